@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// What the runtime says about bad use: a rule, a sentence, the path that led there, the places, and what to do.
+struct Message: Equatable, CustomStringConvertible {
+  /// The rule that was broken, as it stands in `[Dovetail/…]`.
+  enum Rule: String, CaseIterable {
+    case callSite = "call-site"
+    case captive = "captive"
+    case cycle = "cycle"
+    case depth = "depth"
+    case lifetime = "lifetime"
+    case registry = "registry"
+    case replacement = "replacement"
+    case tornDown = "torn-down"
+  }
+
+  /// A name and the place in the source where it is declared.
+  struct Line: Equatable {
+    var name: String
+    var place: String
+  }
+
+  var rule: Rule
+  var sentence: String
+  var path: [String] = []
+  var lines: [Line] = []
+  var help: String
+
+  var description: String {
+    var text = "error: [Dovetail/\(rule.rawValue)] \(sentence)\n"
+    if !path.isEmpty {
+      text += "  " + path.joined(separator: " → ") + "\n"
+    }
+    let width = lines.map(\.name.count).max() ?? 0
+    for line in lines {
+      let padding = String(repeating: " ", count: width - line.name.count + 3)
+      text += "    \(line.name)\(padding)\(line.place)\n"
+    }
+    return text + "  help: \(help)\n"
+  }
+}
+
+/// Says what went wrong and ends the program.
+func stop(_ message: Message) -> Never {
+  var text = message.description
+  text.withUTF8 { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { dovetail_abort($0.baseAddress!, $0.count) }
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "DovetailAtomics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What readers see while they are turned away: one slot, always empty.
+static struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[1]; } empty_table;
+
+static uintptr_t mask_for(size_t slots) { return (slots - 1) * sizeof(dovetail_cell *); }
+static size_t slots_of(const dovetail_table *table) { return table->mask / sizeof(dovetail_cell *) + 1; }
+
+static dovetail_cell **slot_at(dovetail_table *table, uintptr_t offset) {
+  return (dovetail_cell **)((char *)table->slots + (offset & table->mask));
+}
+
+static uintptr_t site_hash(const void *file, uint64_t place) {
+  return (uintptr_t)file * 8 + dovetail_place_hash(place);
+}
+
+dovetail_wiring *dovetail_wiring_create(void) {
+  dovetail_wiring *wiring = calloc(1, sizeof *wiring);
+  wiring->first_cells.mask = wiring->first_places.mask = mask_for(dovetail_initial_slots);
+  wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
+  wiring->places = (dovetail_table *)&wiring->first_places;
+  pthread_mutex_init(&wiring->mutex, NULL);
+  return wiring;
+}
+
+static void free_tables(dovetail_table *table) {
+  while (table->previous) {  // The first one is a part of the wiring.
+    dovetail_table *previous = table->previous;
+    free(table);
+    table = previous;
+  }
+}
+
+void dovetail_wiring_destroy(dovetail_wiring *wiring) {
+  dovetail_table *cells = wiring->cells;
+  for (size_t i = 0; cells->count > 0 && i < slots_of(cells); i++) free(cells->slots[i]);
+  free_tables(wiring->cells);
+  free_tables(wiring->places);
+  pthread_mutex_destroy(&wiring->mutex);
+  free(wiring);
+}
+
+void dovetail_lock(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->mutex); }
+void dovetail_unlock(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->mutex); }
+
+dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+                             const void *type) {
+  dovetail_table *table = __atomic_load_n(&wiring->cells, __ATOMIC_ACQUIRE);
+  for (uintptr_t offset = site_hash(file, place);; offset += sizeof(dovetail_cell *)) {
+    dovetail_cell *cell = __atomic_load_n(slot_at(table, offset), __ATOMIC_ACQUIRE);
+    if (!cell) return NULL;
+    if (cell->place == place && cell->file == file && cell->function == function && cell->type == type) return cell;
+  }
+}
+
+dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+                                   const void *type) {
+  dovetail_table *table = wiring->places;
+  for (uintptr_t offset = dovetail_place_hash(place);; offset += sizeof(dovetail_cell *)) {
+    dovetail_cell *cell = *slot_at(table, offset);
+    if (!cell) return NULL;
+    if (cell->place == place && cell->type == type && strcmp(cell->file, file) == 0 &&
+        strcmp(cell->function, function) == 0)
+      return cell;
+  }
+}
+
+static void insert(dovetail_table *table, uintptr_t hash, dovetail_cell *cell) {
+  uintptr_t offset = hash;
+  while (*slot_at(table, offset)) offset += sizeof(dovetail_cell *);
+  __atomic_store_n(slot_at(table, offset), cell, __ATOMIC_RELEASE);
+  table->count += 1;
+}
+
+static dovetail_table *grown(dovetail_table *old, bool by_place) {
+  size_t slots = slots_of(old) * 2;
+  dovetail_table *table = calloc(1, sizeof *table + slots * sizeof(dovetail_cell *));
+  table->mask = mask_for(slots);
+  table->previous = old;
+  for (size_t i = 0; i < slots_of(old); i++) {
+    dovetail_cell *cell = old->slots[i];
+    if (cell) insert(table, by_place ? dovetail_place_hash(cell->place) : site_hash(cell->file, cell->place), cell);
+  }
+  return table;
+}
+
+dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+                               const void *type, size_t value_size, size_t value_alignment) {
+  void *memory = NULL;
+  if (value_alignment <= 16) memory = malloc(dovetail_cell_value_offset + value_size);
+  else if (posix_memalign(&memory, dovetail_cell_value_offset, dovetail_cell_value_offset + value_size)) abort();
+  dovetail_cell *cell = memory;
+  *cell = (dovetail_cell){.file = file, .function = function, .place = place, .type = type, .version = 2};
+  // Half full at most: nearly every reader finds its cell in the first slot.
+  if ((wiring->cells->count + 1) * 2 > slots_of(wiring->cells)) {
+    dovetail_table *cells = grown(wiring->cells, false);
+    if (wiring->table == wiring->cells) __atomic_store_n(&wiring->table, cells, __ATOMIC_RELEASE);
+    __atomic_store_n(&wiring->cells, cells, __ATOMIC_RELEASE);
+    wiring->places = grown(wiring->places, true);
+  }
+  insert(wiring->cells, site_hash(file, place), cell);
+  insert(wiring->places, dovetail_place_hash(place), cell);
+  return cell;
+}
+
+void dovetail_publish(dovetail_cell *cell) { __atomic_store_n(&cell->published, cell->type, __ATOMIC_RELEASE); }
+void dovetail_unpublish(dovetail_cell *cell) { __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST); }
+
+bool dovetail_is_published(const dovetail_cell *cell) {
+  return __atomic_load_n(&cell->published, __ATOMIC_ACQUIRE) != NULL;
+}
+
+uint64_t dovetail_version(const dovetail_cell *cell) { return __atomic_load_n(&cell->version, __ATOMIC_ACQUIRE); }
+
+void dovetail_set_version(dovetail_cell *cell, uint64_t version) {
+  __atomic_store_n(&cell->version, version, __ATOMIC_RELEASE);
+}
+
+void dovetail_divert_readers(dovetail_wiring *wiring, bool diverted) {
+  dovetail_table *table = diverted ? (dovetail_table *)&empty_table : wiring->cells;
+  __atomic_store_n(&wiring->table, table, __ATOMIC_RELEASE);
+}
+
+void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
+  __atomic_store_n(&wiring->interposed, interposed ? 1 : 0, __ATOMIC_RELAXED);
+}

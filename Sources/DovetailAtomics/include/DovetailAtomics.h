@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What Swift cannot say without raising the deployment target: atomic words, a thread-local record, and the read
+// section that lets a reader copy a value out of a cell while another thread replaces it.
+
+#ifndef DOVETAIL_ATOMICS_H
+#define DOVETAIL_ATOMICS_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Wnullability-completeness"
+#endif
+
+#define DOVETAIL_INLINE static inline __attribute__((always_inline))
+
+#if defined(__linux__)
+// membarrier(2) lets a writer order the readers' plain stores, so a reader pays for no fence.
+#define DOVETAIL_STORE_ORDER __ATOMIC_RELAXED
+#define DOVETAIL_LOAD_ORDER __ATOMIC_ACQUIRE
+#else
+#define DOVETAIL_STORE_ORDER __ATOMIC_SEQ_CST
+#define DOVETAIL_LOAD_ORDER __ATOMIC_SEQ_CST
+#endif
+
+/// What a thread may do without asking anybody.
+enum {
+  /// The thread has not been registered: nobody would wait for its read sections.
+  dovetail_mode_unregistered = 0,
+  /// The thread reads through the fast path.
+  dovetail_mode_plain = 1,
+  /// The thread runs a factory or an identification, or has no way to announce its reads: every read is slow.
+  dovetail_mode_slow = 2,
+};
+
+/// One thread's record. Only its own thread writes it, except for the links of the registry.
+typedef struct dovetail_thread {
+  uintptr_t mode;
+  /// Not zero while the thread copies a value out of a cell.
+  uintptr_t section;
+  /// How many transient factories are on the stack.
+  uintptr_t depth;
+  /// Not zero while the outermost read owns instances that live for one resolution.
+  uintptr_t resolution;
+  /// Transients that nest below this address take the slow path, where runaway recursion is reported.
+  uintptr_t stack_limit;
+  /// The thread's Swift context, owned by this record.
+  void *context;
+  void (*release_context)(void *);
+  struct dovetail_thread *previous;
+  struct dovetail_thread *next;
+} dovetail_thread;
+
+#if defined(__linux__)
+extern _Thread_local dovetail_thread dovetail_thread_record __attribute__((tls_model("initial-exec")));
+#else
+extern _Thread_local dovetail_thread dovetail_thread_record;
+#endif
+
+/// The home of one provider's value. A cell stays at its address, and in its table, as long as its wiring lives.
+typedef struct dovetail_cell {
+  /// The value's type while the value may be read, NULL while it may not.
+  const void *published;
+  const void *file;
+  const void *function;
+  uint64_t place;
+  const void *type;
+  /// Changes whenever what was built from the value has become doubtful.
+  uint64_t version;
+  void *record;
+  void *reserved;
+} dovetail_cell;
+
+/// The distance from a cell's address to its value.
+enum { dovetail_cell_value_offset = 64 };
+
+/// An open-addressed table of cells. It grows by being replaced; the replaced ones live as long as the wiring.
+typedef struct dovetail_table {
+  /// The number of slots, less one, times the size of a slot.
+  uintptr_t mask;
+  uintptr_t count;
+  struct dovetail_table *previous;
+  dovetail_cell *slots[];
+} dovetail_table;
+
+enum { dovetail_initial_slots = 8 };
+
+/// The part of a wiring that readers touch, kept away from reference counts and from the lock.
+typedef struct dovetail_wiring {
+  /// Where readers look. An empty table while an asynchronous factory of the tree runs.
+  dovetail_table *table;
+  /// Not zero when a transient provider must take the slow path.
+  uintptr_t interposed;
+  /// The table of all cells, also while readers are turned away.
+  dovetail_table *cells;
+  /// The same cells by line and column alone, to find equal sites at different addresses.
+  dovetail_table *places;
+  struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_cells;
+  struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_places;
+  pthread_mutex_t mutex;
+} dovetail_wiring;
+
+// MARK: The fast path
+
+DOVETAIL_INLINE dovetail_thread *_Nonnull dovetail_current_thread(void) { return &dovetail_thread_record; }
+
+DOVETAIL_INLINE uintptr_t dovetail_place_hash(uint64_t place) {
+  return (uintptr_t)((place * 0x9E3779B97F4A7C15ull) >> 29) & ~(uintptr_t)7;
+}
+
+/// Opens a read section and returns the cell of the call site, or returns NULL with no section open.
+DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_begin_read(
+    dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+    const void *_Nonnull function, uint64_t place, const void *_Nonnull type) {
+  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return NULL;
+  __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
+  __asm__ volatile("" ::: "memory");
+  dovetail_table *table = __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE);
+  uintptr_t offset = ((uintptr_t)file * 8 + dovetail_place_hash(place)) & table->mask;
+  dovetail_cell *cell = __atomic_load_n((dovetail_cell **)((char *)table->slots + offset), __ATOMIC_ACQUIRE);
+  if (__builtin_expect(cell != NULL, 1) && __builtin_expect(cell->place == place, 1) &&
+      __builtin_expect(cell->file == file, 1) && __builtin_expect(cell->function == function, 1) &&
+      __builtin_expect(__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type, 1))
+    return cell;
+  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+  return NULL;
+}
+
+/// Closes the section. The copy of the value, its retain included, must stand before this call.
+DOVETAIL_INLINE void dovetail_end_read(dovetail_thread *_Nonnull thread) {
+  __asm__ volatile("" ::: "memory");
+  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+}
+
+/// Whether a transient factory may run without further ado; if so, it counts as begun.
+DOVETAIL_INLINE bool dovetail_begin_transient(dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring) {
+  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return false;
+  if (__builtin_expect(__atomic_load_n(&wiring->interposed, __ATOMIC_RELAXED) != 0, 0)) return false;
+  if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < thread->stack_limit, 0)) return false;
+  thread->depth += 1;
+  return true;
+}
+
+/// Ends a transient factory; true if it was the outermost one of a resolution that must be closed.
+DOVETAIL_INLINE bool dovetail_end_transient(dovetail_thread *_Nonnull thread) {
+  thread->depth -= 1;
+  return __builtin_expect(thread->depth == 0 && thread->resolution != 0, 0);
+}
+
+// MARK: Cells and tables (the writer's side; the wiring's lock is held unless said otherwise)
+
+dovetail_wiring *_Nonnull dovetail_wiring_create(void);
+void dovetail_wiring_destroy(dovetail_wiring *_Nonnull wiring);
+void dovetail_lock(dovetail_wiring *_Nonnull wiring);
+void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
+
+/// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
+dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+                                       const void *_Nonnull function, uint64_t place, const void *_Nonnull type);
+/// The cell of a call site whose texts are equal but stand at other addresses, or NULL.
+dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+                                             const void *_Nonnull function, uint64_t place,
+                                             const void *_Nonnull type);
+/// A new cell with room for a value. The cell is in the table, and unpublished.
+dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+                                        const void *_Nonnull function, uint64_t place, const void *_Nonnull type,
+                                        size_t value_size, size_t value_alignment);
+void dovetail_publish(dovetail_cell *_Nonnull cell);
+void dovetail_unpublish(dovetail_cell *_Nonnull cell);
+bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
+uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
+void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
+/// Turns readers of the wiring to the slow path, or back.
+void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
+void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
+
+// MARK: Threads
+
+/// Makes the calling thread known to writers. `release_context` is called with `context` when the thread ends.
+void dovetail_register_thread(void *_Nonnull context, void (*_Nonnull release_context)(void *_Nonnull));
+/// Whether this system lets registered threads use the fast path.
+bool dovetail_can_read_plainly(void);
+/// Returns when no other thread is in a read section that began before the call.
+void dovetail_wait_for_readers(void);
+/// The lowest usable address of the calling thread's stack.
+uintptr_t dovetail_stack_low(void);
+uintptr_t dovetail_stack_pointer(void);
+/// A cheap monotonic tick, and the same instant in nanoseconds, to convert one into the other later.
+uint64_t dovetail_ticks(void);
+uint64_t dovetail_nanoseconds(void);
+
+// MARK: Locks that exist before any wiring
+
+typedef struct dovetail_monitor {
+  pthread_mutex_t mutex;
+  pthread_cond_t condition;
+} dovetail_monitor;
+
+dovetail_monitor *_Nonnull dovetail_monitor_create(void);
+void dovetail_monitor_destroy(dovetail_monitor *_Nonnull monitor);
+void dovetail_monitor_lock(dovetail_monitor *_Nonnull monitor);
+void dovetail_monitor_unlock(dovetail_monitor *_Nonnull monitor);
+void dovetail_monitor_broadcast(dovetail_monitor *_Nonnull monitor);
+/// Waits until a broadcast or until `seconds` have passed; false if the time ran out.
+bool dovetail_monitor_wait(dovetail_monitor *_Nonnull monitor, uint64_t seconds);
+
+/// Writes all of a text to standard error and ends the process by SIGABRT, without a stack trace.
+void dovetail_abort(const char *_Nonnull text, size_t length) __attribute__((noreturn));
+/// Writes all of a text to standard error.
+void dovetail_write_error(const char *_Nonnull text, size_t length);
+
+#endif

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+
+#include "DovetailAtomics.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/syscall.h>
+// Values of linux/membarrier.h, which not every C library ships.
+enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
+#endif
+
+_Thread_local dovetail_thread dovetail_thread_record;
+
+static pthread_mutex_t registry_mutex = PTHREAD_MUTEX_INITIALIZER;
+static dovetail_thread *registry;
+static size_t registered_threads;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t thread_key;
+static bool reads_plainly;
+
+static void thread_ends(void *value) {
+  dovetail_thread *thread = value;
+  pthread_mutex_lock(&registry_mutex);
+  if (thread->previous) thread->previous->next = thread->next; else registry = thread->next;
+  if (thread->next) thread->next->previous = thread->previous;
+  registered_threads -= 1;
+  pthread_mutex_unlock(&registry_mutex);
+  // A destructor that runs after this one may read again: it registers once more, with a new context.
+  thread->mode = dovetail_mode_unregistered;
+  void *context = thread->context;
+  thread->context = NULL;
+  if (context) thread->release_context(context);
+}
+
+static void initialise(void) {
+  pthread_key_create(&thread_key, thread_ends);
+#if defined(__linux__)
+  reads_plainly = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+#else
+  reads_plainly = true;
+#endif
+}
+
+bool dovetail_can_read_plainly(void) {
+  pthread_once(&once, initialise);
+  return reads_plainly;
+}
+
+void dovetail_register_thread(void *context, void (*release_context)(void *)) {
+  pthread_once(&once, initialise);
+  dovetail_thread *thread = &dovetail_thread_record;
+  thread->context = context;
+  thread->release_context = release_context;
+  pthread_mutex_lock(&registry_mutex);
+  thread->previous = NULL;
+  thread->next = registry;
+  if (registry) registry->previous = thread;
+  registry = thread;
+  registered_threads += 1;
+  pthread_mutex_unlock(&registry_mutex);
+  pthread_setspecific(thread_key, thread);
+}
+
+void dovetail_wait_for_readers(void) {
+  dovetail_thread *own = &dovetail_thread_record;
+  pthread_mutex_lock(&registry_mutex);
+  // A thread that registers later takes this mutex first, so it sees what the writer unpublished.
+  bool alone = registered_threads == (own->mode == dovetail_mode_unregistered ? 0 : 1);
+  if (!alone) {
+#if defined(__linux__)
+    if (reads_plainly) syscall(SYS_membarrier, private_expedited, 0, 0);
+#else
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#endif
+    for (dovetail_thread *thread = registry; thread; thread = thread->next) {
+      if (thread == own) continue;
+      for (int spins = 0; __atomic_load_n(&thread->section, __ATOMIC_SEQ_CST) != 0; spins++)
+        if (spins > 64) sched_yield();
+    }
+  }
+  pthread_mutex_unlock(&registry_mutex);
+}
+
+uintptr_t dovetail_stack_pointer(void) { return (uintptr_t)__builtin_frame_address(0); }
+
+uintptr_t dovetail_stack_low(void) {
+#if defined(__APPLE__)
+  pthread_t thread = pthread_self();
+  return (uintptr_t)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+#elif defined(__linux__)
+  pthread_attr_t attributes;
+  void *low = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  pthread_attr_getstack(&attributes, &low, &size);
+  pthread_attr_destroy(&attributes);
+  return (uintptr_t)low;
+#else
+  return 0;
+#endif
+}
+
+uint64_t dovetail_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+uint64_t dovetail_ticks(void) {
+#if defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t ticks;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+  return ticks;
+#else
+  return dovetail_nanoseconds();
+#endif
+}
+
+dovetail_monitor *dovetail_monitor_create(void) {
+  dovetail_monitor *monitor = malloc(sizeof *monitor);
+  pthread_mutex_init(&monitor->mutex, NULL);
+  pthread_cond_init(&monitor->condition, NULL);
+  return monitor;
+}
+
+void dovetail_monitor_destroy(dovetail_monitor *monitor) {
+  pthread_cond_destroy(&monitor->condition);
+  pthread_mutex_destroy(&monitor->mutex);
+  free(monitor);
+}
+
+void dovetail_monitor_lock(dovetail_monitor *monitor) { pthread_mutex_lock(&monitor->mutex); }
+void dovetail_monitor_unlock(dovetail_monitor *monitor) { pthread_mutex_unlock(&monitor->mutex); }
+void dovetail_monitor_broadcast(dovetail_monitor *monitor) { pthread_cond_broadcast(&monitor->condition); }
+
+bool dovetail_monitor_wait(dovetail_monitor *monitor, uint64_t seconds) {
+  struct timespec until;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += (time_t)seconds;
+  return pthread_cond_timedwait(&monitor->condition, &monitor->mutex, &until) != ETIMEDOUT;
+}
+
+void dovetail_write_error(const char *text, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(STDERR_FILENO, text, length);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    text += written;
+    length -= (size_t)written;
+  }
+}
+
+void dovetail_abort(const char *text, size_t length) {
+  dovetail_write_error(text, length);
+  // The message says everything: a handler that prints a stack trace would only bury it. Debuggers still stop here.
+  signal(SIGABRT, SIG_DFL);
+  abort();
+}
