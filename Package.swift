@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail"]),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics"]),
   ],
   swiftLanguageModes: [.v6]
 )

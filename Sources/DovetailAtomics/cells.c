@@ -25,6 +25,7 @@ dovetail_wiring *dovetail_wiring_create(void) {
   wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
   wiring->places = (dovetail_table *)&wiring->first_places;
   pthread_mutex_init(&wiring->mutex, NULL);
+  pthread_mutex_init(&wiring->tree_mutex, NULL);
   return wiring;
 }
 
@@ -42,11 +43,14 @@ void dovetail_wiring_destroy(dovetail_wiring *wiring) {
   free_tables(wiring->cells);
   free_tables(wiring->places);
   pthread_mutex_destroy(&wiring->mutex);
+  pthread_mutex_destroy(&wiring->tree_mutex);
   free(wiring);
 }
 
 void dovetail_lock(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->mutex); }
 void dovetail_unlock(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->mutex); }
+void dovetail_lock_tree(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->tree_mutex); }
+void dovetail_unlock_tree(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->tree_mutex); }
 
 dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
                              const void *type) {
@@ -56,6 +60,17 @@ dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const vo
     if (!cell) return NULL;
     if (cell->place == place && cell->file == file && cell->function == function && cell->type == type) return cell;
   }
+}
+
+dovetail_cell *dovetail_begin_slow_read(dovetail_thread *thread, dovetail_wiring *wiring, const void *file,
+                                        const void *function, uint64_t place, const void *type) {
+  if (!dovetail_can_read_plainly()) return NULL;
+  __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
+  __asm__ volatile("" ::: "memory");
+  dovetail_cell *cell = dovetail_find(wiring, file, function, place, type);
+  if (cell && __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type) return cell;
+  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+  return NULL;
 }
 
 dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
@@ -121,9 +136,19 @@ void dovetail_set_version(dovetail_cell *cell, uint64_t version) {
   __atomic_store_n(&cell->version, version, __ATOMIC_RELEASE);
 }
 
+bool dovetail_is_expiring(const dovetail_cell *cell) { return __atomic_load_n(&cell->expiring, __ATOMIC_RELAXED) != 0; }
+
+void dovetail_set_expiring(dovetail_cell *cell, bool expiring) {
+  __atomic_store_n(&cell->expiring, expiring ? 1 : 0, __ATOMIC_RELAXED);
+}
+
 void dovetail_divert_readers(dovetail_wiring *wiring, bool diverted) {
   dovetail_table *table = diverted ? (dovetail_table *)&empty_table : wiring->cells;
   __atomic_store_n(&wiring->table, table, __ATOMIC_RELEASE);
+}
+
+bool dovetail_is_diverted(const dovetail_wiring *wiring) {
+  return __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE) == (const dovetail_table *)&empty_table;
 }
 
 void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {

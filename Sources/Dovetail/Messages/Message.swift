@@ -49,3 +49,11 @@ func stop(_ message: Message) -> Never {
     bytes.withMemoryRebound(to: CChar.self) { dovetail_abort($0.baseAddress!, $0.count) }
   }
 }
+
+/// Says something that does not end the program.
+func note(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { dovetail_write_error($0.baseAddress!, $0.count) }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DovetailAtomics
+
+/// Where the values of a composition root live.
+///
+/// Every root stores one: `let wiring = Wiring()`. Copies refer to the same values, which are freed when the last copy
+/// is gone or when the wiring is torn down. All its operations are safe from any thread.
+public struct Wiring: @unchecked Sendable {
+  // Invariant: `state` is owned by `core` and lives as long. It stands here so that a reader need not touch the
+  // object, whose reference count other threads may be writing.
+  @usableFromInline let core: WiringCore
+  @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
+
+  /// Creates the wiring of a root that has no parent.
+  public init() {
+    self.init(core: WiringCore(parent: nil))
+  }
+
+  /// Creates the wiring of a child root.
+  ///
+  /// - Parameter parent: The wiring of the root that the new one extends.
+  public init(childOf parent: Wiring) {
+    self.init(core: WiringCore(parent: parent.core))
+  }
+
+  init(core: WiringCore) {
+    self.core = core
+    state = core.state
+  }
+}
+
+/// The word that stands for a type in a cell.
+@inlinable @inline(__always)
+func typeTag<Value>(_: Value.Type) -> UnsafeRawPointer {
+  unsafeBitCast(ObjectIdentifier(Value.self), to: UnsafeRawPointer.self)
+}
+
+extension Wiring {
+  /// Copies a published value out of its cell, or returns `nil`.
+  ///
+  /// The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that no
+  /// writer can free the value under it.
+  @inlinable @inline(__always)
+  func read<Value>(_ site: CallSite, _: Value.Type) -> Value? {
+    let thread = dovetail_current_thread()
+    guard let cell = dovetail_begin_read(thread, state, site.file, site.function, site.place, typeTag(Value.self))
+    else { return nil }
+    let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+    dovetail_end_read(thread)
+    return value
+  }
+}

@@ -71,7 +71,7 @@ typedef struct dovetail_cell {
   /// Changes whenever what was built from the value has become doubtful.
   uint64_t version;
   void *record;
-  void *reserved;
+  uintptr_t expiring;
 } dovetail_cell;
 
 /// The distance from a cell's address to its value.
@@ -101,6 +101,8 @@ typedef struct dovetail_wiring {
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_cells;
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_places;
   pthread_mutex_t mutex;
+  /// Guards the tree of roots; the one of the tree's root is used.
+  pthread_mutex_t tree_mutex;
 } dovetail_wiring;
 
 // MARK: The fast path
@@ -156,7 +158,13 @@ dovetail_wiring *_Nonnull dovetail_wiring_create(void);
 void dovetail_wiring_destroy(dovetail_wiring *_Nonnull wiring);
 void dovetail_lock(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
+void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
+void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
+/// Like `dovetail_begin_read`, whatever slot the cell is in, whatever mode the registered thread is in.
+dovetail_cell *_Nullable dovetail_begin_slow_read(
+    dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+    const void *_Nonnull function, uint64_t place, const void *_Nonnull type);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                        const void *_Nonnull function, uint64_t place, const void *_Nonnull type);
@@ -173,8 +181,12 @@ void dovetail_unpublish(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
+/// Whether the value, or one that it was built from, has an expiration.
+bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
+void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 /// Turns readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
+bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
 
 // MARK: Threads

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// One run of an asynchronous factory.
+///
+/// Such a factory hops threads, so a task-local says which one is running; it is consulted only while there is one.
+/// A task that outlives the factory inherits the task-local, and is ignored.
+final class AsynchronousConstruction: Builder, @unchecked Sendable {
+  @TaskLocal private static var innermost: AsynchronousConstruction?
+  @TaskLocal static var identification: Identification?
+
+  let record: ProviderRecord
+  let parent: AsynchronousConstruction?
+  /// The instances of the outermost read.
+  let instances: ResolvedInstances
+  let start = dovetail_ticks()
+
+  private let monitor = dovetail_monitor_create()
+  // Guarded by `monitor`.
+  private var edges: [Edge] = []
+  private var isStale = false
+  private var isOver = false
+
+  /// What this construction and those inside of it wait for. Guarded by ``Waits``.
+  private(set) var waits: [(record: ProviderRecord, waiter: AsynchronousConstruction)] = []
+
+  private init(record: ProviderRecord, parent: AsynchronousConstruction?) {
+    self.record = record
+    self.parent = parent
+    instances = parent?.instances ?? ResolvedInstances()
+  }
+
+  deinit { dovetail_monitor_destroy(monitor) }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    dovetail_monitor_lock(monitor)
+    defer { dovetail_monitor_unlock(monitor) }
+    return body()
+  }
+
+  /// The construction that the calling task is a part of, if the wiring has one to do with it.
+  static func current(in core: WiringCore) -> AsynchronousConstruction? {
+    guard core.isWatchedByTasks, let innermost, !innermost.withLock({ innermost.isOver }) else { return nil }
+    return innermost
+  }
+
+  /// Begins a construction within the one that the calling task is a part of.
+  static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
+    let parent = current(in: record.wiring)
+    record.wiring.countAsynchronousConstruction(1)
+    return AsynchronousConstruction(record: record, parent: parent)
+  }
+
+  /// Runs the factory.
+  func run<Value, Failure: Error>(
+    _ make: () async throws(Failure) -> Value
+  ) async -> Result<Value, Failure> {
+    var result: Result<Value, Failure>?
+    await Self.$innermost.withValue(self) {
+      do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
+    }
+    return result!
+  }
+
+  /// Ends the construction.
+  func end() -> (edges: [Edge], isStale: Bool) {
+    record.wiring.countAsynchronousConstruction(-1)
+    return withLock {
+      isOver = true
+      return (edges, isStale)
+    }
+  }
+
+  func markStale() {
+    withLock { isStale = true }
+  }
+
+  /// Notes that the factory has read a provider.
+  func noteRead(of record: ProviderRecord, version: UInt64) {
+    if self.record.wiring !== record.wiring {
+      switch self.record.wiring.relation(to: record.wiring) {
+      case .unrelated: return
+      case .descendant: break
+      case .ancestor:
+        if self.record.keepsInstance { stop(.captive(holder: self.record, held: record)) }
+        return
+      }
+    }
+    withLock {
+      let isKnown = edges.contains { $0.record === record && $0.version == version }
+      if !isKnown { edges.append(Edge(record: record, version: version)) }
+    }
+  }
+
+  /// Notes what an instance was built from that the factory has read.
+  func noteReads(_ others: [Edge]) {
+    for edge in others { noteRead(of: edge.record, version: edge.version) }
+  }
+
+  /// This construction and those around it, innermost first.
+  var chain: [AsynchronousConstruction] {
+    Array(sequence(first: self) { $0.parent })
+  }
+
+  // MARK: Waiting (the lock of `Waits` is held)
+
+  func beginWaiting(for record: ProviderRecord) {
+    for construction in chain { construction.waits.append((record, self)) }
+  }
+
+  func endWaiting(for record: ProviderRecord) {
+    for construction in chain {
+      if let index = construction.waits.firstIndex(where: { $0.record === record && $0.waiter === self }) {
+        construction.waits.remove(at: index)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension WiringCore {
+  /// Reads a provider that makes a new instance, where its fast path is closed: inside a factory, when it has been
+  /// replaced, deep down the stack.
+  @usableFromInline @inline(never)
+  func resolveTransient<Value, Failure: Error>(
+    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let thread = ThreadContext.current
+    let (record, version, interposition) = passingRecord(site, Value.self, traits)
+    if let identification = thread.identification {
+      return try identification.meet(record, on: thread) { () throws(Failure) in
+        try resolveTransient(site, traits, make)
+      }
+    }
+    thread.checkStack(for: record)
+    thread.noteRead(of: record, version: version, in: self)
+    return try build(record, interposition, on: thread, make).value
+  }
+
+  /// Reads a provider that makes one instance within an outermost read.
+  @usableFromInline @inline(never)
+  func resolvePerResolution<Value, Failure: Error>(
+    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let thread = ThreadContext.current
+    let (record, version, interposition) = passingRecord(site, Value.self, traits)
+    if let identification = thread.identification {
+      return try identification.meet(record, on: thread) { () throws(Failure) in
+        try resolvePerResolution(site, traits, make)
+      }
+    }
+    thread.noteRead(of: record, version: version, in: self)
+    let instances = thread.instances(in: self)
+    if let instance = instances[record] {
+      thread.noteReads(instance.edges, in: self)
+      return instance.value as! Value
+    }
+    if thread.frames.contains(where: { $0.record === record }) {
+      stop(.cycle(through: record, frames: thread.frames.map(\.record)))
+    }
+    let (value, edges) = try build(record, interposition, on: thread, make)
+    instances[record] = ResolvedInstance(value: value, edges: edges)
+    return value
+  }
+
+  func passingRecord<Value>(
+    _ site: CallSite, _ type: Value.Type, _ traits: Traits
+  ) -> (ProviderRecord, version: UInt64, Interposition<Value>?) {
+    withLock {
+      let record = record(at: site, type, traits)
+      if phase != .open { stop(.readAfterTearDown(of: record)) }
+      return (record, record.version, record.interposition(of: type))
+    }
+  }
+
+  /// Runs the factory on record. What it reads counts as read by the factory around it, too.
+  private func build<Value, Failure: Error>(
+    _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
+    _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> (value: Value, edges: [Edge]) {
+    thread.begin(record)
+    let value: Value
+    do throws(Failure) {
+      value = if let interposition { try interposition.make(make) } else { try make() }
+    } catch {
+      _ = thread.end(keepingEdges: true)
+      throw error
+    }
+    let (frame, edges) = thread.end(keepingEdges: true)
+    if thread.frames.isEmpty { thread.noteReads(edges, in: self) }
+    if frame.isStale { thread.markStale(in: self) }
+    withLock {
+      record.edges = edges
+      lastOrder += 1
+      record.order = lastOrder
+      record.start = frame.start
+      record.ticks = dovetail_ticks() &- frame.start
+    }
+    return (value, edges)
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// All that a wiring knows of one provider.
+///
+/// Guarded by the lock of its wiring, except for what never changes, `version`, and the tree's marks.
+final class ProviderRecord: @unchecked Sendable {
+  enum Status {
+    /// There is no value to hand out. One from before may be kept to compare the next one with.
+    case idle
+    /// Somebody runs the factory.
+    case building
+    /// The value is current.
+    case built
+    /// The value is current if what it was built from turns out to be unchanged.
+    case doubtful
+  }
+
+  /// What a replacement somewhere else means for this provider's value.
+  enum Consequence: Int { case none, doubtful, rebuilt }
+
+  // Invariant: the wiring owns its records, and a record is used only while somebody holds the wiring.
+  unowned(unsafe) let wiring: WiringCore
+  let cell: UnsafeMutablePointer<dovetail_cell>
+  let type: Any.Type
+  let traits: Traits
+
+  var status = Status.idle
+  /// Whether the cell holds a value.
+  var hasValue = false
+  /// The instance of a weak provider.
+  weak var instance: AnyObject?
+  // Invariant: set while `status` is `building`, and the builder lives at least as long.
+  unowned(unsafe) var builder: Builder?
+  /// Counts the constructions, so that a builder can tell whether it has been overtaken.
+  var construction: UInt64 = 0
+  var hasWaiters = false
+  var asynchronousWaiters: [AsynchronousWaiter] = []
+
+  var edges: [Edge] = []
+  /// An `Interposition` of the provider's type.
+  var interposition: AnyObject?
+  var isReplacedByValue = false
+  /// Called with the value when it is dropped.
+  var tearDown: (@Sendable (Any) async throws -> Void)?
+  var hasExpired: (@Sendable () -> Bool)?
+  /// The expiring providers that the value was built from.
+  var expiringSources: [ProviderRecord] = []
+  /// Whether the value was doubtful before it is built again.
+  var wasDoubtful = false
+  var observers: [UInt64: Observer] = [:]
+
+  var order: UInt64 = 0
+  var start: UInt64 = 0
+  var ticks: UInt64 = 0
+
+  // Guarded by the tree's lock.
+  var mark: UInt64 = 0
+  var consequence = Consequence.none
+  var keepsValue = false
+
+  init(wiring: WiringCore, cell: UnsafeMutablePointer<dovetail_cell>, type: Any.Type, traits: Traits) {
+    self.wiring = wiring
+    self.cell = cell
+    self.type = type
+    self.traits = traits
+    cell.pointee.record = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// Changes whenever what was built from the value has to be looked at again. Odd while the value is doubtful.
+  var version: UInt64 {
+    get { dovetail_version(cell) }
+    set { dovetail_set_version(cell, newValue) }
+  }
+
+  /// Whether the value, or one that it was built from, has an expiration.
+  var isExpiring: Bool {
+    get { dovetail_is_expiring(cell) }
+    set { dovetail_set_expiring(cell, newValue) }
+  }
+
+  /// The name of the property that the provider is.
+  var name: String { String(cString: cell.pointee.function.assumingMemoryBound(to: CChar.self)) }
+  var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
+  var line: Int { Int(cell.pointee.place >> 32) }
+  var column: Int { Int(cell.pointee.place & 0xFFFF_FFFF) }
+  var place: String { "\(fileID):\(line)" }
+
+  // MARK: The value
+
+  private var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(cell) + Int(dovetail_cell_value_offset) }
+
+  func copyValue<Value>(as _: Value.Type) -> Value {
+    memory.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  func setValue<Value>(_ value: Value) {
+    memory.initializeMemory(as: Value.self, to: value)
+    hasValue = true
+  }
+
+  /// Moves the value out. The cell must be unpublished, and no reader may be left in it.
+  func takeValue() -> Any {
+    func take<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).move() }
+    hasValue = false
+    return _openExistential(type, do: take)
+  }
+
+  /// A copy of the value whose type the caller does not know.
+  func copyAnyValue() -> Any {
+    func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
+    return _openExistential(type, do: copy)
+  }
+
+  func destroyValue() {
+    func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    hasValue = false
+    _openExistential(type, do: destroy)
+  }
+
+  /// Lets readers of the fast path have the value, if this provider may be read that way.
+  func publish() {
+    if traits.lifetime == .shared && !isExpiring { dovetail_publish(cell) }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// What a rewiring leaves to be done when no lock is held any more.
+struct RewiringOutcome {
+  var dropped: [DroppedValue] = []
+  var observers: [@Sendable () -> Void] = []
+  var waiters = Waiters()
+
+  /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
+  consuming func finish() {
+    waiters.wake()
+    for observer in observers { observer() }
+    DroppedValue.end(dropped)
+  }
+}
+
+/// One walk through the tree, from a provider that changes to all that was built from it.
+struct Rewiring {
+  let number: UInt64
+  let source: ProviderRecord
+  var outcome = RewiringOutcome()
+}
+
+extension WiringCore {
+  /// How a provider that changes lets go of its value.
+  enum Release {
+    /// The value is dropped, and ended if the provider says how.
+    case dropped
+    /// The value is dropped, but goes on inside the one that takes its place.
+    case wrapped
+    /// The value may come out equal again: dependents wait for the comparison.
+    case compared
+  }
+
+  /// Lets a provider go of its value and, transitively, drops all values that were built from it.
+  ///
+  /// - Parameters:
+  ///   - source: The provider that changes.
+  ///   - release: What becomes of its value.
+  ///   - change: Applied to the provider under its lock, when the value is gone. It may install another one.
+  func rewire(from source: ProviderRecord, _ release: Release, change: () -> Void) {
+    let outcome = withTreeLock { root in
+      root.rewirings += 1
+      var rewiring = Rewiring(number: root.rewirings, source: source)
+      lock()
+      source.mark = rewiring.number
+      source.consequence = .rebuilt
+      source.keepsValue = release == .compared && source.hasComparableValue
+      if dovetail_is_published(source.cell) {
+        dovetail_unpublish(source.cell)
+        dovetail_wait_for_readers()
+      }
+      if source.status == .building {
+        // Whoever builds it has been overtaken, and hands its value out without keeping it.
+        source.construction += 1
+        rewiring.outcome.waiters.add(source.endConstruction(.idle))
+      }
+      source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
+      if release != .wrapped { source.tearDown = nil }
+      change()
+      visitRecords(&rewiring)
+      unlock()
+      visitChildren(&rewiring)
+      return rewiring.outcome
+    }
+    outcome.finish()
+  }
+
+  /// Rewires from the first source that has expired.
+  ///
+  /// - Returns: Whether there was one, so that the value must be read again.
+  func rewireExpiredSources(of record: ProviderRecord) -> Bool {
+    guard record.isExpiring else { return false }
+    for source in withLock({ record.expiringSources }) + [record] {
+      // A parent's provider answers for the sources of its own wiring.
+      if source.wiring !== self {
+        if source.wiring.rewireExpiredSources(of: source) { return true }
+        continue
+      }
+      guard let hasExpired = withLock({ source.status == .built ? source.hasExpired : nil }), hasExpired()
+      else { continue }
+      rewire(from: source, .compared) { source.hasExpired = nil }
+      return true
+    }
+    return false
+  }
+
+  /// Applies a rewiring to this wiring. Both locks are held.
+  private func visitRecords(_ rewiring: inout Rewiring) {
+    var affected: [ProviderRecord] = []
+    var hasReaders = false
+    for record in records where consequence(for: record, rewiring) != .none && record !== rewiring.source {
+      affected.append(record)
+      if dovetail_is_published(record.cell) {
+        dovetail_unpublish(record.cell)
+        hasReaders = true
+      }
+    }
+    if hasReaders { dovetail_wait_for_readers() }
+    for record in affected { record.apply(&rewiring.outcome) }
+  }
+
+  private func visitChildren(_ rewiring: inout Rewiring) {
+    var next = firstChild
+    while let child = next {
+      child.lock()
+      child.visitRecords(&rewiring)
+      child.unlock()
+      child.visitChildren(&rewiring)
+      next = child.nextSibling
+    }
+  }
+
+  private func consequence(for record: ProviderRecord, _ rewiring: Rewiring) -> ProviderRecord.Consequence {
+    if record.mark == rewiring.number { return record.consequence }
+    if record.wiring !== self { return .none }  // An ancestor's, and not affected.
+    record.mark = rewiring.number
+    record.consequence = .none
+    record.keepsValue = false
+    if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
+    for edge in record.edges {
+      // What a passing instance was built from is among the edges as well.
+      if record.keepsInstance && !edge.record.keepsInstance && edge.record !== rewiring.source { continue }
+      let source = consequence(for: edge.record, rewiring)
+      if source == .none { continue }
+      if source == .rebuilt && !edge.record.keepsValue {
+        record.consequence = .rebuilt
+        break
+      }
+      record.consequence = .doubtful
+    }
+    record.keepsValue = record.consequence == .rebuilt && record.hasComparableValue
+    return record.consequence
+  }
+}
+
+extension ProviderRecord {
+  /// Whether reads meet one instance, rather than each a new one.
+  var keepsInstance: Bool { traits.lifetime == .shared || traits.lifetime == .weak }
+
+  /// Whether the value can be compared with the next one. The lock is held.
+  var hasComparableValue: Bool { hasValue && copyAnyValue() is any Equatable }
+
+  /// Takes the consequence of a rewiring. The locks are held, and no reader is in the cell.
+  ///
+  /// - Parameter isWrapped: Whether the value goes on inside another one, and so is not ended.
+  fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
+    outcome.observers += observers.values.map(\.changed)
+    if consequence == .doubtful {
+      version |= 1
+      if status == .built {
+        status = .doubtful
+        wasDoubtful = true
+      }
+      return
+    }
+    if keepsValue {
+      version |= 1
+    } else {
+      if hasValue {
+        outcome.dropped.append(DroppedValue(value: takeValue(), order: order, isWrapped ? nil : tearDown))
+      }
+      instance = nil
+      edges = []
+      version = (version | 1) &+ 1
+    }
+    wasDoubtful = false
+    if status != .building { status = .idle }
+  }
+}

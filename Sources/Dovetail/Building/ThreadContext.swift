@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// What a thread is doing: the factories on its stack, what they have read, what it waits for.
+///
+/// Only its own thread uses a context, with one exception: while the thread waits, others follow `waitingFor` and
+/// `frames` under the lock of ``Waits``.
+final class ThreadContext: Builder {
+  let thread: UnsafeMutablePointer<dovetail_thread>
+  private(set) var frames: [Frame] = []
+  private var edges: [Edge] = []
+  /// What the thread is looking for with a key path, if it is.
+  private(set) var identification: Identification?
+  /// The provider whose construction by another thread this one waits for. Guarded by ``Waits``.
+  var waitingFor: ProviderRecord?
+  /// The instances that live as long as the outermost read.
+  private var instances: ResolvedInstances?
+  private let plainMode: UInt
+
+  private init(thread: UnsafeMutablePointer<dovetail_thread>) {
+    self.thread = thread
+    plainMode = UInt(dovetail_can_read_plainly() ? dovetail_mode_plain : dovetail_mode_slow)
+    frames.reserveCapacity(16)
+    edges.reserveCapacity(32)
+  }
+
+  /// The context of the calling thread, which is registered if need be.
+  static var current: ThreadContext {
+    let thread = dovetail_current_thread()
+    if let context = thread.pointee.context {
+      return Unmanaged<ThreadContext>.fromOpaque(context).takeUnretainedValue()
+    }
+    let context = ThreadContext(thread: thread)
+    dovetail_register_thread(Unmanaged.passRetained(context).toOpaque()) {
+      Unmanaged<ThreadContext>.fromOpaque($0).release()
+    }
+    // Far enough below for the first transients; the true end of the stack is looked up when they nest deeper.
+    thread.pointee.stack_limit = dovetail_stack_pointer() &- 32 * 1024
+    context.updateMode()
+    return context
+  }
+
+  private func updateMode() {
+    let isPlain = frames.isEmpty && identification == nil
+    thread.pointee.mode = isPlain ? plainMode : UInt(dovetail_mode_slow)
+  }
+
+  // MARK: Frames
+
+  /// Begins a factory. What the thread was identifying rests until the factory has ended.
+  func begin(_ record: ProviderRecord) {
+    frames.append(
+      Frame(record: record, firstEdge: edges.count, start: dovetail_ticks(), identification: identification))
+    identification = nil
+    thread.pointee.mode = UInt(dovetail_mode_slow)
+  }
+
+  /// Ends the innermost factory.
+  ///
+  /// - Parameter keepingEdges: Whether its edges become those of the factory around it.
+  /// - Returns: The frame, and its edges.
+  func end(keepingEdges: Bool = false) -> (frame: Frame, edges: [Edge]) {
+    let frame = frames.removeLast()
+    let own = edges.count == frame.firstEdge ? [] : Array(edges[frame.firstEdge...])
+    if !keepingEdges || frames.isEmpty { edges.removeSubrange(frame.firstEdge...) }
+    identification = frame.identification
+    if frames.isEmpty {
+      updateMode()
+      if thread.pointee.depth == 0 { endResolution() }
+    }
+    return (frame, own)
+  }
+
+  /// Marks what is being built around this read as outdated: it is handed out, but not kept.
+  func markStale(in core: WiringCore) {
+    if frames.isEmpty {
+      AsynchronousConstruction.current(in: core)?.markStale()
+    } else {
+      frames[frames.count - 1].isStale = true
+    }
+  }
+
+  /// The instances of the outermost read that is under way.
+  func instances(in core: WiringCore) -> ResolvedInstances {
+    if frames.isEmpty && thread.pointee.depth == 0 {
+      // The read is itself the outermost one, on this thread.
+      return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
+    }
+    if let instances { return instances }
+    let new = AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
+    instances = new
+    thread.pointee.resolution = 1
+    return new
+  }
+
+  /// Forgets the instances of the outermost read.
+  func endResolution() {
+    guard thread.pointee.resolution != 0 else { return }
+    thread.pointee.resolution = 0
+    // A `deinit` may read a root, and begin a resolution of its own.
+    let ended = instances
+    instances = nil
+    withExtendedLifetime(ended) {}
+  }
+
+  // MARK: Edges
+
+  /// Notes that the innermost factory has read a provider of `core`.
+  func noteRead(of record: ProviderRecord, version: UInt64, in core: WiringCore) {
+    guard let frame = frames.last else {
+      AsynchronousConstruction.current(in: core)?.noteRead(of: record, version: version)
+      return
+    }
+    if frame.record.wiring !== core {
+      switch frame.record.wiring.relation(to: core) {
+      case .unrelated: return
+      case .descendant: break
+      case .ancestor:
+        checkCaptive(record)
+        return
+      }
+    }
+    // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
+    for edge in edges[frame.firstEdge...].suffix(16) where edge.record === record && edge.version == version { return }
+    edges.append(Edge(record: record, version: version))
+  }
+
+  /// Notes what an instance was built from that a factory of the same resolution has read.
+  func noteReads(_ others: [Edge], in core: WiringCore) {
+    for edge in others { noteRead(of: edge.record, version: edge.version, in: core) }
+  }
+
+  private func checkCaptive(_ record: ProviderRecord) {
+    let holder = frames.last {
+      $0.record.keepsInstance && $0.record.wiring.relation(to: record.wiring) == .ancestor
+    }
+    if let holder { stop(.captive(holder: holder.record, held: record)) }
+  }
+
+  // MARK: Identification
+
+  /// Runs a read that is to reveal which provider it reaches.
+  func identifying<Result, Failure: Error>(
+    _ identification: Identification, _ read: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = self.identification
+    self.identification = identification
+    updateMode()
+    defer {
+      self.identification = outer
+      updateMode()
+    }
+    return try read()
+  }
+
+  /// Runs a provider's own reading while the identification that met it rests.
+  func suspendingIdentification<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let suspended = identification
+    identification = nil
+    updateMode()
+    defer {
+      identification = suspended
+      updateMode()
+    }
+    return try body()
+  }
+
+  // MARK: The stack
+
+  /// Stops the program before transients that need each other overflow the stack.
+  func checkStack(for record: ProviderRecord) {
+    let pointer = dovetail_stack_pointer()
+    guard pointer < thread.pointee.stack_limit else { return }
+    let low = dovetail_stack_low()
+    // Between the two limits the factories are on record, so that the report can name them.
+    let noted = low &+ 96 * 1024
+    if thread.pointee.stack_limit != noted { thread.pointee.stack_limit = noted }
+    if pointer < low &+ 48 * 1024 { stop(.runawayRecursion(of: record, in: frames.map(\.record))) }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// Threads that wait for values which other threads are building.
+///
+/// Before a thread waits, the chain of who waits for whom is followed: if it comes back to the thread, the threads
+/// would wait forever, and the cycle is reported instead.
+enum Waits {
+  // Invariant: created once, never destroyed.
+  nonisolated(unsafe) private static let monitor = dovetail_monitor_create()
+
+  private static let patience: UInt64 = 10
+
+  /// Returns when the provider is no longer being built by whom it was.
+  static func wait(for record: ProviderRecord, on thread: ThreadContext) {
+    dovetail_monitor_lock(monitor)
+    defer { dovetail_monitor_unlock(monitor) }
+    var hasComplained = false
+    while let builder = builder(of: record, announcing: true) {
+      checkForCycle(from: record, builder, on: thread)
+      thread.waitingFor = record
+      let wasWoken = dovetail_monitor_wait(monitor, patience)
+      thread.waitingFor = nil
+      if !wasWoken && !hasComplained {
+        hasComplained = true
+        note(Message.stillWaiting(for: record, seconds: Int(patience), frames: thread.frames.map(\.record)))
+      }
+    }
+  }
+
+  /// Wakes the threads that wait. Called without locks.
+  static func wake() {
+    dovetail_monitor_lock(monitor)
+    dovetail_monitor_broadcast(monitor)
+    dovetail_monitor_unlock(monitor)
+  }
+
+  static func withLock<Result>(_ body: () -> Result) -> Result {
+    dovetail_monitor_lock(monitor)
+    defer { dovetail_monitor_unlock(monitor) }
+    return body()
+  }
+
+  private static func builder(of record: ProviderRecord, announcing: Bool) -> Builder? {
+    record.wiring.withLock {
+      guard record.status == .building else { return nil }
+      if announcing { record.hasWaiters = true }
+      return record.builder
+    }
+  }
+
+  private static func checkForCycle(from record: ProviderRecord, _ builder: Builder, on thread: ThreadContext) {
+    // Each step: a thread, and the provider of its own that another thread waits for.
+    var steps: [(thread: ThreadContext, wanted: ProviderRecord)] = []
+    var wanted = record
+    var owner: Builder? = builder
+    while let other = owner as? ThreadContext {
+      steps.append((other, wanted))
+      if other === thread { stop(.cycle(through: steps.map { path(of: $0.thread, from: $0.wanted) })) }
+      guard let next = other.waitingFor else { return }
+      wanted = next
+      owner = Self.builder(of: next, announcing: false)
+    }
+  }
+
+  private static func path(of thread: ThreadContext, from record: ProviderRecord) -> [ProviderRecord] {
+    let records = thread.frames.map(\.record)
+    return Array(records[(records.lastIndex { $0 === record } ?? 0)...])
+  }
+}
+
+/// Those who wait for one construction.
+struct Waiters {
+  var haveThreads = false
+  var tasks: [AsynchronousWaiter] = []
+
+  /// Lets them look again. Called without locks.
+  func wake() {
+    if haveThreads { Waits.wake() }
+    for task in tasks { task.resume() }
+  }
+
+  mutating func add(_ others: Waiters) {
+    haveThreads = haveThreads || others.haveThreads
+    tasks += others.tasks
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// The object behind a ``Wiring``: its providers, its place in the tree of roots.
+///
+/// Locks are taken in this order: ``Waits``, the tree's, the wiring's. None is held while a factory, a comparison, a
+/// tear-down or a `deinit` of a user runs.
+@usableFromInline
+final class WiringCore: @unchecked Sendable {
+  enum Phase { case open, closing, closed }
+
+  enum Relation { case ancestor, descendant, unrelated }
+
+  // Invariant: created with the core, destroyed with it, never replaced.
+  let state: UnsafeMutablePointer<dovetail_wiring>
+  let parent: WiringCore?
+  let depth: Int
+
+  // Guarded by the lock.
+  private(set) var records: [ProviderRecord] = []
+  private(set) var phase = Phase.open
+  var lastOrder: UInt64 = 0
+  private var asynchronousConstructions = 0
+  private var hasReplacedTransients = false
+
+  // Guarded by the tree's lock. Invariant: a child that is in the list removes itself before it is freed.
+  unowned(unsafe) private(set) var firstChild: WiringCore?
+  unowned(unsafe) private(set) var nextSibling: WiringCore?
+  unowned(unsafe) private var previousSibling: WiringCore?
+  private(set) var isLinked = false
+  /// The number of the last rewiring in this tree; kept at the tree's root.
+  var rewirings: UInt64 = 0
+
+  init(parent: WiringCore?) {
+    self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
+    state = dovetail_wiring_create()
+  }
+
+  deinit {
+    unlink()
+    for record in builtRecords().reversed() { record.destroyValue() }
+    dovetail_wiring_destroy(state)
+  }
+
+  // MARK: Locks
+
+  func lock() { dovetail_lock(state) }
+  func unlock() { dovetail_unlock(state) }
+
+  func withLock<Result>(_ body: () -> Result) -> Result {
+    lock()
+    defer { unlock() }
+    return body()
+  }
+
+  /// The wiring that has no parent.
+  var treeRoot: WiringCore {
+    var core = self
+    while let parent = core.parent { core = parent }
+    return core
+  }
+
+  func withTreeLock<Result>(_ body: (WiringCore) -> Result) -> Result {
+    let root = treeRoot
+    dovetail_lock_tree(root.state)
+    defer { dovetail_unlock_tree(root.state) }
+    return body(root)
+  }
+
+  // MARK: The fast path (the lock is held)
+
+  /// Closes the fast path of transient providers for as long as one of them is replaced.
+  func updateTransients() {
+    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.interposition != nil }
+    updateFastPath()
+  }
+
+  private func updateFastPath() {
+    dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
+    dovetail_set_interposed(state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients)
+  }
+
+  func enter(_ phase: Phase) {
+    self.phase = phase
+    updateFastPath()
+  }
+
+  /// Notes that an asynchronous factory of this wiring begins or ends. What it reads, here or in an ancestor, can only
+  /// be told by its task, so all readers take the slow path meanwhile. Called without the lock.
+  func countAsynchronousConstruction(_ difference: Int) {
+    var core: WiringCore? = self
+    while let next = core {
+      next.withLock {
+        next.asynchronousConstructions += difference
+        next.updateFastPath()
+      }
+      core = next.parent
+    }
+  }
+
+  /// Whether an asynchronous factory of this wiring, or of an ancestor, is running.
+  var isWatchedByTasks: Bool {
+    var core: WiringCore? = self
+    while let next = core {
+      if dovetail_is_diverted(next.state) { return true }
+      core = next.parent
+    }
+    return false
+  }
+
+  // MARK: The tree
+
+  /// What this wiring is to another one.
+  func relation(to other: WiringCore) -> Relation {
+    var (upper, lower, relation) = depth < other.depth ? (self, other, Relation.ancestor) : (other, self, .descendant)
+    if upper.depth == lower.depth { return .unrelated }
+    while lower.depth > upper.depth { lower = lower.parent! }
+    if lower !== upper { relation = .unrelated }
+    return relation
+  }
+
+  /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.
+  func link() {
+    if isLinked { return }
+    withTreeLock { _ in
+      var core = self
+      while let parent = core.parent, !core.isLinked {
+        core.isLinked = true
+        core.nextSibling = parent.firstChild
+        parent.firstChild?.previousSibling = core
+        parent.firstChild = core
+        core = parent
+      }
+    }
+  }
+
+  private func unlink() {
+    guard isLinked, let parent else { return }
+    withTreeLock { _ in
+      if let previousSibling { previousSibling.nextSibling = nextSibling } else { parent.firstChild = nextSibling }
+      nextSibling?.previousSibling = previousSibling
+    }
+  }
+
+  // MARK: Providers (the lock is held)
+
+  /// The record of a provider, made at its first read.
+  func record<Value>(at site: CallSite, _: Value.Type, _ traits: Traits) -> ProviderRecord {
+    let tag = typeTag(Value.self)
+    if let cell = dovetail_find(state, site.file, site.function, site.place, tag)
+      ?? dovetail_find_equal(state, site.file, site.function, site.place, tag)
+    {
+      return Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue()
+    }
+    site.checkIsProperty()
+    let cell = dovetail_insert(
+      state, site.file, site.function, site.place, tag, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+    let record = ProviderRecord(wiring: self, cell: cell, type: Value.self, traits: traits)
+    records.append(record)
+    return record
+  }
+
+  /// The records that hold a value, in the order of their construction.
+  func builtRecords() -> [ProviderRecord] {
+    var built: [ProviderRecord] = []
+    for record in records where record.hasValue { built.append(record) }
+    if built.count > 1 { built.sort { $0.order < $1.order } }
+    return built
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Message {
+  init(
+    _ rule: Rule, _ sentence: String, path: [ProviderRecord] = [], places: [ProviderRecord] = [], help: String
+  ) {
+    var lines: [Line] = []
+    for record in places where !lines.contains(where: { $0 == Line(name: record.name, place: record.place) }) {
+      lines.append(Line(name: record.name, place: record.place))
+    }
+    self.init(rule: rule, sentence: sentence, path: path.map(\.name), lines: lines, help: help)
+  }
+
+  /// A provider on this thread's stack is needed once more.
+  static func cycle(through record: ProviderRecord, frames: [ProviderRecord]) -> Message {
+    cycle(through: [Array(frames[(frames.lastIndex { $0 === record } ?? 0)...])])
+  }
+
+  /// Several threads wait for each other; each part is what one of them is building.
+  static func cycle(through parts: [[ProviderRecord]]) -> Message {
+    let path = parts.flatMap(\.self)
+    let first = path[0]
+    let across = parts.count > 1 ? ", across \(parts.count) threads" : ""
+    let other = path.count > 1 ? path[1].name : first.name
+    return Message(
+      .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
+      help: "let one side keep `dependencies` and read `\(other)` when it needs it, or read it in a `lazy var`")
+  }
+
+  static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
+    let end = frames.lastIndex { $0 === record }
+    let start = end.flatMap { end in frames[..<end].lastIndex { $0 === record } }
+    let path = if let start, let end { Array(frames[start...end]) } else { [record, record] }
+    return Message(
+      .depth, "building `\(record.name)` needs ever new instances, until the stack is full", path: path,
+      places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
+  }
+
+  static func captive(holder: ProviderRecord, held: ProviderRecord) -> Message {
+    Message(
+      .captive, "`\(holder.name)` lives longer than `\(held.name)`, which it reads while it is being built",
+      path: [holder, held], places: [holder, held],
+      help: "move `\(holder.name)` to the child root, or hand it `\(held.name)` when it is used")
+  }
+
+  static func readAfterTearDown(of record: ProviderRecord) -> Message {
+    Message(
+      .tornDown, "`\(record.name)` was read after its root was torn down", places: [record],
+      help: "end the scope after its last user, or make a new root")
+  }
+
+  static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
+    Message(
+      .lifetime, "`\(record.name)` is `weak`, but made a `\(type)`, which is no class", places: [record],
+      help: "make an instance of a class, or use another lifetime")
+  }
+
+  static func stillWaiting(for record: ProviderRecord, seconds: Int, frames: [ProviderRecord]) -> String {
+    let user = frames.last.map { " to build `\($0.name)`" } ?? ""
+    return """
+      note: [Dovetail/waiting] still waiting for `\(record.name)`\(user) after \(seconds) seconds
+          \(record.name)   \(record.place)
+        help: its factory may be waiting for this thread, for example with `DispatchQueue.main.sync`
+
+      """
+  }
+}
+
+extension CallSite {
+  /// Stops the program if the site is not a property's, and nobody vouched for it.
+  func checkIsProperty() {
+    let name = String(cString: function)
+    guard !isExplicit && name.contains("(") else { return }
+    let file = String(cString: file)
+    stop(
+      Message(
+        rule: .callSite, sentence: "`\(name)` is one call site for all who call it, and so one provider",
+        lines: [.init(name: name, place: "\(file):\(place >> 32)")],
+        help: "call the lifetime in the property itself, or pass the caller's site on with `at: Site(…)`"))
+  }
+}

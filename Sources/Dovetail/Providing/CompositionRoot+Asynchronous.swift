@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Provides one instance per root, built asynchronously at the first read.
+  ///
+  /// ```swift
+  /// var database: any Database {
+  ///   get async throws { try await shared(.volatile) { try await SQLite.open(path) } }
+  /// }
+  /// ```
+  ///
+  /// One task builds, the others wait. An error is thrown to whoever built, and not kept: those who waited try in
+  /// turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`; it cancels nobody
+  /// else. A factory that awaits its own value is reported as a cycle.
+  ///
+  /// While an asynchronous factory runs, other reads of the same root and of its parents cost about half as much
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - rewiring: What becomes of the value when something that it was built from is replaced.
+  ///   - duration: How long a value is used before the next read builds it anew.
+  ///   - clock: What measures the duration; a `ContinuousClock` if `nil`.
+  ///   - onTearDown: Ends a value that the root built, when it is dropped or the root is torn down.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: The instance of this root.
+  @inlinable
+  public func shared<Value: Sendable, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    rewiring: RewiringPolicy = .automatic,
+    expiringAfter duration: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
+    onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let site = CallSite(site, fileID, line, column, function)
+    let wiring = wiring
+    if let value = wiring.read(site, Value.self) { return value }
+    return try await wiring.core.resolveShared(
+      site, Traits(.shared, volatility, rewiring), ProviderOptions(duration, clock, onTearDown), make)
+  }
+
+  /// Provides one instance as long as somebody holds it, built asynchronously.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
+  ///     message.
+  /// - Returns: The instance that is alive, or a new one.
+  @inlinable
+  public func weak<Value: Sendable, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await wiring.core.resolveShared(
+      CallSite(site, fileID, line, column, function), Traits(.weak, volatility, .automatic), nil, make)
+  }
+
+  /// Provides one instance within one outermost read, built asynchronously.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: The instance of the outermost read that is under way.
+  @inlinable
+  public func perResolution<Value, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await wiring.core.resolvePassing(
+      CallSite(site, fileID, line, column, function), Traits(.perResolution, volatility, .automatic), make)
+  }
+
+  /// Provides a new instance at each read, built asynchronously.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: A new instance.
+  @inlinable
+  public func transient<Value, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await wiring.core.resolvePassing(
+      CallSite(site, fileID, line, column, function), Traits(.transient, volatility, .automatic), make)
+  }
+}

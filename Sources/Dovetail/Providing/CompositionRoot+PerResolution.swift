@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Provides one instance within one outermost read, so that the arms of a diamond meet the same one.
+  ///
+  /// ```swift
+  /// var transaction: Transaction { perResolution { Transaction() } }
+  /// var transfer: Transfer { transient { Transfer(from: debit, to: credit) } }  // both read `transaction`
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: The instance of the outermost read that is under way.
+  @inlinable
+  public func perResolution<Value, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try wiring.core.resolvePerResolution(
+      CallSite(site, fileID, line, column, function), Traits(.perResolution, volatility, .automatic), make)
+  }
+}

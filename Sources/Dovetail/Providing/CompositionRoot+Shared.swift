@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Provides one instance per root, built at the first read.
+  ///
+  /// ```swift
+  /// var session: URLSession { shared(.volatile) { .shared } }
+  /// var images: any ImageProvider { shared { RemoteImages(session: session) } }
+  /// ```
+  ///
+  /// Reading a built value costs about what a stored property costs. The factory runs exactly once, whatever the
+  /// threads do, and under no lock; `nil` is a value like any other; an error is thrown to the reader and not kept, so
+  /// the next read tries again.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - rewiring: What becomes of the value when something that it was built from is replaced.
+  ///   - duration: How long a value is used before the next read builds it anew. Such reads, and reads of what is
+  ///     built from the value, take a lock.
+  ///   - clock: What measures the duration; a `ContinuousClock` if `nil`.
+  ///   - onTearDown: Ends a value that the root built, when it is dropped or the root is torn down.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: The instance of this root.
+  /// - Complexity: O(1) for a built value.
+  @inlinable @inline(__always)
+  public func shared<Value: Sendable, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    rewiring: RewiringPolicy = .automatic,
+    expiringAfter duration: Duration? = nil,
+    clock: (any Clock<Duration>)? = nil,
+    onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let site = CallSite(site, fileID, line, column, function)
+    let wiring = wiring
+    if let value = wiring.read(site, Value.self) { return value }
+    return try wiring.core.resolveShared(
+      site, Traits(.shared, volatility, rewiring), ProviderOptions(duration, clock, onTearDown), make)
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DovetailAtomics
+
+extension CompositionRoot {
+  /// Provides a new instance at each read.
+  ///
+  /// ```swift
+  /// var feedViewModel: FeedViewModel { transient { FeedViewModel(articles: articles) } }
+  /// ```
+  ///
+  /// Costs what calling the factory costs, and allocates nothing of its own.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory.
+  /// - Returns: A new instance.
+  @inlinable @inline(__always)
+  public func transient<Value, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let thread = dovetail_current_thread()
+    let wiring = wiring
+    if dovetail_begin_transient(thread, wiring.state) {
+      defer { if dovetail_end_transient(thread) { endResolution() } }
+      return try make()
+    }
+    return try wiring.core.resolveTransient(
+      CallSite(site, fileID, line, column, function), Traits(.transient, volatility, .automatic), make)
+  }
+}

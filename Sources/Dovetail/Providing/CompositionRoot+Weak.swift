@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Provides one instance as long as somebody holds it.
+  ///
+  /// ```swift
+  /// var player: Player { weak { Player(queue: queue) } }
+  /// ```
+  ///
+  /// The root does not keep the instance alive; a read after the last holder let go builds a new one. A read takes a
+  /// lock.
+  ///
+  /// - Parameters:
+  ///   - volatility: Whether the value is ``Volatility/volatile``.
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
+  ///     message.
+  /// - Returns: The instance that is alive, or a new one.
+  @inlinable
+  public func weak<Value: Sendable, Failure: Error>(
+    _ volatility: Volatility = .stable,
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try wiring.core.resolveShared(
+      CallSite(site, fileID, line, column, function), Traits(.weak, volatility, .automatic), nil, make)
+  }
+}

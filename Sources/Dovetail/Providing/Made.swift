@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gives a factory the type of the property that it stands in.
+///
+/// In `var api: any API { shared { LiveAPI() } }` a plain closure would make a `LiveAPI`, and nothing else could ever
+/// replace it. As a result builder, the closure makes `any API`; it may also choose between types with `if` and
+/// `switch`.
+@resultBuilder
+public enum Made<Value> {
+  /// Takes the value that the factory ends with.
+  @inlinable @inline(__always)
+  public static func buildExpression(_ value: Value) -> Value { value }
+
+  /// Takes a call that never returns, such as `fatalError()`.
+  @inlinable @inline(__always)
+  public static func buildExpression(_ never: Never) -> Value {}
+
+  /// Takes the only value of the factory.
+  @inlinable @inline(__always)
+  public static func buildBlock(_ value: Value) -> Value { value }
+
+  /// Takes the value of the first branch.
+  @inlinable @inline(__always)
+  public static func buildEither(first value: Value) -> Value { value }
+
+  /// Takes the value of the second branch.
+  @inlinable @inline(__always)
+  public static func buildEither(second value: Value) -> Value { value }
+
+  /// Takes the value of an `if #available` branch.
+  @inlinable @inline(__always)
+  public static func buildLimitedAvailability(_ value: Value) -> Value { value }
+}

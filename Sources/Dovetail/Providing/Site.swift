@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a provider is declared. It is the provider's identity.
+///
+/// The lifetimes note it by themselves. A function of your own that wraps a lifetime must pass its caller's site on,
+/// because otherwise all its callers would be one provider:
+///
+/// ```swift
+/// extension CompositionRoot {
+///   func logged<Value: Sendable>(
+///     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
+///     function: StaticString = #function, _ make: () -> Value
+///   ) -> Value {
+///     shared(at: Site(fileID: fileID, line: line, column: column, function: function)) { make() }
+///   }
+/// }
+/// ```
+public struct Site: Sendable {
+  @usableFromInline let fileID: StaticString
+  @usableFromInline let function: StaticString
+  @usableFromInline let line: UInt32
+  @usableFromInline let column: UInt32
+
+  /// Creates a site from what `#fileID`, `#line`, `#column` and `#function` are for the provider.
+  @inlinable
+  public init(
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function
+  ) {
+    self.fileID = fileID
+    self.function = function
+    self.line = line
+    self.column = column
+  }
+}
+
+/// A site as the fast path compares it: the texts by address, line and column in one word.
+@usableFromInline
+struct CallSite {
+  @usableFromInline let file: UnsafePointer<UInt8>
+  @usableFromInline let function: UnsafePointer<UInt8>
+  @usableFromInline let place: UInt64
+  /// Whether a wrapper named the site, rather than the compiler.
+  @usableFromInline let isExplicit: Bool
+
+  @inlinable @inline(__always)
+  init(_ site: Site?, _ fileID: StaticString, _ line: UInt32, _ column: UInt32, _ function: StaticString) {
+    if let site {
+      file = site.fileID.utf8Start
+      self.function = site.function.utf8Start
+      place = UInt64(site.line) << 32 | UInt64(site.column)
+      isExplicit = true
+    } else {
+      file = fileID.utf8Start
+      self.function = function.utf8Start
+      place = UInt64(line) << 32 | UInt64(column)
+      isExplicit = false
+    }
+  }
+}

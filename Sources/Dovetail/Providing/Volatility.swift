@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether a dependency always behaves the same.
+///
+/// Source: M. Seemann, S. van Deursen, *Dependency Injection Principles, Practices, and Patterns*, 1.3.
+public enum Volatility: String, Sendable, Hashable, Codable, CaseIterable {
+  /// Deterministic and in the process: a parser, a formatter, a cart.
+  case stable
+  /// Out of the process, nondeterministic, or not written yet: network, disk, time, chance.
+  case volatile
+}
+
+/// How long an instance that a provider made is used.
+public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
+  /// One instance per root.
+  case shared
+  /// One instance as long as somebody holds it.
+  case weak
+  /// One instance within one outermost read.
+  case perResolution
+  /// A new instance at each read.
+  case transient
+}
+
+/// What becomes of a provider's value when something that it was built from is replaced.
+public enum RewiringPolicy: String, Sendable, Hashable, Codable, CaseIterable {
+  /// The value is rebuilt at the next read.
+  case automatic
+  /// The value stays: a cart that must keep its state.
+  case never
+}

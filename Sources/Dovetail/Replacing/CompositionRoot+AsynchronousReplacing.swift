@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Replaces a provider that has no key path, because its getter is asynchronous.
+  ///
+  /// ```swift
+  /// try await root.replace(with: FakeDatabase()) { try await $0.database }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: What the provider is to hand out.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
+  public func replace<Value, Failure: Error>(
+    with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
+    _ read: (Self) async throws(Failure) -> Value
+  ) async throws(Failure) {
+    let identification = TypedIdentification<Value> { _ in value }
+    let returned = try await identifying(identification, read)
+    identification.provider(returning: returned, at: "\(fileID):\(line)").replace(with: value)
+  }
+
+  /// Restores a provider that has no key path, because its getter is asynchronous.
+  ///
+  /// - Parameters:
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - read: Reads the provider, and nothing else.
+  public func restore<Value, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) async throws(Failure) -> Value
+  ) async throws(Failure) {
+    let identification = TypedIdentification<Value>()
+    let value = try await identifying(identification, read)
+    let record = identification.provider(returning: value, at: "\(fileID):\(line)")
+    record.wiring.interpose(Interposition<Value>?.none, on: record)
+  }
+
+  private func identifying<Value, Failure: Error>(
+    _ identification: TypedIdentification<Value>, _ read: (Self) async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    wiring.core.countAsynchronousConstruction(1)
+    defer { wiring.core.countAsynchronousConstruction(-1) }
+    var result: Result<Value, Failure>?
+    await AsynchronousConstruction.$identification.withValue(identification) {
+      do throws(Failure) { result = .success(try await read(self)) } catch { result = .failure(error) }
+    }
+    return try result!.get()
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CompositionRoot {
+  /// Reads a provider, or replaces it by a value.
+  ///
+  /// ```swift
+  /// app[\.images] = FakeImages()
+  /// app[\.flags].newSearch = true
+  /// ```
+  ///
+  /// Whatever was built from the old value is dropped, here and in child roots, and built anew at its next read; the
+  /// old value is released before the assignment returns. Other threads may read meanwhile: they get the old value or
+  /// the new one. An `Equatable` value that equals the current one changes nothing. A value that is set by hand stays
+  /// until it is restored.
+  ///
+  /// A key path that reaches no provider, or reaches one only by way of a computation, stops the program with a
+  /// message that says what it reached.
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges of the tree of roots that have been built.
+  public subscript<Value>(
+    provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Value {
+    get { self[keyPath: provider] }
+    nonmutating set {
+      replace(with: newValue, at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    }
+  }
+
+  /// Replaces a provider by a value, and returns the root.
+  ///
+  /// ```swift
+  /// let root = AppDependencies().with(\.images, FakeImages()).with(\.clock, clock)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider.
+  ///   - value: What it is to hand out.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  /// - Returns: This root.
+  @discardableResult
+  public func with<Value>(
+    _ provider: KeyPath<Self, Value>, _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Self {
+    replace(with: value, at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    return self
+  }
+
+  /// Replaces a provider that has no key path, because its getter throws.
+  ///
+  /// ```swift
+  /// try root.replace(with: FakeStore()) { try $0.store }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: What the provider is to hand out.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
+  public func replace<Value, Failure: Error>(
+    with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
+    _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) {
+    try replace(with: value, at: "\(fileID):\(line)", read)
+  }
+
+  /// Replaces a provider by a factory, which is called as the provider's lifetime says.
+  ///
+  /// ```swift
+  /// root.replace(\.feedViewModel) { FakeModel() }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - make: The factory. It is called at once, to find out which provider the key path reaches; a kept instance is
+  ///     the one from that call.
+  public func replace<Value>(
+    _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
+    @Made<Value> _ make: @escaping @Sendable () -> Value
+  ) {
+    let thread = ThreadContext.current
+    var edges: [Edge] = []
+    let identification = TypedIdentification<Value> { record in
+      thread.begin(record)
+      let value = make()
+      edges = thread.end().edges
+      return value
+    }
+    let value = thread.identifying(identification) { self[keyPath: provider] }
+    let record = identification.provider(returning: value, at: "\(fileID):\(line)")
+    record.replace(by: make, first: value, edges: edges)
+  }
+
+  private func replace<Value, Failure: Error>(
+    with value: Value, at place: String, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) {
+    let identification = TypedIdentification<Value> { _ in value }
+    let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
+    identification.provider(returning: returned, at: place).replace(with: value)
+  }
+
+  /// Wraps what a provider hands out, now and after each rebuilding.
+  ///
+  /// ```swift
+  /// root.decorate(\.api) { LoggingAPI(wrapping: $0) }
+  /// ```
+  ///
+  /// A kept instance that has been built is wrapped as it is; one that has not is built first.
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - decorator: Makes the new value out of the old one. Several decorators apply in the order of the calls.
+  public func decorate<Value>(
+    _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
+    _ decorator: @escaping @Sendable (Value) -> Value
+  ) {
+    let (value, record) = identify(at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    record.decorate(value, decorator)
+  }
+
+  /// Takes a replacement and the decorators of a provider away, so that the provider's own factory is used again.
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider. If it is not replaced, it is merely read.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  public func restore<Value>(
+    _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let (_, record) = identify(at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    record.wiring.interpose(Interposition<Value>?.none, on: record)
+  }
+
+  /// Restores a provider that has no key path, because its getter throws.
+  ///
+  /// - Parameters:
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - read: Reads the provider, and nothing else.
+  public func restore<Value, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) {
+    let (_, record) = try identify(at: "\(fileID):\(line)", read)
+    record.wiring.interpose(Interposition<Value>?.none, on: record)
+  }
+
+  /// Restores every provider of this root. Those of parents and children stay as they are.
+  public func restoreAll() {
+    wiring.core.restoreAll()
+  }
+
+  /// Finds the provider that a read reaches, by reading it.
+  func identify<Value, Failure: Error>(
+    at place: String, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) -> (Value, ProviderRecord) {
+    let identification = TypedIdentification<Value>()
+    let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
+    return (value, identification.provider(returning: value, at: place))
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What stands between a provider's own factory and its readers: a replacement, decorators, or both.
+final class Interposition<Value>: @unchecked Sendable {
+  enum Base {
+    case own
+    case value(Value)
+    case factory(@Sendable () -> Value)
+  }
+
+  // Invariant: immutable, and made only from `Sendable` parts; `Value` itself need not be `Sendable`, since a value
+  // in `base` is handed out by the thread that reads, as the replaced provider's own value would be.
+  let base: Base
+  let decorators: [@Sendable (Value) -> Value]
+
+  init(_ base: Base, decorators: [@Sendable (Value) -> Value] = []) {
+    self.base = base
+    self.decorators = decorators
+  }
+
+  /// Whether it stands for a value that the root did not build.
+  var isValue: Bool {
+    if case .value = base { true } else { false }
+  }
+
+  var isReplacement: Bool {
+    if case .own = base { false } else { true }
+  }
+
+  func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
+    let value =
+      switch base {
+      case .own: try own()
+      case .value(let value): value
+      case .factory(let factory): factory()
+      }
+    return decorate(value)
+  }
+
+  func makeAsynchronously<Failure: Error>(
+    _ own: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let value =
+      switch base {
+      case .own: try await own()
+      case .value(let value): value
+      case .factory(let factory): factory()
+      }
+    return decorate(value)
+  }
+
+  private func decorate(_ value: Value) -> Value {
+    decorators.reduce(value) { $1($0) }
+  }
+}
+
+extension ProviderRecord {
+  /// What stands between the factory and its readers. The lock is held.
+  func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
+    // A record's type never changes, and an interposition is only ever stored with that type.
+    interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The owner of a root: releases the root's values when it ends or is dropped.
+///
+/// ```swift
+/// let session = Scope(SessionDependencies(parent: app, user: user))
+/// show(session.feed)
+/// try await session.end()
+/// ```
+///
+/// A shared value that keeps its root, as in `shared { LiveFeed(dependencies: self) }`, keeps itself alive by way of
+/// the root. The scope stands outside of that cycle and breaks it. A root that lives as long as the program needs none.
+///
+/// Providers are read through the scope; ``root`` is what to hand to a consumer, which must not outlive the scope.
+@dynamicMemberLookup
+public final class Scope<Root: CompositionRoot>: Sendable {
+  /// The root that the scope owns.
+  public let root: Root
+
+  /// Creates a scope that owns a root.
+  public init(_ root: Root) {
+    self.root = root
+  }
+
+  deinit {
+    root.wiring.core.abandonAll()
+  }
+
+  /// Reads a property of the root.
+  public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {
+    root[keyPath: property]
+  }
+
+  /// Tears the root down: runs every `onTearDown` in the reverse order of construction, then releases the values.
+  ///
+  /// A scope that is dropped without this call releases its values at once, and leaves the tear-downs to a task whose
+  /// errors nobody hears.
+  ///
+  /// - Throws: A ``TearDownError`` with all that went wrong.
+  public func end() async throws(TearDownError) {
+    try await root.tearDown()
+  }
+}

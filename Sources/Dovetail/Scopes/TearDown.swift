@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// What went wrong while a root was torn down. Every value was ended and released all the same.
+public struct TearDownError: Error, Sendable, CustomStringConvertible {
+  /// One tear-down that threw.
+  public struct Failure: Sendable {
+    /// The name of the provider.
+    public let provider: String
+    /// Where the provider is declared, as `file:line`.
+    public let place: String
+    /// What its `onTearDown` threw.
+    public let error: any Error
+  }
+
+  /// The tear-downs that threw, in the order in which they ran.
+  public let failures: [Failure]
+
+  /// One line for each failure.
+  public var description: String {
+    failures.map { "tearing down `\($0.provider)` (\($0.place)) failed: \($0.error)" }.joined(separator: "\n")
+  }
+}
+
+extension CompositionRoot {
+  /// Ends the root: runs the `onTearDown` of every value that it has built, in the reverse order of their
+  /// construction, and then releases all its values.
+  ///
+  /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
+  /// second call does nothing. Child roots are not torn down, but can no longer read from this one.
+  ///
+  /// - Throws: A ``TearDownError`` with all that went wrong.
+  public func tearDown() async throws(TearDownError) {
+    try await wiring.core.tearDown()
+  }
+}
+
+extension WiringCore {
+  private struct Ending {
+    let record: ProviderRecord
+    let value: Any
+    let tearDown: @Sendable (Any) async throws -> Void
+  }
+
+  func tearDown() async throws(TearDownError) {
+    let isFirst = withLock {
+      guard phase == .open else { return false }
+      enter(.closing)
+      return true
+    }
+    guard isFirst else { return }
+    var failures: [TearDownError.Failure] = []
+    for ending in endings() {
+      do {
+        try await ending.tearDown(ending.value)
+      } catch {
+        failures.append(.init(provider: ending.record.name, place: ending.record.place, error: error))
+      }
+    }
+    releaseAll()
+    if !failures.isEmpty { throw TearDownError(failures: failures) }
+  }
+
+  /// Releases the values at once, and leaves their tear-downs to a task.
+  func abandonAll() {
+    let isFirst = withLock {
+      guard phase == .open else { return false }
+      enter(.closing)
+      return true
+    }
+    guard isFirst else { return }
+    DroppedValue.end(endings().map { DroppedValue(value: $0.value, order: $0.record.order, $0.tearDown) })
+    releaseAll()
+  }
+
+  private func endings() -> [Ending] {
+    withLock {
+      builtRecords().reversed().compactMap { record in
+        record.tearDown.map { Ending(record: record, value: record.copyAnyValue(), tearDown: $0) }
+      }
+    }
+  }
+
+  /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
+  private func releaseAll() {
+    while let value = takeLastValue() { withExtendedLifetime(value) {} }
+    let observers = withLock {
+      enter(.closed)
+      let observers = records.flatMap(\.observers.values)
+      for record in records {
+        record.interposition = nil
+        record.tearDown = nil
+        record.observers = [:]
+        record.hasExpired = nil
+      }
+      return observers
+    }
+    for observer in observers { observer.ended() }
+  }
+
+  private func takeLastValue() -> Any? {
+    withLock {
+      guard let record = builtRecords().last else { return nil }
+      if dovetail_is_published(record.cell) {
+        dovetail_unpublish(record.cell)
+        dovetail_wait_for_readers()
+      }
+      record.status = .idle
+      return record.takeValue()
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a wiring has built so far, and from what.
+///
+/// A snapshot is a value: it can be kept, compared, encoded, and handed to the `dovetail` command. Its `description`
+/// is a tree. Transient providers that were never read inside a factory do not appear.
+public struct WiringSnapshot: Sendable, Hashable, Codable {
+  /// Whether a provider has a value.
+  public enum State: String, Sendable, Hashable, Codable {
+    /// There is none, or it has to be built again.
+    case idle
+    /// Its factory is running.
+    case building
+    /// It is current.
+    case built
+    /// It is current if what it was built from turns out to be unchanged.
+    case doubtful
+  }
+
+  /// One provider.
+  public struct Provider: Sendable, Hashable, Codable, Identifiable {
+    /// The number of the provider, unique within the snapshot.
+    public var id: Int
+    /// The name of the property.
+    public var name: String
+    /// The type of the property.
+    public var type: String
+    /// How long an instance is used.
+    public var lifetime: Lifetime
+    /// Whether it was declared `.volatile`.
+    public var volatility: Volatility
+    /// What becomes of its value when something that it was built from is replaced.
+    public var rewiring: RewiringPolicy
+    /// Whether it has a value.
+    public var state: State
+    /// Whether it is replaced by a value or by a factory.
+    public var isReplaced: Bool
+    /// How many decorators wrap it.
+    public var decorators: Int
+    /// The file, as `Module/File.swift`.
+    public var fileID: String
+    /// The line of the declaration.
+    public var line: Int
+    /// The column of the declaration.
+    public var column: Int
+    /// How many roots stand above the one that the provider belongs to.
+    public var depth: Int
+    /// The providers that its value was built from, by their numbers, in the order of the reads.
+    public var dependencies: [Int]
+    /// The place of its last construction among all of its root, from 1; `nil` if it was never built.
+    public var order: Int?
+    /// When the last construction began, in nanoseconds after that of the first one in the snapshot.
+    public var start: UInt64?
+    /// How long the last construction took, in nanoseconds, the constructions inside of it included.
+    public var duration: UInt64?
+  }
+
+  /// The providers of the root, then those of its parents that they were built from.
+  public var providers: [Provider]
+}
+
+extension WiringSnapshot: CustomStringConvertible {
+  /// The graph as a tree: what nothing else was built from stands at the left, what it was built from below it.
+  public var description: String {
+    let byID = Dictionary(uniqueKeysWithValues: providers.map { ($0.id, $0) })
+    let used = Set(providers.flatMap(\.dependencies))
+    var shown: Set<Int> = []
+    var lines: [String] = []
+
+    func show(_ provider: Provider, prefix: String, branch: String, continuation: String) {
+      let isRepeated = !shown.insert(provider.id).inserted && !provider.dependencies.isEmpty
+      lines.append(prefix + branch + provider.summary + (isRepeated ? " (see above)" : ""))
+      if isRepeated { return }
+      let dependencies = provider.dependencies.compactMap { byID[$0] }
+      for (index, dependency) in dependencies.enumerated() {
+        let isLast = index == dependencies.count - 1
+        show(
+          dependency, prefix: prefix + continuation, branch: isLast ? "└─ " : "├─ ",
+          continuation: isLast ? "   " : "│  ")
+      }
+    }
+    for provider in providers where !used.contains(provider.id) {
+      show(provider, prefix: "", branch: "", continuation: "")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension WiringSnapshot.Provider {
+  fileprivate var summary: String {
+    var words = [lifetime.rawValue]
+    if volatility == .volatile { words.append("volatile") }
+    if state != .built && (lifetime == .shared || lifetime == .weak) { words.append(state.rawValue) }
+    if isReplaced { words.append("replaced") }
+    if decorators > 0 { words.append("decorated") }
+    return "\(name): \(type) [\(words.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private protocol API: Sendable { var name: String { get } }
+private struct Live: API { let name = "live" }
+private struct Fake: API { var name = "fake" }
+private final class Logging: API {
+  let inner: any API
+  init(_ inner: any API) { self.inner = inner }
+  var name: String { "logged \(inner.name)" }
+}
+private struct Flags: Equatable { var newSearch = false }
+
+private final class Box: Sendable {
+  let label: String
+  init(_ label: String) { self.label = label }
+}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var api: any API { shared { count("api", Live()) } }
+  var store: Box { shared { count("store", Box("store of \(api.name)")) } }
+  var page: Box { transient { count("page", Box("page of \(store.label)")) } }
+  var screen: Box { shared { count("screen", Box("screen of \(page.label)")) } }
+  var other: Box { shared { count("other", Box("other")) } }
+  var cart: Box { shared(rewiring: .never) { count("cart", Box("cart of \(api.name)")) } }
+  var flags: Flags { shared { count("flags", Flags()) } }
+  var number: Int { shared { count("number", 1) } }
+  var isOdd: Bool { shared { count("isOdd", number % 2 == 1) } }
+  var label: Box { shared { count("label", Box("odd: \(isOdd)")) } }
+  var throwing: any API { get throws { try shared { try fail() } } }
+  var held: Box { weak { count("held", Box("held of \(api.name)")) } }
+  var perRead: Box { perResolution { count("perRead", Box("per read of \(api.name)")) } }
+
+  func count<Value>(_ name: String, _ value: Value) -> Value {
+    counter.count(name)
+    return value
+  }
+
+  func fail() throws -> any API { throw CancellationError() }
+}
+
+@Suite struct ReplacingTests {
+  private let root = Root()
+
+  @Test func `a replacement reaches everything that was built from the old value and nothing else`() {
+    #expect(root.screen.label == "screen of page of store of live")
+    let other = root.other
+    let cart = root.cart
+    root[\.api] = Fake()
+    #expect(root.api.name == "fake")
+    #expect(root.screen.label == "screen of page of store of fake")
+    #expect(root.other === other)
+    #expect(root.cart === cart)
+    #expect(root.counter["screen"] == 2)
+    #expect(root.counter["store"] == 2)
+    #expect(root.counter["api"] == 1)
+    root.restore(\.api)
+    #expect(root.screen.label == "screen of page of store of live")
+    #expect(root.counter["api"] == 2)
+  }
+
+  @Test func `a value that was set by hand stays`() {
+    root[\.store] = Box("by hand")
+    root[\.api] = Fake()
+    #expect(root.screen.label == "screen of page of by hand")
+    root.restoreAll()
+    #expect(root.screen.label == "screen of page of store of live")
+  }
+
+  @Test func `a provider that was never read can be replaced without running its factory`() {
+    root[\.api] = Fake()
+    #expect(root.api.name == "fake")
+    #expect(root.counter["api"] == 0)
+    #expect(Root().with(\.api, Fake(name: "other")).store.label == "store of other")
+  }
+
+  @Test func `the old value is released before the assignment returns`() {
+    weak let old = root.store
+    #expect(old != nil)
+    root[\.api] = Fake()
+    #expect(old == nil)
+  }
+
+  @Test func `a transient, a weak and a per-resolution provider can be replaced`() {
+    let box = Box("replaced")
+    root[\.page] = box
+    root[\.held] = box
+    root[\.perRead] = box
+    #expect(root.page === box)
+    #expect(root.held === box)
+    #expect(root.perRead === box)
+    #expect(root.screen.label == "screen of replaced")
+    root.restore(\.page)
+    #expect(root.screen.label == "screen of page of store of live")
+    #expect(root.page !== root.page)
+  }
+
+  @Test func `a replacement factory is called as the lifetime says`() {
+    let counter = Counter()
+    root.replace(\.page) {
+      counter.count("page")
+      return Box("made")
+    }
+    root.replace(\.other) {
+      counter.count("other")
+      return Box("made")
+    }
+    #expect(root.page !== root.page)
+    #expect(root.other === root.other)
+    #expect(root.other.label == "made")
+    #expect(counter["other"] == 1)
+    #expect(counter["page"] == 3)
+  }
+
+  @Test func `a factory that reads other providers follows them`() {
+    let root = root
+    root.replace(\.other) { Box("other of \(root.api.name)") }
+    #expect(root.other.label == "other of live")
+    root[\.api] = Fake()
+    #expect(root.other.label == "other of fake")
+  }
+
+  @Test func `decorators wrap what is there and what will be rebuilt`() {
+    let store = root.store
+    root.decorate(\.api) { Logging($0) }
+    #expect(root.counter["api"] == 1)
+    #expect(root.store !== store)
+    #expect(root.store.label == "store of logged live")
+    root.decorate(\.api) { Logging($0) }
+    #expect(root.api.name == "logged logged live")
+    #expect(root.counter["api"] == 1)
+    root.restore(\.api)
+    #expect(root.api.name == "live")
+  }
+
+  @Test func `an equal value changes nothing`() {
+    let label = root.label
+    root[\.number] = 1
+    #expect(root.label === label)
+    #expect(root.counter["isOdd"] == 1)
+    root[\.flags].newSearch = true
+    #expect(root.flags.newSearch)
+  }
+
+  @Test func `a rebuilt value that comes out equal stops the wave`() {
+    let label = root.label
+    root[\.number] = 3
+    #expect(root.isOdd)
+    #expect(root.label === label)
+    #expect(root.counter["label"] == 1)
+    #expect(root.counter["isOdd"] == 2)
+    root[\.number] = 5
+    // Read first from the far end, the factory runs, but its result is discarded.
+    #expect(root.label === label)
+    root[\.number] = 4
+    #expect(root.label.label == "odd: false")
+  }
+
+  @Test func `a weak value that was built from the old one is not handed out again`() {
+    let held = root.held
+    root[\.api] = Fake()
+    #expect(root.held !== held)
+    #expect(root.held.label == "held of fake")
+  }
+
+  @Test func `a throwing provider is replaced by way of a read`() throws {
+    try root.replace(with: Fake() as any API) { try $0.throwing }
+    #expect(try root.throwing.name == "fake")
+    try root.restore { try $0.throwing }
+    #expect(throws: CancellationError.self) { try root.throwing }
+  }
+
+  @Test func `updates follow by themselves`() async {
+    var names: [String] = []
+    for await store in root.updates(of: \.store) {
+      names.append(store.label)
+      if names.count == 1 { root[\.api] = Fake() }
+      if names.count == 2 { root[\.api] = Fake(name: "third") }
+      if names.count == 3 { break }
+    }
+    #expect(names == ["store of live", "store of fake", "store of third"])
+  }
+}
