@@ -15,8 +15,13 @@ static dovetail_cell **slot_at(dovetail_table *table, uintptr_t offset) {
   return (dovetail_cell **)((char *)table->slots + (offset & table->mask));
 }
 
-static uintptr_t site_hash(const void *file, uint64_t place) {
-  return (uintptr_t)file * 8 + dovetail_place_hash(place);
+static uintptr_t site_hash(const void *file, uint32_t line, uint32_t column) {
+  return (uintptr_t)file * 8 + dovetail_place_hash(line, column);
+}
+
+static uintptr_t hash_of(const dovetail_cell *cell, bool by_place) {
+  uintptr_t place = dovetail_place_hash(cell->line, cell->column);
+  return by_place ? place : (uintptr_t)cell->file * 8 + place;
 }
 
 dovetail_wiring *dovetail_wiring_create(void) {
@@ -52,34 +57,34 @@ void dovetail_unlock(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->mu
 void dovetail_lock_tree(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->tree_mutex); }
 void dovetail_unlock_tree(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->tree_mutex); }
 
-dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                              const void *type) {
   dovetail_table *table = __atomic_load_n(&wiring->cells, __ATOMIC_ACQUIRE);
-  for (uintptr_t offset = site_hash(file, place);; offset += sizeof(dovetail_cell *)) {
+  for (uintptr_t offset = site_hash(file, line, column);; offset += sizeof(dovetail_cell *)) {
     dovetail_cell *cell = __atomic_load_n(slot_at(table, offset), __ATOMIC_ACQUIRE);
     if (!cell) return NULL;
-    if (cell->place == place && cell->file == file && cell->function == function && cell->type == type) return cell;
+    if (cell->line == line && cell->column == column && cell->file == file && cell->function == function && cell->type == type) return cell;
   }
 }
 
 dovetail_cell *dovetail_begin_slow_read(dovetail_thread *thread, dovetail_wiring *wiring, const void *file,
-                                        const void *function, uint64_t place, const void *type) {
+                                        const void *function, uint32_t line, uint32_t column, const void *type) {
   if (!dovetail_can_read_plainly()) return NULL;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
-  dovetail_cell *cell = dovetail_find(wiring, file, function, place, type);
+  dovetail_cell *cell = dovetail_find(wiring, file, function, line, column, type);
   if (cell && __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type) return cell;
   __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
   return NULL;
 }
 
-dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                                    const void *type) {
   dovetail_table *table = wiring->places;
-  for (uintptr_t offset = dovetail_place_hash(place);; offset += sizeof(dovetail_cell *)) {
+  for (uintptr_t offset = dovetail_place_hash(line, column);; offset += sizeof(dovetail_cell *)) {
     dovetail_cell *cell = *slot_at(table, offset);
     if (!cell) return NULL;
-    if (cell->place == place && cell->type == type && strcmp(cell->file, file) == 0 &&
+    if (cell->line == line && cell->column == column && cell->type == type && strcmp(cell->file, file) == 0 &&
         strcmp(cell->function, function) == 0)
       return cell;
   }
@@ -99,18 +104,18 @@ static dovetail_table *grown(dovetail_table *old, bool by_place) {
   table->previous = old;
   for (size_t i = 0; i < slots_of(old); i++) {
     dovetail_cell *cell = old->slots[i];
-    if (cell) insert(table, by_place ? dovetail_place_hash(cell->place) : site_hash(cell->file, cell->place), cell);
+    if (cell) insert(table, hash_of(cell, by_place), cell);
   }
   return table;
 }
 
-dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const void *function, uint64_t place,
+dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                                const void *type, size_t value_size, size_t value_alignment) {
   void *memory = NULL;
   if (value_alignment <= 16) memory = malloc(dovetail_cell_value_offset + value_size);
   else if (posix_memalign(&memory, dovetail_cell_value_offset, dovetail_cell_value_offset + value_size)) abort();
   dovetail_cell *cell = memory;
-  *cell = (dovetail_cell){.file = file, .function = function, .place = place, .type = type, .version = 2};
+  *cell = (dovetail_cell){.file = file, .function = function, .line = line, .column = column, .type = type, .version = 2};
   // Half full at most: nearly every reader finds its cell in the first slot.
   if ((wiring->cells->count + 1) * 2 > slots_of(wiring->cells)) {
     dovetail_table *cells = grown(wiring->cells, false);
@@ -118,8 +123,8 @@ dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const 
     __atomic_store_n(&wiring->cells, cells, __ATOMIC_RELEASE);
     wiring->places = grown(wiring->places, true);
   }
-  insert(wiring->cells, site_hash(file, place), cell);
-  insert(wiring->places, dovetail_place_hash(place), cell);
+  insert(wiring->cells, site_hash(file, line, column), cell);
+  insert(wiring->places, dovetail_place_hash(line, column), cell);
   return cell;
 }
 

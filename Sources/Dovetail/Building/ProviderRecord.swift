@@ -83,8 +83,8 @@ final class ProviderRecord: @unchecked Sendable {
   /// The name of the property that the provider is.
   var name: String { String(cString: cell.pointee.function.assumingMemoryBound(to: CChar.self)) }
   var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
-  var line: Int { Int(cell.pointee.place >> 32) }
-  var column: Int { Int(cell.pointee.place & 0xFFFF_FFFF) }
+  var line: Int { Int(cell.pointee.line) }
+  var column: Int { Int(cell.pointee.column) }
   var place: String { "\(fileID):\(line)" }
 
   // MARK: The value

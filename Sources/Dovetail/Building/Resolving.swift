@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+public import DovetailAtomics
 
 /// What a read of a kept value found.
 enum Claim<Value> {
@@ -10,6 +10,16 @@ enum Claim<Value> {
 }
 
 extension WiringCore {
+  /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
+  /// own for `self` leaves the fast path around it with fewer to save.
+  @usableFromInline @inline(never)
+  static func readShared<Value, Failure: Error>(
+    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
+    _ options: ProviderOptions<Value>?, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue().resolveShared(site, traits, options, make)
+  }
+
   /// Reads a provider that keeps its instance: the slow path of `shared`, and all of `weak`.
   @usableFromInline @inline(never)
   func resolveShared<Value, Failure: Error>(
@@ -37,10 +47,10 @@ extension WiringCore {
   }
 
   /// Reads a value that is in its cell, without a lock, while a factory runs or where the first slot was another's.
-  private func readPublished<Value>(_ site: CallSite, _: Value.Type, on thread: ThreadContext) -> Value? {
+  func readPublished<Value>(_ site: CallSite, _: Value.Type, on thread: ThreadContext) -> Value? {
     guard
       let cell = dovetail_begin_slow_read(
-        thread.thread, state, site.file, site.function, site.place, typeTag(Value.self))
+        thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
     else { return nil }
     let record = Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue()
     let value = record.copyValue(as: Value.self)

@@ -9,6 +9,7 @@ extension WiringCore {
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions<Value>?,
     _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
+    if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
       return try await identification.meet(recordForIdentification(site, Value.self, traits)) {
         () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make)
@@ -36,6 +37,11 @@ extension WiringCore {
         if isCancellable && Task.isCancelled { throw CancellationError() as! Failure }
       }
     }
+  }
+
+  /// Reads a value that is in its cell, unless a task may want to know of it.
+  private func readPublished<Value>(_ site: CallSite, _ type: Value.Type) -> Value? {
+    isWatchedByTasks ? nil : readPublished(site, type, on: ThreadContext.current)
   }
 
   /// The identification that the calling task is a part of, if the wiring has one to do with it.

@@ -36,6 +36,7 @@ final class WiringCore: @unchecked Sendable {
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
     state = dovetail_wiring_create()
+    state.pointee.core = Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit {
@@ -149,14 +150,14 @@ final class WiringCore: @unchecked Sendable {
   /// The record of a provider, made at its first read.
   func record<Value>(at site: CallSite, _: Value.Type, _ traits: Traits) -> ProviderRecord {
     let tag = typeTag(Value.self)
-    if let cell = dovetail_find(state, site.file, site.function, site.place, tag)
-      ?? dovetail_find_equal(state, site.file, site.function, site.place, tag)
+    if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
+      ?? dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag)
     {
       return Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue()
     }
     site.checkIsProperty()
     let cell = dovetail_insert(
-      state, site.file, site.function, site.place, tag, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+      state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     let record = ProviderRecord(wiring: self, cell: cell, type: Value.self, traits: traits)
     records.append(record)
     return record

@@ -75,7 +75,7 @@ extension CallSite {
     stop(
       Message(
         rule: .callSite, sentence: "`\(name)` is one call site for all who call it, and so one provider",
-        lines: [.init(name: name, place: "\(file):\(place >> 32)")],
+        lines: [.init(name: name, place: "\(file):\(line)")],
         help: "call the lifetime in the property itself, or pass the caller's site on with `at: Site(…)`"))
   }
 }

@@ -37,10 +37,8 @@ extension CompositionRoot {
     @Made<Value> _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
-    let wiring = wiring
-    if let value = wiring.read(site, Value.self) { return value }
     return try await wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring), ProviderOptions(duration, clock, onTearDown), make)
+      site, Traits(.shared, volatility, rewiring), ProviderOptions.ifAny(duration, clock, onTearDown), make)
   }
 
   /// Provides one instance as long as somebody holds it, built asynchronously.

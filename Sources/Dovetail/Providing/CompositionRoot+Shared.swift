@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import DovetailAtomics
+
 extension CompositionRoot {
   /// Provides one instance per root, built at the first read.
   ///
@@ -35,9 +37,18 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
-    let wiring = wiring
-    if let value = wiring.read(site, Value.self) { return value }
-    return try wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring), ProviderOptions(duration, clock, onTearDown), make)
+    let state = wiring.state
+    let thread = dovetail_current_thread()
+    // The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that
+    // no writer can free the value under it.
+    if let cell = dovetail_begin_read(
+      thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+    {
+      let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+      dovetail_end_read(thread)
+      return value
+    }
+    return try WiringCore.readShared(
+      state, site, Traits(.shared, volatility, rewiring), ProviderOptions.ifAny(duration, clock, onTearDown), make)
   }
 }

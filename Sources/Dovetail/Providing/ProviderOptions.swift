@@ -17,19 +17,32 @@ struct Traits {
 
 /// What few providers have: an expiration, a tear-down.
 @usableFromInline
-struct ProviderOptions<Value>: Sendable {
-  @usableFromInline let duration: Duration?
-  @usableFromInline let clock: (any Clock<Duration>)?
-  @usableFromInline let onTearDown: (@Sendable (Value) async throws -> Void)?
+final class ProviderOptions<Value>: Sendable {
+  private let duration: Duration?
+  private let clock: (any Clock<Duration>)?
+  let onTearDown: (@Sendable (Value) async throws -> Void)?
 
-  @inlinable @inline(__always)
-  init?(
+  private init(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
   ) {
-    if duration == nil && onTearDown == nil { return nil }
     self.duration = duration
     self.clock = clock
     self.onTearDown = onTearDown
+  }
+
+  /// The options, or `nil` where there are none: nearly always, and then at no cost.
+  @inlinable @inline(__always)
+  static func ifAny(
+    _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
+  ) -> ProviderOptions? {
+    duration == nil && onTearDown == nil ? nil : make(duration, clock, onTearDown)
+  }
+
+  @usableFromInline
+  static func make(
+    _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
+  ) -> ProviderOptions {
+    ProviderOptions(duration, clock, onTearDown)
   }
 
   /// A function that says whether a value made now has expired.

@@ -33,12 +33,13 @@ public struct Site: Sendable {
   }
 }
 
-/// A site as the fast path compares it: the texts by address, line and column in one word.
+/// A site as the fast path compares it: the texts by address.
 @usableFromInline
 struct CallSite {
   @usableFromInline let file: UnsafePointer<UInt8>
   @usableFromInline let function: UnsafePointer<UInt8>
-  @usableFromInline let place: UInt64
+  @usableFromInline let line: UInt32
+  @usableFromInline let column: UInt32
   /// Whether a wrapper named the site, rather than the compiler.
   @usableFromInline let isExplicit: Bool
 
@@ -47,12 +48,14 @@ struct CallSite {
     if let site {
       file = site.fileID.utf8Start
       self.function = site.function.utf8Start
-      place = UInt64(site.line) << 32 | UInt64(site.column)
+      self.line = site.line
+      self.column = site.column
       isExplicit = true
     } else {
       file = fileID.utf8Start
       self.function = function.utf8Start
-      place = UInt64(line) << 32 | UInt64(column)
+      self.line = line
+      self.column = column
       isExplicit = false
     }
   }

@@ -35,19 +35,3 @@ public struct Wiring: @unchecked Sendable {
 func typeTag<Value>(_: Value.Type) -> UnsafeRawPointer {
   unsafeBitCast(ObjectIdentifier(Value.self), to: UnsafeRawPointer.self)
 }
-
-extension Wiring {
-  /// Copies a published value out of its cell, or returns `nil`.
-  ///
-  /// The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that no
-  /// writer can free the value under it.
-  @inlinable @inline(__always)
-  func read<Value>(_ site: CallSite, _: Value.Type) -> Value? {
-    let thread = dovetail_current_thread()
-    guard let cell = dovetail_begin_read(thread, state, site.file, site.function, site.place, typeTag(Value.self))
-    else { return nil }
-    let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
-    dovetail_end_read(thread)
-    return value
-  }
-}

@@ -66,7 +66,8 @@ typedef struct dovetail_cell {
   const void *published;
   const void *file;
   const void *function;
-  uint64_t place;
+  uint32_t line;
+  uint32_t column;
   const void *type;
   /// Changes whenever what was built from the value has become doubtful.
   uint64_t version;
@@ -98,6 +99,8 @@ typedef struct dovetail_wiring {
   dovetail_table *cells;
   /// The same cells by line and column alone, to find equal sites at different addresses.
   dovetail_table *places;
+  /// The Swift object that owns this.
+  void *core;
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_cells;
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_places;
   pthread_mutex_t mutex;
@@ -109,22 +112,25 @@ typedef struct dovetail_wiring {
 
 DOVETAIL_INLINE dovetail_thread *_Nonnull dovetail_current_thread(void) { return &dovetail_thread_record; }
 
-DOVETAIL_INLINE uintptr_t dovetail_place_hash(uint64_t place) {
+DOVETAIL_INLINE uintptr_t dovetail_place_hash(uint32_t line, uint32_t column) {
+  uint64_t place = (uint64_t)line << 32 | column;
   return (uintptr_t)((place * 0x9E3779B97F4A7C15ull) >> 29) & ~(uintptr_t)7;
 }
 
 /// Opens a read section and returns the cell of the call site, or returns NULL with no section open.
 DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_begin_read(
     dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-    const void *_Nonnull function, uint64_t place, const void *_Nonnull type) {
+    const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type) {
   if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return NULL;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
   dovetail_table *table = __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE);
-  uintptr_t offset = ((uintptr_t)file * 8 + dovetail_place_hash(place)) & table->mask;
+  uintptr_t offset = ((uintptr_t)file * 8 + dovetail_place_hash(line, column)) & table->mask;
   dovetail_cell *cell = __atomic_load_n((dovetail_cell **)((char *)table->slots + offset), __ATOMIC_ACQUIRE);
-  if (__builtin_expect(cell != NULL, 1) && __builtin_expect(cell->place == place, 1) &&
-      __builtin_expect(cell->file == file, 1) && __builtin_expect(cell->function == function, 1) &&
+  // Line and column are compared apart, each with an immediate: one word of both would occupy a register.
+  if (__builtin_expect(cell != NULL, 1) && __builtin_expect(cell->line == line, 1) &&
+      __builtin_expect(cell->file == file, 1) && __builtin_expect(cell->column == column, 1) &&
+      __builtin_expect(cell->function == function, 1) &&
       __builtin_expect(__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type, 1))
     return cell;
   __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
@@ -164,17 +170,17 @@ void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 /// Like `dovetail_begin_read`, whatever slot the cell is in, whatever mode the registered thread is in.
 dovetail_cell *_Nullable dovetail_begin_slow_read(
     dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-    const void *_Nonnull function, uint64_t place, const void *_Nonnull type);
+    const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-                                       const void *_Nonnull function, uint64_t place, const void *_Nonnull type);
+                                       const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
 /// The cell of a call site whose texts are equal but stand at other addresses, or NULL.
 dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-                                             const void *_Nonnull function, uint64_t place,
+                                             const void *_Nonnull function, uint32_t line, uint32_t column,
                                              const void *_Nonnull type);
 /// A new cell with room for a value. The cell is in the table, and unpublished.
 dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-                                        const void *_Nonnull function, uint64_t place, const void *_Nonnull type,
+                                        const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type,
                                         size_t value_size, size_t value_alignment);
 void dovetail_publish(dovetail_cell *_Nonnull cell);
 void dovetail_unpublish(dovetail_cell *_Nonnull cell);
