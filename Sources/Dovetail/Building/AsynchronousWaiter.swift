@@ -42,7 +42,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     let mustWait = Waits.withLock {
       let builder = record.wiring.withLock { () -> Builder? in
         guard record.status == .building else { return nil }
-        record.asynchronousWaiters.append(waiter)
+        record.madeExtras.asynchronousWaiters.append(waiter)
         return record.builder
       }
       guard let builder else { return false }

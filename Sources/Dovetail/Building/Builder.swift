@@ -13,15 +13,17 @@ struct Frame {
   var isStale = false
   let start: UInt64
   /// What the thread was identifying before it began to run this factory.
-  let identification: Identification?
+  unowned(unsafe) let identification: Identification?
 }
 
 /// That a factory read a provider, and which state of it.
-struct Edge {
+struct Edge: Equatable {
   // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
   unowned(unsafe) let record: ProviderRecord
   let version: UInt64
 
   /// Whether what was read would still be read.
   var isCurrent: Bool { record.version == version }
+
+  static func == (one: Edge, other: Edge) -> Bool { one.record === other.record && one.version == other.version }
 }

@@ -39,8 +39,8 @@ extension WiringCore {
       thread.noteReads(instance.edges, in: self)
       return instance.value as! Value
     }
-    if thread.frames.contains(where: { $0.record === record }) {
-      stop(.cycle(through: record, frames: thread.frames.map(\.record)))
+    if thread.records.contains(where: { $0 === record }) {
+      stop(.cycle(through: record, frames: thread.records))
     }
     let (value, edges) = try build(record, interposition, on: thread, make)
     instances[record] = ResolvedInstance(value: value, edges: edges)
@@ -71,7 +71,7 @@ extension WiringCore {
       throw error
     }
     let (frame, edges) = thread.end(keepingEdges: true)
-    if thread.frames.isEmpty { thread.noteReads(edges, in: self) }
+    if !thread.isBuilding { thread.noteReads(edges, in: self) }
     if frame.isStale { thread.markStale(in: self) }
     withLock {
       record.edges = edges

@@ -4,7 +4,7 @@ internal import DovetailAtomics
 
 /// All that a wiring knows of one provider.
 ///
-/// Guarded by the lock of its wiring, except for what never changes, `version`, and the tree's marks.
+/// Guarded by the lock of its wiring, except for what never changes, for `version`, and for the tree's marks.
 final class ProviderRecord: @unchecked Sendable {
   enum Status {
     /// There is no value to hand out. One from before may be kept to compare the next one with.
@@ -18,7 +18,7 @@ final class ProviderRecord: @unchecked Sendable {
   }
 
   /// What a replacement somewhere else means for this provider's value.
-  enum Consequence: Int { case none, doubtful, rebuilt }
+  enum Consequence { case none, doubtful, rebuilt }
 
   // Invariant: the wiring owns its records, and a record is used only while somebody holds the wiring.
   unowned(unsafe) let wiring: WiringCore
@@ -29,27 +29,18 @@ final class ProviderRecord: @unchecked Sendable {
   var status = Status.idle
   /// Whether the cell holds a value.
   var hasValue = false
-  /// The instance of a weak provider.
-  weak var instance: AnyObject?
+  /// Whether that value was set by hand, and so stays until it is restored.
+  var isReplacedByValue = false
+  /// Whether the value was doubtful before it is built again.
+  var wasDoubtful = false
+  var hasWaiters = false
   // Invariant: set while `status` is `building`, and the builder lives at least as long.
   unowned(unsafe) var builder: Builder?
   /// Counts the constructions, so that a builder can tell whether it has been overtaken.
   var construction: UInt64 = 0
-  var hasWaiters = false
-  var asynchronousWaiters: [AsynchronousWaiter] = []
-
   var edges: [Edge] = []
-  /// An `Interposition` of the provider's type.
-  var interposition: AnyObject?
-  var isReplacedByValue = false
-  /// Called with the value when it is dropped.
-  var tearDown: (@Sendable (Any) async throws -> Void)?
-  var hasExpired: (@Sendable () -> Bool)?
-  /// The expiring providers that the value was built from.
-  var expiringSources: [ProviderRecord] = []
-  /// Whether the value was doubtful before it is built again.
-  var wasDoubtful = false
-  var observers: [UInt64: Observer] = [:]
+  /// What few providers have.
+  var extras: ProviderExtras?
 
   var order: UInt64 = 0
   var start: UInt64 = 0
@@ -68,6 +59,14 @@ final class ProviderRecord: @unchecked Sendable {
     cell.pointee.record = Unmanaged.passUnretained(self).toOpaque()
   }
 
+  /// What few providers have, made at the first use.
+  var madeExtras: ProviderExtras {
+    if let extras { return extras }
+    let new = ProviderExtras()
+    extras = new
+    return new
+  }
+
   /// Changes whenever what was built from the value has to be looked at again. Odd while the value is doubtful.
   var version: UInt64 {
     get { dovetail_version(cell) }
@@ -80,21 +79,38 @@ final class ProviderRecord: @unchecked Sendable {
     set { dovetail_set_expiring(cell, newValue) }
   }
 
-  /// The name of the property that the provider is.
-  var name: String { String(cString: cell.pointee.function.assumingMemoryBound(to: CChar.self)) }
-  var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
-  var line: Int { Int(cell.pointee.line) }
-  var column: Int { Int(cell.pointee.column) }
-  var place: String { "\(fileID):\(line)" }
+  /// Whether reads meet one instance, rather than each a new one.
+  var keepsInstance: Bool { traits.lifetime == .shared || traits.lifetime == .weak }
+}
 
-  // MARK: The value
+/// What few providers have: somebody who waits or watches, a replacement, an end.
+///
+/// Guarded by the lock of the wiring.
+final class ProviderExtras {
+  /// The instance of a weak provider.
+  weak var instance: AnyObject?
+  /// An `Interposition` of the provider's type.
+  var interposition: AnyObject?
+  /// Called with the value when it is dropped.
+  var tearDown: (@Sendable (Any) async throws -> Void)?
+  var hasExpired: (@Sendable () -> Bool)?
+  /// The other expiring providers that the value was built from.
+  var expiringSources: [ProviderRecord] = []
+  var observers: [UInt64: Observer] = [:]
+  var asynchronousWaiters: [AsynchronousWaiter] = []
+}
 
-  private var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(cell) + Int(dovetail_cell_value_offset) }
+// MARK: The value (the lock is held)
 
+extension ProviderRecord {
+  var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(cell) + Int(dovetail_cell_value_offset) }
+
+  @inline(__always)
   func copyValue<Value>(as _: Value.Type) -> Value {
     memory.assumingMemoryBound(to: Value.self).pointee
   }
 
+  @inline(__always)
   func setValue<Value>(_ value: Value) {
     memory.initializeMemory(as: Value.self, to: value)
     hasValue = true
@@ -119,8 +135,22 @@ final class ProviderRecord: @unchecked Sendable {
     _openExistential(type, do: destroy)
   }
 
+  /// Whether the value can be compared with the next one.
+  var hasComparableValue: Bool { hasValue && copyAnyValue() is any Equatable }
+
   /// Lets readers of the fast path have the value, if this provider may be read that way.
   func publish() {
     if traits.lifetime == .shared && !isExpiring { dovetail_publish(cell) }
   }
+}
+
+// MARK: Names, for messages and snapshots
+
+extension ProviderRecord {
+  /// The name of the property that the provider is.
+  var name: String { String(cString: cell.pointee.function.assumingMemoryBound(to: CChar.self)) }
+  var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
+  var line: Int { Int(cell.pointee.line) }
+  var column: Int { Int(cell.pointee.column) }
+  var place: String { "\(fileID):\(line)" }
 }

@@ -2,11 +2,17 @@
 
 public import DovetailAtomics
 
-/// What a read of a kept value found.
-enum Claim<Value> {
-  case value(Value, ProviderRecord, version: UInt64)
-  case construction(ProviderRecord, UInt64, Interposition<Value>?)
-  case waiting(ProviderRecord)
+// The functions that know a value's type do little else than to move it: a type that is made of a generic parameter
+// costs a look-up each time it is used. What can be decided without the type is decided in functions without one.
+
+/// What a reader of a kept value has to do.
+enum Claim {
+  /// Take the value.
+  case ready
+  /// Build the value: the reader has been noted as its builder.
+  case build
+  /// Wait for whoever builds it.
+  case wait
 }
 
 extension WiringCore {
@@ -17,115 +23,116 @@ extension WiringCore {
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
     _ options: ProviderOptions<Value>?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue().resolveShared(site, traits, options, make)
+    try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
+      .resolveShared(site, traits, options, make)
   }
 
   /// Reads a provider that keeps its instance: the slow path of `shared`, and all of `weak`.
-  @usableFromInline @inline(never)
+  @usableFromInline
   func resolveShared<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions<Value>?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification {
-      return try identification.meet(recordForIdentification(site, Value.self, traits), on: thread) {
-        () throws(Failure) in try resolveShared(site, traits, options, make)
+      return try identification.meet(existingRecord(site, Value.self, traits), on: thread) { () throws(Failure) in
+        try resolveShared(site, traits, options, make)
       }
     }
-    if let value = readPublished(site, Value.self, on: thread) { return value }
+    // A value that is in its cell is read without a lock also while a factory runs, or from another slot.
+    if let cell = dovetail_begin_slow_read(
+      thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+    {
+      let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+      let (record, version) = (cell.pointee.record!, dovetail_version(cell))
+      dovetail_end_read(thread.thread)
+      thread.noteRead(of: Unmanaged.fromOpaque(record).takeUnretainedValue(), version: version, in: self)
+      return value
+    }
     while true {
-      switch claim(site, Value.self, traits, on: thread) {
-      case .value(let value, let record, let version):
-        if rewireExpiredSources(of: record) { continue }
+      lock()
+      let record = record(at: site, Value.self, traits)
+      switch claim(record, by: thread) {
+      case .ready:
+        let value = traits.lifetime == .weak ? record.extras!.instance as! Value : record.copyValue(as: Value.self)
+        let version = record.version
+        unlock()
+        if record.isExpiring && rewireExpiredSources(of: record) { continue }
         thread.noteRead(of: record, version: version, in: self)
         return value
-      case .construction(let record, let number, let interposition):
-        return try construct(record, number, interposition, options, on: thread, make)
-      case .waiting(let record):
+      case .build:
+        let construction = record.construction
+        let isInterposed = record.extras?.interposition != nil
+        unlock()
+        if isInterposed { return try buildInterposed(record, construction, options, on: thread, make) }
+        return try build(record, construction, .own, options, on: thread, make)
+      case .wait:
+        unlock()
         Waits.wait(for: record, on: thread)
       }
     }
   }
 
-  /// Reads a value that is in its cell, without a lock, while a factory runs or where the first slot was another's.
-  func readPublished<Value>(_ site: CallSite, _: Value.Type, on thread: ThreadContext) -> Value? {
-    guard
-      let cell = dovetail_begin_slow_read(
-        thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
-    else { return nil }
-    let record = Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue()
-    let value = record.copyValue(as: Value.self)
-    let version = record.version
-    dovetail_end_read(thread.thread)
-    thread.noteRead(of: record, version: version, in: self)
-    return value
-  }
-
-  /// Finds the value, or takes it upon the thread to build it, or says whom to wait for.
-  private func claim<Value>(
-    _ site: CallSite, _: Value.Type, _ traits: Traits, on thread: ThreadContext
-  ) -> Claim<Value> {
-    let record = withLock { self.record(at: site, Value.self, traits) }
-    return claim(record, by: thread)
-  }
-
-  /// Finds the value of a provider, or notes that `builder` builds it, or says that somebody else does.
-  func claim<Value>(_ record: ProviderRecord, by builder: Builder) -> Claim<Value> {
-    lock()
-    defer { unlock() }
+  /// Decides what a reader has to do. The lock is held.
+  func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     if phase == .closed { stop(.readAfterTearDown(of: record)) }
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
-    case .built where record.traits.lifetime == .weak:
-      if let instance = record.instance { return .value(instance as! Value, record, version: record.version) }
     case .built:
-      return .value(record.copyValue(as: Value.self), record, version: record.version)
+      if record.traits.lifetime != .weak || record.extras?.instance != nil { return .ready }
     case .building:
       if let thread = builder as? ThreadContext, record.builder === thread {
-        stop(.cycle(through: record, frames: thread.frames.map(\.record)))
+        stop(.cycle(through: record, frames: thread.records))
       }
-      return .waiting(record)
+      return .wait
     case .idle, .doubtful:
       break
     }
     if phase == .closing { stop(.readAfterTearDown(of: record)) }
-    record.beginConstruction(by: builder)
-    return .construction(record, record.construction, record.interposition(of: Value.self))
+    record.status = .building
+    record.builder = builder
+    record.construction &+= 1
+    return .build
   }
 
-  private func construct<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ interposition: Interposition<Value>?,
-    _ options: ProviderOptions<Value>?, on thread: ThreadContext, _ make: () throws(Failure) -> Value
+  private func build<Value, Failure: Error>(
+    _ record: ProviderRecord, _ construction: UInt64, _ origin: Origin, _ options: ProviderOptions<Value>?,
+    on thread: ThreadContext, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     thread.begin(record)
     let value: Value
     do throws(Failure) {
-      value = if let interposition { try interposition.make(make) } else { try make() }
+      value = try make()
     } catch {
       _ = thread.end()
-      abandon(record, number)
+      abandon(record, construction)
       throw error
     }
     let (frame, edges) = thread.end()
-    let finished = finish(
-      Construction(
-        record: record, number: number, value: value, edges: edges, isStale: frame.isStale, start: frame.start,
-        isReplacement: interposition?.isReplacement ?? false, isReplacedByValue: interposition?.isValue ?? false,
-        options: options))
-    if let version = finished.version {
-      thread.noteRead(of: record, version: version, in: self)
-    } else {
-      thread.markStale(in: self)
+    let made = Construction(
+      record: record, number: construction, edges: edges, isStale: frame.isStale, start: frame.start, origin: origin)
+    return finish(made, value, options, on: thread)
+  }
+
+  @inline(never)
+  private func buildInterposed<Value, Failure: Error>(
+    _ record: ProviderRecord, _ construction: UInt64, _ options: ProviderOptions<Value>?, on thread: ThreadContext,
+    _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let interposition = withLock({ record.interposition(of: Value.self) }) else {
+      return try build(record, construction, .own, options, on: thread, make)
     }
-    return finished.value
+    return try build(record, construction, interposition.origin, options, on: thread) { () throws(Failure) in
+      try interposition.make(make)
+    }
   }
 
   /// Gives up a construction that failed. Whoever waits tries it in turn.
-  func abandon(_ record: ProviderRecord, _ number: UInt64) {
-    let waiters = withLock { record.construction == number ? record.endConstruction(.idle) : Waiters() }
+  func abandon(_ record: ProviderRecord, _ construction: UInt64) {
+    let waiters = withLock { record.construction == construction ? record.endConstruction(.idle) : Waiters() }
     waiters.wake()
   }
 
-  func recordForIdentification<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
+  func existingRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
       if phase == .closed { stop(.readAfterTearDown(of: record)) }
@@ -134,21 +141,15 @@ extension WiringCore {
   }
 }
 
-extension ProviderRecord {
-  /// Marks the provider as being built. The lock is held.
-  func beginConstruction(by builder: Builder) {
-    status = .building
-    self.builder = builder
-    construction += 1
-  }
 
+extension ProviderRecord {
   /// Ends a construction, whatever became of it. The lock is held.
   func endConstruction(_ status: Status) -> Waiters {
-    let waiters = Waiters(haveThreads: hasWaiters, tasks: asynchronousWaiters)
+    let waiters = Waiters(haveThreads: hasWaiters, tasks: extras?.asynchronousWaiters ?? [])
     self.status = status
     builder = nil
     hasWaiters = false
-    asynchronousWaiters = []
+    extras?.asynchronousWaiters = []
     return waiters
   }
 

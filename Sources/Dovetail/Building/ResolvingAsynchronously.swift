@@ -11,7 +11,7 @@ extension WiringCore {
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
-      return try await identification.meet(recordForIdentification(site, Value.self, traits)) {
+      return try await identification.meet(existingRecord(site, Value.self, traits)) {
         () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make)
       }
     }
@@ -23,25 +23,56 @@ extension WiringCore {
     _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     while true {
-      switch claimForTask(site, Value.self, traits) {
-      case .value(let value, let record, let version):
-        if rewireExpiredSources(of: record) { continue }
-        AsynchronousConstruction.current(in: self)?.noteRead(of: record, version: version)
+      let record = existingRecord(site, Value.self, traits)
+      // Begun before the lock is taken: it announces itself to this wiring and to its ancestors.
+      let task = AsynchronousConstruction.begin(record)
+      lock()
+      switch claim(record, by: task) {
+      case .ready:
+        let value = traits.lifetime == .weak ? record.extras!.instance as! Value : record.copyValue(as: Value.self)
+        let version = record.version
+        unlock()
+        _ = task.end()
+        if record.isExpiring && rewireExpiredSources(of: record) { continue }
+        task.parent?.noteRead(of: record, version: version)
         return value
-      case .construction(let construction, let number, let interposition):
-        return try await construct(construction, number, interposition, options, make)
-      case .waiting(let record):
+      case .build:
+        let (number, interposition) = (record.construction, record.interposition(of: Value.self))
+        unlock()
+        return try await build(task, number, interposition, options, make)
+      case .wait:
+        unlock()
+        _ = task.end()
         let isCancellable = Failure.self == (any Error).self
-        await AsynchronousWaiter.wait(
-          for: record, by: AsynchronousConstruction.current(in: self), isCancellable: isCancellable)
+        await AsynchronousWaiter.wait(for: record, by: task.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled { throw CancellationError() as! Failure }
       }
     }
   }
 
-  /// Reads a value that is in its cell, unless a task may want to know of it.
-  private func readPublished<Value>(_ site: CallSite, _ type: Value.Type) -> Value? {
-    isWatchedByTasks ? nil : readPublished(site, type, on: ThreadContext.current)
+  private func build<Value: Sendable, Failure: Error>(
+    _ task: AsynchronousConstruction, _ number: UInt64, _ interposition: Interposition<Value>?,
+    _ options: ProviderOptions<Value>?, _ make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let result = await task.run { () async throws(Failure) in
+      if let interposition { try await interposition.makeAsynchronously(make) } else { try await make() }
+    }
+    let (edges, isStale) = task.end()
+    guard case .success(let value) = result else {
+      abandon(task.record, number)
+      return try result.get()
+    }
+    let made = Construction(
+      record: task.record, number: number, edges: edges, isStale: isStale, start: task.start,
+      origin: interposition?.origin ?? .own)
+    var version: UInt64 = 0
+    let kept = finish(made, value, options, &version)
+    if version == 0 {
+      task.parent?.markStale()
+    } else {
+      task.parent?.noteRead(of: task.record, version: version)
+    }
+    return kept
   }
 
   /// The identification that the calling task is a part of, if the wiring has one to do with it.
@@ -49,51 +80,17 @@ extension WiringCore {
     isWatchedByTasks ? AsynchronousConstruction.identification : nil
   }
 
-  private enum TaskClaim<Value> {
-    case value(Value, ProviderRecord, version: UInt64)
-    case construction(AsynchronousConstruction, UInt64, Interposition<Value>?)
-    case waiting(ProviderRecord)
-  }
-
-  private func claimForTask<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> TaskClaim<Value> {
-    let record = recordForIdentification(site, type, traits)
-    // Made before the lock is taken: it announces itself to this wiring and to its ancestors.
-    let construction = AsynchronousConstruction.begin(record)
-    let claim: Claim<Value> = claim(record, by: construction)
-    guard case .construction(_, let number, let interposition) = claim else {
-      _ = construction.end()
-      switch claim {
-      case .value(let value, let record, let version): return .value(value, record, version: version)
-      case .waiting(let record), .construction(let record, _, _): return .waiting(record)
-      }
-    }
-    return .construction(construction, number, interposition)
-  }
-
-  private func construct<Value: Sendable, Failure: Error>(
-    _ construction: AsynchronousConstruction, _ number: UInt64, _ interposition: Interposition<Value>?,
-    _ options: ProviderOptions<Value>?, _ make: () async throws(Failure) -> Value
-  ) async throws(Failure) -> Value {
-    let record = construction.record
-    let result = await construction.run { () async throws(Failure) in
-      if let interposition { try await interposition.makeAsynchronously(make) } else { try await make() }
-    }
-    let (edges, isStale) = construction.end()
-    guard case .success(let value) = result else {
-      abandon(record, number)
-      return try result.get()
-    }
-    let finished = finish(
-      Construction(
-        record: record, number: number, value: value, edges: edges, isStale: isStale, start: construction.start,
-        isReplacement: interposition?.isReplacement ?? false, isReplacedByValue: interposition?.isValue ?? false,
-        options: options))
-    if let version = finished.version {
-      construction.parent?.noteRead(of: record, version: version)
-    } else {
-      construction.parent?.markStale()
-    }
-    return finished.value
+  /// Reads a value that is in its cell, unless a task may want to know of it.
+  private func readPublished<Value>(_ site: CallSite, _: Value.Type) -> Value? {
+    if isWatchedByTasks { return nil }
+    let thread = ThreadContext.current
+    guard
+      let cell = dovetail_begin_slow_read(
+        thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+    else { return nil }
+    let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+    dovetail_end_read(thread.thread)
+    return value
   }
 
   /// Reads a provider that hands out new instances and has an asynchronous factory.

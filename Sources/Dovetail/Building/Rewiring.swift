@@ -58,7 +58,7 @@ extension WiringCore {
         rewiring.outcome.waiters.add(source.endConstruction(.idle))
       }
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
-      if release != .wrapped { source.tearDown = nil }
+      if release != .wrapped { source.extras?.tearDown = nil }
       change()
       visitRecords(&rewiring)
       unlock()
@@ -73,15 +73,15 @@ extension WiringCore {
   /// - Returns: Whether there was one, so that the value must be read again.
   func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
-    for source in withLock({ record.expiringSources }) + [record] {
+    for source in withLock({ record.extras?.expiringSources ?? [] }) + [record] {
       // A parent's provider answers for the sources of its own wiring.
       if source.wiring !== self {
         if source.wiring.rewireExpiredSources(of: source) { return true }
         continue
       }
-      guard let hasExpired = withLock({ source.status == .built ? source.hasExpired : nil }), hasExpired()
+      guard let hasExpired = withLock({ source.status == .built ? source.extras?.hasExpired : nil }), hasExpired()
       else { continue }
-      rewire(from: source, .compared) { source.hasExpired = nil }
+      rewire(from: source, .compared) { source.extras?.hasExpired = nil }
       return true
     }
     return false
@@ -137,17 +137,11 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Whether reads meet one instance, rather than each a new one.
-  var keepsInstance: Bool { traits.lifetime == .shared || traits.lifetime == .weak }
-
-  /// Whether the value can be compared with the next one. The lock is held.
-  var hasComparableValue: Bool { hasValue && copyAnyValue() is any Equatable }
-
   /// Takes the consequence of a rewiring. The locks are held, and no reader is in the cell.
   ///
   /// - Parameter isWrapped: Whether the value goes on inside another one, and so is not ended.
   fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
-    outcome.observers += observers.values.map(\.changed)
+    if let extras { outcome.observers += extras.observers.values.map(\.changed) }
     if consequence == .doubtful {
       version |= 1
       if status == .built {
@@ -160,13 +154,18 @@ extension ProviderRecord {
       version |= 1
     } else {
       if hasValue {
-        outcome.dropped.append(DroppedValue(value: takeValue(), order: order, isWrapped ? nil : tearDown))
+        outcome.dropped.append(DroppedValue(value: takeValue(), order: order, isWrapped ? nil : extras?.tearDown))
       }
-      instance = nil
-      edges = []
+      extras?.instance = nil
+      if !edges.isEmpty { edges = [] }
       version = (version | 1) &+ 1
     }
     wasDoubtful = false
+    if isExpiring {
+      isExpiring = false
+      extras?.hasExpired = nil
+      extras?.expiringSources = []
+    }
     if status != .building { status = .idle }
   }
 }

@@ -8,10 +8,11 @@ internal import DovetailAtomics
 /// `frames` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
-  private(set) var frames: [Frame] = []
-  private var edges: [Edge] = []
+  private var frames = Stack<Frame>()
+  /// The edges of all frames, those of the innermost one last.
+  private var edges = Stack<Edge>()
   /// What the thread is looking for with a key path, if it is.
-  private(set) var identification: Identification?
+  private(set) unowned(unsafe) var identification: Identification?
   /// The provider whose construction by another thread this one waits for. Guarded by ``Waits``.
   var waitingFor: ProviderRecord?
   /// The instances that live as long as the outermost read.
@@ -21,9 +22,17 @@ final class ThreadContext: Builder {
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
     self.thread = thread
     plainMode = UInt(dovetail_can_read_plainly() ? dovetail_mode_plain : dovetail_mode_slow)
-    frames.reserveCapacity(16)
-    edges.reserveCapacity(32)
   }
+
+  deinit {
+    frames.deallocate()
+    edges.deallocate()
+  }
+
+  /// The providers that are being built, the outermost first.
+  var records: [ProviderRecord] { frames.elements.map(\.record) }
+
+  var isBuilding: Bool { !frames.isEmpty }
 
   /// The context of the calling thread, which is registered if need be.
   static var current: ThreadContext {
@@ -50,7 +59,7 @@ final class ThreadContext: Builder {
 
   /// Begins a factory. What the thread was identifying rests until the factory has ended.
   func begin(_ record: ProviderRecord) {
-    frames.append(
+    frames.push(
       Frame(record: record, firstEdge: edges.count, start: dovetail_ticks(), identification: identification))
     identification = nil
     thread.pointee.mode = UInt(dovetail_mode_slow)
@@ -61,9 +70,9 @@ final class ThreadContext: Builder {
   /// - Parameter keepingEdges: Whether its edges become those of the factory around it.
   /// - Returns: The frame, and its edges.
   func end(keepingEdges: Bool = false) -> (frame: Frame, edges: [Edge]) {
-    let frame = frames.removeLast()
-    let own = edges.count == frame.firstEdge ? [] : Array(edges[frame.firstEdge...])
-    if !keepingEdges || frames.isEmpty { edges.removeSubrange(frame.firstEdge...) }
+    let frame = frames.pop()
+    let own = edges.count == frame.firstEdge ? [] : Array(edges.elements[frame.firstEdge...])
+    if !keepingEdges || frames.isEmpty { edges.truncate(to: frame.firstEdge) }
     identification = frame.identification
     if frames.isEmpty {
       updateMode()
@@ -77,7 +86,7 @@ final class ThreadContext: Builder {
     if frames.isEmpty {
       AsynchronousConstruction.current(in: core)?.markStale()
     } else {
-      frames[frames.count - 1].isStale = true
+      frames.top.isStale = true
     }
   }
 
@@ -108,10 +117,11 @@ final class ThreadContext: Builder {
 
   /// Notes that the innermost factory has read a provider of `core`.
   func noteRead(of record: ProviderRecord, version: UInt64, in core: WiringCore) {
-    guard let frame = frames.last else {
+    if frames.isEmpty {
       AsynchronousConstruction.current(in: core)?.noteRead(of: record, version: version)
       return
     }
+    let frame = frames.top
     if frame.record.wiring !== core {
       switch frame.record.wiring.relation(to: core) {
       case .unrelated: return
@@ -121,9 +131,9 @@ final class ThreadContext: Builder {
         return
       }
     }
+    let edge = Edge(record: record, version: version)
     // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
-    for edge in edges[frame.firstEdge...].suffix(16) where edge.record === record && edge.version == version { return }
-    edges.append(Edge(record: record, version: version))
+    if !edges.elements[frame.firstEdge...].suffix(16).contains(edge) { edges.push(edge) }
   }
 
   /// Notes what an instance was built from that a factory of the same resolution has read.
@@ -132,7 +142,7 @@ final class ThreadContext: Builder {
   }
 
   private func checkCaptive(_ record: ProviderRecord) {
-    let holder = frames.last {
+    let holder = frames.elements.last {
       $0.record.keepsInstance && $0.record.wiring.relation(to: record.wiring) == .ancestor
     }
     if let holder { stop(.captive(holder: holder.record, held: record)) }
@@ -178,6 +188,6 @@ final class ThreadContext: Builder {
     // Between the two limits the factories are on record, so that the report can name them.
     let noted = low &+ 96 * 1024
     if thread.pointee.stack_limit != noted { thread.pointee.stack_limit = noted }
-    if pointer < low &+ 48 * 1024 { stop(.runawayRecursion(of: record, in: frames.map(\.record))) }
+    if pointer < low &+ 48 * 1024 { stop(.runawayRecursion(of: record, in: records)) }
   }
 }

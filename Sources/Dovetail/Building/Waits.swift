@@ -24,7 +24,7 @@ enum Waits {
       thread.waitingFor = nil
       if !wasWoken && !hasComplained {
         hasComplained = true
-        note(Message.stillWaiting(for: record, seconds: Int(patience), frames: thread.frames.map(\.record)))
+        note(Message.stillWaiting(for: record, seconds: Int(patience), frames: thread.records))
       }
     }
   }
@@ -65,7 +65,7 @@ enum Waits {
   }
 
   private static func path(of thread: ThreadContext, from record: ProviderRecord) -> [ProviderRecord] {
-    let records = thread.frames.map(\.record)
+    let records = thread.records
     return Array(records[(records.lastIndex { $0 === record } ?? 0)...])
   }
 }

@@ -74,7 +74,7 @@ final class WiringCore: @unchecked Sendable {
 
   /// Closes the fast path of transient providers for as long as one of them is replaced.
   func updateTransients() {
-    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.interposition != nil }
+    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.extras?.interposition != nil }
     updateFastPath()
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Message {
-  static func reachesNoProvider(of type: Any.Type, met: [ProviderRecord], at place: String) -> Message {
-    let here = Line(name: "here", place: place)
-    guard let other = met.first else {
+  static func reachesNoProvider(of type: Any.Type, met: ProviderRecord?, at place: CodePlace) -> Message {
+    let here = Line(name: "here", place: "\(place)")
+    guard let other = met else {
       return Message(
         rule: .replacement, sentence: "what is to be replaced, of type `\(type)`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored")
@@ -16,19 +16,19 @@ extension Message {
         + "replace what the property is computed from")
   }
 
-  static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: String) -> Message {
+  static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {
     Message(
       rule: .replacement,
       sentence: "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(one.type)`",
-      lines: [Line(name: "here", place: place)] + [one, other].map { Line(name: $0.name, place: $0.place) },
+      lines: [Line(name: "here", place: "\(place)")] + [one, other].map { Line(name: $0.name, place: $0.place) },
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }
 
-  static func reachesAnotherProvider(_ record: ProviderRecord, at place: String) -> Message {
+  static func reachesAnotherProvider(_ record: ProviderRecord, at place: CodePlace) -> Message {
     Message(
       rule: .replacement,
       sentence: "what is to be replaced is no provider itself: it is computed from `\(record.name)`",
-      lines: [Line(name: "here", place: place), Line(name: record.name, place: record.place)],
+      lines: [Line(name: "here", place: "\(place)"), Line(name: record.name, place: record.place)],
       help: "replace `\(record.name)`, or declare the property with a lifetime of its own")
   }
 }

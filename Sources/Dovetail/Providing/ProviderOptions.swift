@@ -20,7 +20,7 @@ struct Traits {
 final class ProviderOptions<Value>: Sendable {
   private let duration: Duration?
   private let clock: (any Clock<Duration>)?
-  let onTearDown: (@Sendable (Value) async throws -> Void)?
+  private let onTearDown: (@Sendable (Value) async throws -> Void)?
 
   private init(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
@@ -43,6 +43,12 @@ final class ProviderOptions<Value>: Sendable {
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions {
     ProviderOptions(duration, clock, onTearDown)
+  }
+
+  /// What ends a value of the given origin, if anything does: somebody's replacement is not the root's to end.
+  func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
+    guard origin == .own, let onTearDown else { return nil }
+    return { try await onTearDown($0 as! Value) }
   }
 
   /// A function that says whether a value made now has expired.

@@ -16,9 +16,15 @@ extension CompositionRoot {
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
-    let identification = TypedIdentification<Value> { _ in value }
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    defer {
+      memory.deinitialize(count: 1)
+      memory.deallocate()
+    }
+    let identification = Identification.handing(memory)
     let returned = try await identifying(identification, read)
-    identification.provider(returning: returned, at: "\(fileID):\(line)").replace(with: value)
+    identification.provider(returning: returned, at: CodePlace(fileID, line)).replace(with: value)
   }
 
   /// Restores a provider that has no key path, because its getter is asynchronous.
@@ -30,14 +36,17 @@ extension CompositionRoot {
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
-    let identification = TypedIdentification<Value>()
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    let identification = Identification.observing(memory)
+    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try await identifying(identification, read)
-    let record = identification.provider(returning: value, at: "\(fileID):\(line)")
+    let record = identification.provider(returning: value, at: CodePlace(fileID, line))
     record.wiring.interpose(Interposition<Value>?.none, on: record)
   }
 
   private func identifying<Value, Failure: Error>(
-    _ identification: TypedIdentification<Value>, _ read: (Self) async throws(Failure) -> Value
+    _ identification: Identification, _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     wiring.core.countAsynchronousConstruction(1)
     defer { wiring.core.countAsynchronousConstruction(-1) }

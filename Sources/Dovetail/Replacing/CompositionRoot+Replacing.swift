@@ -26,7 +26,7 @@ extension CompositionRoot {
   ) -> Value {
     get { self[keyPath: provider] }
     nonmutating set {
-      replace(with: newValue, at: "\(fileID):\(line)") { $0[keyPath: provider] }
+      replace(with: newValue, at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     }
   }
 
@@ -46,7 +46,7 @@ extension CompositionRoot {
   public func with<Value>(
     _ provider: KeyPath<Self, Value>, _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Self {
-    replace(with: value, at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    replace(with: value, at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     return self
   }
 
@@ -65,7 +65,7 @@ extension CompositionRoot {
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
-    try replace(with: value, at: "\(fileID):\(line)", read)
+    try replace(with: value, at: CodePlace(fileID, line), read)
   }
 
   /// Replaces a provider by a factory, which is called as the provider's lifetime says.
@@ -85,24 +85,31 @@ extension CompositionRoot {
     @Made<Value> _ make: @escaping @Sendable () -> Value
   ) {
     let thread = ThreadContext.current
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
     var edges: [Edge] = []
-    let identification = TypedIdentification<Value> { record in
+    let identification = Identification.handing(to: memory) { record in
       thread.begin(record)
       let value = make()
       edges = thread.end().edges
       return value
     }
+    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = thread.identifying(identification) { self[keyPath: provider] }
-    let record = identification.provider(returning: value, at: "\(fileID):\(line)")
-    record.replace(by: make, first: value, edges: edges)
+    identification.provider(returning: value, at: CodePlace(fileID, line))
+      .replace(by: make, first: value, edges: edges)
   }
 
   private func replace<Value, Failure: Error>(
-    with value: Value, at place: String, _ read: (Self) throws(Failure) -> Value
+    with value: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
-    let identification = TypedIdentification<Value> { _ in value }
-    let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    identification.provider(returning: returned, at: place).replace(with: value)
+    var probe = value
+    let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
+      let identification = Identification.handing(probe)
+      let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
+      return identification.provider(returning: returned, at: place)
+    }
+    record.replace(with: value)
   }
 
   /// Wraps what a provider hands out, now and after each rebuilding.
@@ -122,7 +129,7 @@ extension CompositionRoot {
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping @Sendable (Value) -> Value
   ) {
-    let (value, record) = identify(at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    let (value, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     record.decorate(value, decorator)
   }
 
@@ -135,7 +142,7 @@ extension CompositionRoot {
   public func restore<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let (_, record) = identify(at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     record.wiring.interpose(Interposition<Value>?.none, on: record)
   }
 
@@ -148,7 +155,7 @@ extension CompositionRoot {
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
-    let (_, record) = try identify(at: "\(fileID):\(line)", read)
+    let (_, record) = try identify(at: CodePlace(fileID, line), read)
     record.wiring.interpose(Interposition<Value>?.none, on: record)
   }
 
@@ -159,9 +166,12 @@ extension CompositionRoot {
 
   /// Finds the provider that a read reaches, by reading it.
   func identify<Value, Failure: Error>(
-    at place: String, _ read: (Self) throws(Failure) -> Value
+    at place: CodePlace, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) -> (Value, ProviderRecord) {
-    let identification = TypedIdentification<Value>()
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    let identification = Identification.observing(memory)
+    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
     return (value, identification.provider(returning: value, at: place))
   }

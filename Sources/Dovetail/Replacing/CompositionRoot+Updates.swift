@@ -20,7 +20,7 @@ extension CompositionRoot {
   public func updates<Value: Sendable>(
     of provider: any KeyPath<Self, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
-    let (_, record) = identify(at: "\(fileID):\(line)") { $0[keyPath: provider] }
+    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     let observation = Observation<Value>(of: record)
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }

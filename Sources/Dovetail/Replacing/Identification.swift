@@ -7,81 +7,119 @@
 /// it is the provider in question if the read returns that very probe. Until then nothing is kept.
 ///
 /// Used by the one thread or task that makes the read.
-class Identification: @unchecked Sendable {
-  let type: Any.Type
-  /// The providers that the read has met, of any type.
-  private(set) var met: [ProviderRecord] = []
-  /// Those of the sought type.
-  private(set) var candidates: [ProviderRecord] = []
+final class Identification: @unchecked Sendable {
+  private let type: Any.Type
+  // Invariant: room for a value of `type`, owned by whoever makes the read. It holds one if `hasValue`.
+  private let memory: UnsafeMutableRawPointer
+  private(set) var hasValue: Bool
+  /// Makes the probe when a provider has been met, if it was not there from the start.
+  private let prepare: ((ProviderRecord) -> Void)?
+  /// The first provider that the read has met, of any type.
+  private var met: ProviderRecord?
+  /// The first two of the sought type.
+  private var candidate: ProviderRecord?
+  private var rival: ProviderRecord?
 
-  init(type: Any.Type) {
+  private init(
+    type: Any.Type, memory: UnsafeMutableRawPointer, hasValue: Bool, prepare: ((ProviderRecord) -> Void)? = nil
+  ) {
     self.type = type
+    self.memory = memory
+    self.hasValue = hasValue
+    self.prepare = prepare
   }
+
+  /// An identification that hands out a value which is there.
+  static func handing<Value>(_ value: UnsafeMutablePointer<Value>) -> Identification {
+    Identification(type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
+  }
+
+  /// An identification that hands out a value which is made when the provider is known.
+  static func handing<Value>(
+    to memory: UnsafeMutablePointer<Value>, _ make: @escaping (ProviderRecord) -> Value
+  ) -> Identification {
+    Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
+      memory.initialize(to: make($0))
+    }
+  }
+
+  /// An identification that lets the provider hand out its own value, and keeps a copy of it.
+  static func observing<Value>(_ memory: UnsafeMutablePointer<Value>) -> Identification {
+    Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
+  }
+
+  // MARK: The providers' side
 
   /// Answers a provider that the read has met.
   func meet<Value, Failure: Error>(
     _ record: ProviderRecord, on thread: ThreadContext, reading: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    met.append(record)
-    guard type == Value.self else { return try thread.suspendingIdentification(reading) }
-    candidates.append(record)
-    let typed = unsafeDowncast(self, to: TypedIdentification<Value>.self)
-    if let probe = typed.probe(record) {
-      typed.handedOut = probe
-      return probe
-    }
-    let value = try thread.suspendingIdentification(reading)
-    typed.handedOut = value
-    return value
+    guard isSought(record, Value.self) else { return try thread.suspendingIdentification(reading) }
+    prepareValue(for: record)
+    if !hasValue { noteValue(try thread.suspendingIdentification(reading)) }
+    return memory.assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Answers a provider that an asynchronous read has met.
   func meet<Value, Failure: Error>(
     _ record: ProviderRecord, reading: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    met.append(record)
-    guard type == Value.self else { return try await reading() }
-    candidates.append(record)
-    let typed = unsafeDowncast(self, to: TypedIdentification<Value>.self)
-    if let probe = typed.probe(record) {
-      typed.handedOut = probe
-      return probe
-    }
-    let value = try await reading()
-    typed.handedOut = value
-    return value
+    guard isSought(record, Value.self) else { return try await reading() }
+    prepareValue(for: record)
+    if !hasValue { noteValue(try await reading()) }
+    return memory.assumingMemoryBound(to: Value.self).pointee
   }
-}
 
-final class TypedIdentification<Value>: Identification, @unchecked Sendable {
-  /// Makes what the provider hands out, or `nil` to let it hand out its own value.
-  let probe: (ProviderRecord) -> Value?
-  var handedOut: Value?
-
-  init(probe: @escaping (ProviderRecord) -> Value? = { _ in nil }) {
-    self.probe = probe
-    super.init(type: Value.self)
+  private func isSought(_ record: ProviderRecord, _ type: Any.Type) -> Bool {
+    if met == nil { met = record }
+    guard self.type == type else { return false }
+    if candidate == nil { candidate = record } else if candidate !== record { rival = record }
+    return true
   }
+
+  private func prepareValue(for record: ProviderRecord) {
+    guard !hasValue, let prepare else { return }
+    prepare(record)
+    hasValue = true
+  }
+
+  private func noteValue<Value>(_ value: Value) {
+    memory.initializeMemory(as: Value.self, to: value)
+    hasValue = true
+  }
+
+  // MARK: The reader's side
 
   /// The provider that the read has reached, now that it has returned.
   ///
   /// Stops the program with a message if it reached none, or more than one.
-  func provider(returning value: Value, at place: String) -> ProviderRecord {
-    guard let record = candidates.first, let handedOut else {
-      stop(.reachesNoProvider(of: Value.self, met: met, at: place))
+  func provider<Value>(returning value: Value, at place: CodePlace) -> ProviderRecord {
+    guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
+    if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
+    guard isSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
+      stop(.reachesAnotherProvider(candidate, at: place))
     }
-    if let other = candidates.first(where: { $0 !== record }) {
-      stop(.reachesSeveralProviders(record, other, at: place))
-    }
-    guard isSame(value, handedOut) else { stop(.reachesAnotherProvider(record, at: place)) }
-    return record
+    return candidate
   }
 
   /// Whether two values are the same as far as can be told: the bytes of an existential cannot be compared.
-  private func isSame(_ one: Value, _ other: Value) -> Bool {
-    let (one, other) = (one as Any, other as Any)
+  private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
+    let (one, other): (Any, Any) = (one, other)
     guard Swift.type(of: one) == Swift.type(of: other) else { return false }
     if Swift.type(of: one) is AnyObject.Type { return (one as AnyObject) === (other as AnyObject) }
     return one is any Equatable ? areEqual(one, other) : true
   }
+}
+
+/// A place in the caller's code, for messages.
+struct CodePlace: CustomStringConvertible {
+  let fileID: StaticString
+  let line: UInt
+
+  init(_ fileID: StaticString, _ line: UInt) {
+    self.fileID = fileID
+    self.line = line
+  }
+
+  var description: String { "\(fileID):\(line)" }
 }

@@ -18,13 +18,13 @@ final class Interposition<Value>: @unchecked Sendable {
     self.decorators = decorators
   }
 
-  /// Whether it stands for a value that the root did not build.
-  var isValue: Bool {
-    if case .value = base { true } else { false }
-  }
-
-  var isReplacement: Bool {
-    if case .own = base { false } else { true }
+  /// Who makes the value that the decorators wrap.
+  var origin: Origin {
+    switch base {
+    case .own: .own
+    case .value: .replacementValue
+    case .factory: .replacementFactory
+    }
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -58,6 +58,6 @@ extension ProviderRecord {
   /// What stands between the factory and its readers. The lock is held.
   func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
     // A record's type never changes, and an interposition is only ever stored with that type.
-    interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
+    extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
   }
 }

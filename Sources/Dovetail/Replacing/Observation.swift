@@ -23,14 +23,14 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     number = core.withLock {
       record.wiring.lastOrder += 1
       let number = record.wiring.lastOrder
-      record.observers[number] = Observer(changed: { signal.yield() }, ended: { signal.finish() })
+      record.madeExtras.observers[number] = Observer(changed: { signal.yield() }, ended: { signal.finish() })
       return number
     }
     signal.yield()
   }
 
   deinit {
-    core.withLock { record.observers[number] = nil }
+    core.withLock { record.madeExtras.observers[number] = nil }
   }
 
   /// Waits for the next value that differs from the last one.

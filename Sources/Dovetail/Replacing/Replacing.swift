@@ -3,24 +3,30 @@
 extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
-    let replacement = Interposition<Value>(.value(value))
-    if stay(equalTo: value, as: replacement) { return }
+    if stay(equalTo: value) { return }
     wiring.rewire(from: self, .dropped) {
-      interposition = replacement
-      if traits.lifetime == .transient { wiring.updateTransients() }
-      if traits.lifetime == .shared { install(value, edges: [], isReplacement: true) }
+      if traits.lifetime == .shared {
+        // The cell is the value's home; an interposition would be a second one.
+        extras?.interposition = nil
+        install(value, edges: [], isReplacement: true)
+      } else {
+        madeExtras.interposition = Interposition<Value>(.value(value))
+        if traits.lifetime == .transient { wiring.updateTransients() }
+      }
     }
   }
 
   /// Keeps the current value as the replacement if it equals the new one: nothing changes for those who depend on it.
-  private func stay<Value>(equalTo value: Value, as replacement: Interposition<Value>) -> Bool {
-    let (current, number) = wiring.withLock {
-      (status == .built && hasValue ? copyValue(as: Value.self) : nil, construction)
-    }
-    guard let current, areEqual(current, value) else { return false }
+  private func stay<Value>(equalTo value: Value) -> Bool {
+    // Unlocked, as a hint: a value that appears meanwhile is replaced like any other.
+    guard hasValue else { return false }
+    let number = wiring.withLock { status == .built && hasValue ? construction : 0 }
+    guard number != 0, hasComparableType(value) else { return false }
+    let current = wiring.withLock { construction == number && hasValue ? copyValue(as: Value.self) : value }
+    guard areEqual(current, value) else { return false }
     return wiring.withLock {
-      guard status == .built && construction == number else { return false }
-      interposition = replacement
+      guard status == .built && construction == number && hasValue else { return false }
+      extras?.interposition = nil
       isReplacedByValue = true
       edges = []
       return true
@@ -31,7 +37,8 @@ extension ProviderRecord {
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]) {
     if edges.contains(where: { $0.record.wiring !== wiring }) { wiring.link() }
     wiring.rewire(from: self, .dropped) {
-      interposition = Interposition(.factory(factory))
+      madeExtras.interposition = Interposition(.factory(factory))
+      isReplacedByValue = false
       if traits.lifetime == .transient { wiring.updateTransients() }
       if traits.lifetime == .shared && edges.allSatisfy(\.isCurrent) {
         install(first, edges: edges, isReplacement: false)
@@ -50,10 +57,11 @@ extension ProviderRecord {
     if decoratorEdges.contains(where: { $0.record.wiring !== wiring }) { wiring.link() }
     wiring.rewire(from: self, .wrapped) {
       let old = interposition(of: Value.self)
-      interposition = Interposition(old?.base ?? .own, decorators: (old?.decorators ?? []) + [decorator])
+      let base = old?.base ?? (isReplacedByValue ? .value(value) : .own)
+      madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
       if traits.lifetime == .transient { wiring.updateTransients() }
       if let decorated, construction == number {
-        let isReplacement = old?.isValue ?? false && decoratorEdges.isEmpty
+        let isReplacement = isReplacedByValue && decoratorEdges.isEmpty
         install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement)
       }
     }
@@ -62,7 +70,7 @@ extension ProviderRecord {
   /// Puts a value in place that was not made by a read. The lock is held, and the cell is empty.
   private func install<Value>(_ value: Value, edges: [Edge], isReplacement: Bool) {
     setValue(value)
-    self.edges = edges
+    if !edges.isEmpty { self.edges = edges }
     isReplacedByValue = isReplacement
     status = .built
     wiring.lastOrder += 1
@@ -75,16 +83,16 @@ extension WiringCore {
   /// Puts an interposition in place of the one that is there.
   func interpose<Value>(_ interposition: Interposition<Value>?, on record: ProviderRecord) {
     rewire(from: record, .dropped) {
-      record.interposition = interposition
+      if interposition != nil || record.extras != nil { record.madeExtras.interposition = interposition }
       record.isReplacedByValue = false
       if record.traits.lifetime == .transient { updateTransients() }
     }
   }
 
   func restoreAll() {
-    for record in withLock({ records.filter { $0.interposition != nil } }) {
+    for record in withLock({ records.filter { $0.isReplacedByValue || $0.extras?.interposition != nil } }) {
       rewire(from: record, .dropped) {
-        record.interposition = nil
+        record.extras?.interposition = nil
         record.isReplacedByValue = false
         updateTransients()
       }

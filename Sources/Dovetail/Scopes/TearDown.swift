@@ -77,7 +77,7 @@ extension WiringCore {
   private func endings() -> [Ending] {
     withLock {
       builtRecords().reversed().compactMap { record in
-        record.tearDown.map { Ending(record: record, value: record.copyAnyValue(), tearDown: $0) }
+        record.extras?.tearDown.map { Ending(record: record, value: record.copyAnyValue(), tearDown: $0) }
       }
     }
   }
@@ -87,12 +87,9 @@ extension WiringCore {
     while let value = takeLastValue() { withExtendedLifetime(value) {} }
     let observers = withLock {
       enter(.closed)
-      let observers = records.flatMap(\.observers.values)
+      let observers = records.flatMap { $0.extras.map { Array($0.observers.values) } ?? [] }
       for record in records {
-        record.interposition = nil
-        record.tearDown = nil
-        record.observers = [:]
-        record.hasExpired = nil
+        record.extras = nil
       }
       return observers
     }

@@ -57,8 +57,8 @@ extension ProviderRecord {
     _ numbers: [ObjectIdentifier: Int], _ clock: TickClock, since first: UInt64
   ) -> WiringSnapshot.Provider {
     func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
-      guard let interposition = self.interposition(of: Value.self) else { return (false, 0) }
-      return (interposition.isReplacement, interposition.decorators.count)
+      guard let interposition = self.interposition(of: Value.self) else { return (isReplacedByValue, 0) }
+      return (interposition.origin != .own, interposition.decorators.count)
     }
     let (isReplaced, decorators) = _openExistential(type, do: interposition)
     var dependencies: [Int] = []
