@@ -29,8 +29,8 @@ dovetail_wiring *dovetail_wiring_create(void) {
   wiring->first_cells.mask = wiring->first_places.mask = mask_for(dovetail_initial_slots);
   wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
   wiring->places = (dovetail_table *)&wiring->first_places;
-  pthread_mutex_init(&wiring->mutex, NULL);
-  pthread_mutex_init(&wiring->tree_mutex, NULL);
+  wiring->mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+  wiring->tree_mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
   return wiring;
 }
 
@@ -67,15 +67,13 @@ dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const vo
   }
 }
 
-dovetail_cell *dovetail_begin_slow_read(dovetail_thread *thread, dovetail_wiring *wiring, const void *file,
-                                        const void *function, uint32_t line, uint32_t column, const void *type) {
-  if (!dovetail_can_read_plainly()) return NULL;
+bool dovetail_begin_cell_read(dovetail_thread *thread, const dovetail_cell *cell) {
+  if (!dovetail_can_read_plainly()) return false;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
-  dovetail_cell *cell = dovetail_find(wiring, file, function, line, column, type);
-  if (cell && __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type) return cell;
+  if (__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER)) return true;
   __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
-  return NULL;
+  return false;
 }
 
 dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
@@ -140,6 +138,12 @@ uint64_t dovetail_version(const dovetail_cell *cell) { return __atomic_load_n(&c
 void dovetail_set_version(dovetail_cell *cell, uint64_t version) {
   __atomic_store_n(&cell->version, version, __ATOMIC_RELEASE);
 }
+
+bool dovetail_are_equal_bytes(const void *one, const void *other, size_t count) {
+  return memcmp(one, other, count) == 0;
+}
+
+bool dovetail_is_function(const void *name) { return strchr(name, '(') != NULL; }
 
 bool dovetail_is_expiring(const dovetail_cell *cell) { return __atomic_load_n(&cell->expiring, __ATOMIC_RELAXED) != 0; }
 

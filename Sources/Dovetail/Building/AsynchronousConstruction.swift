@@ -77,25 +77,23 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Notes that the factory has read a provider.
-  func noteRead(of record: ProviderRecord, version: UInt64) {
-    if self.record.wiring !== record.wiring {
-      switch self.record.wiring.relation(to: record.wiring) {
+  func noteRead(_ edge: Edge) {
+    let source = edge.record
+    if record.wiring !== source.wiring {
+      switch record.wiring.relation(to: source.wiring) {
       case .unrelated: return
       case .descendant: break
       case .ancestor:
-        if self.record.keepsInstance { stop(.captive(holder: self.record, held: record)) }
+        if record.keepsInstance { stop(.captive(holder: record, held: source)) }
         return
       }
     }
-    withLock {
-      let isKnown = edges.contains { $0.record === record && $0.version == version }
-      if !isKnown { edges.append(Edge(record: record, version: version)) }
-    }
+    withLock { if !edges.contains(edge) { edges.append(edge) } }
   }
 
   /// Notes what an instance was built from that the factory has read.
   func noteReads(_ others: [Edge]) {
-    for edge in others { noteRead(of: edge.record, version: edge.version) }
+    for edge in others { noteRead(edge) }
   }
 
   /// This construction and those around it, innermost first.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// Whoever runs factories: a thread, or one asynchronous construction.
 class Builder {}
 
@@ -7,23 +9,27 @@ class Builder {}
 struct Frame {
   // Invariant: the frame is gone before the getter that reads the root returns, and the root owns the record.
   unowned(unsafe) let record: ProviderRecord
+  /// What identifies the record's wiring, at hand without touching the record.
+  let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.
   let firstEdge: Int
-  /// Whether the factory met a value that was outdated before it could be kept.
-  var isStale = false
   let start: UInt64
   /// What the thread was identifying before it began to run this factory.
   unowned(unsafe) let identification: Identification?
+  /// Whether the factory met a value that was outdated before it could be kept.
+  var isStale = false
 }
 
 /// That a factory read a provider, and which state of it.
 struct Edge: Equatable {
   // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
-  unowned(unsafe) let record: ProviderRecord
+  let cell: UnsafeMutablePointer<dovetail_cell>
   let version: UInt64
 
   /// Whether what was read would still be read.
-  var isCurrent: Bool { record.version == version }
+  var isCurrent: Bool { dovetail_version(cell) == version }
 
-  static func == (one: Edge, other: Edge) -> Bool { one.record === other.record && one.version == other.version }
+  var isExpiring: Bool { dovetail_is_expiring(cell) }
+
+  var record: ProviderRecord { Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue() }
 }

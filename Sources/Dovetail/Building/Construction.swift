@@ -25,14 +25,14 @@ struct Construction {
 extension WiringCore {
   /// Keeps a value that was just made on a thread, unless it is outdated already, and hands it out.
   func finish<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions<Value>?, on thread: ThreadContext
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
   ) -> Value {
     var version: UInt64 = 0
     let kept = finish(made, value, options, &version)
     if version == 0 {
       thread.markStale(in: self)
     } else {
-      thread.noteRead(of: made.record, version: version, in: self)
+      thread.noteRead(of: made.record.cell, version: version, in: self)
     }
     return kept
   }
@@ -42,10 +42,10 @@ extension WiringCore {
   /// - Parameter version: Set to the version of what was kept; left alone if nothing was.
   /// - Returns: The value to hand out.
   func finish<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions<Value>?, _ version: inout UInt64
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
   ) -> Value {
     let record = made.record
-    if !made.edges.isEmpty { linkIfNeeded(for: made.edges) }
+    if parent != nil && !made.edges.isEmpty && !isLinked && hasForeign(made.edges) { link() }
     if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, &version) }
     let hasExpired = options?.expiry()
     let instance = record.traits.lifetime == .weak ? classInstance(value, of: record) : nil
@@ -59,7 +59,7 @@ extension WiringCore {
     }
     if let instance { record.madeExtras.instance = instance } else { record.setValue(value) }
     record.version = (record.version | 1) &+ 1
-    version = keep(made, hasExpired, options.flatMap { $0.end(made.origin) })
+    version = keep(made, hasExpired, options?.end(made.origin))
     return value
   }
 
@@ -78,7 +78,7 @@ extension WiringCore {
     record.wasDoubtful = false
     record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty
     if tearDown != nil || record.extras != nil { record.madeExtras.tearDown = tearDown }
-    if hasExpired != nil || !made.edges.isEmpty || record.isExpiring { record.noteExpiry(hasExpired) }
+    if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) { record.noteExpiry(hasExpired) }
     lastOrder &+= 1
     record.order = lastOrder
     record.start = made.start
@@ -95,7 +95,7 @@ extension WiringCore {
   /// depend on it, that value goes on.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions<Value>?, _ version: inout UInt64
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
   ) -> Value {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
@@ -112,25 +112,28 @@ extension WiringCore {
     }
     if isUnchanged {
       record.version &= ~1
-      version = keep(made, hasExpired, options.flatMap { $0.end(made.origin) })
+      version = keep(made, hasExpired, options?.end(made.origin))
       return previous
     }
     let replaced = record.takeValue()
     record.setValue(value)
     record.version = (record.version | 1) &+ 1
-    version = keep(made, hasExpired, options.flatMap { $0.end(made.origin) })
+    version = keep(made, hasExpired, options?.end(made.origin))
     withExtendedLifetime(replaced) {}
     return value
   }
 
   /// Ends a value that was outdated before it could be kept.
-  private func endUnkept<Value>(_ made: Construction, _ value: Value, _ options: ProviderOptions<Value>?) {
-    if let tearDown = options?.end(made.origin) { DroppedValue(value: value, order: 0, tearDown).end() }
+  private func endUnkept<Value>(_ made: Construction, _ value: Value, _ options: ProviderOptions?) {
+    guard let tearDown = options?.end(made.origin) else { return }
+    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+      memory.initializeElement(at: 0, to: value)
+      DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tearDown).end()
+    }
   }
 
-  private func linkIfNeeded(for edges: [Edge]) {
-    if !isLinked && edges.contains(where: { $0.record.wiring !== self }) { link() }
-  }
+  /// Whether some of the edges lead to other roots.
+  func hasForeign(_ edges: [Edge]) -> Bool { edges.contains { $0.record.wiring !== self } }
 }
 
 extension ProviderRecord {
@@ -142,9 +145,10 @@ extension ProviderRecord {
 
   fileprivate func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
     var sources: [ProviderRecord] = []
-    for edge in edges where edge.record.isExpiring {
-      if edge.record.wiring !== wiring || edge.record.extras?.hasExpired != nil { sources.append(edge.record) }
-      if edge.record.wiring === wiring { sources += edge.record.extras?.expiringSources ?? [] }
+    for edge in edges where edge.isExpiring {
+      let source = edge.record
+      if source.wiring !== wiring || source.extras?.hasExpired != nil { sources.append(source) }
+      if source.wiring === wiring { sources += source.extras?.expiringSources ?? [] }
     }
     isExpiring = hasExpired != nil || !sources.isEmpty
     if isExpiring || extras != nil {
@@ -153,16 +157,6 @@ extension ProviderRecord {
     }
   }
 }
-
-/// Whether two values are `Equatable` and equal.
-func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
-  func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
-  guard let one = one as? any Equatable else { return false }
-  return compare(one)
-}
-
-/// Whether a value can be compared at all.
-func hasComparableType<Value>(_ value: Value) -> Bool { value is any Equatable }
 
 /// The object that a weak provider is to remember.
 private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> AnyObject {

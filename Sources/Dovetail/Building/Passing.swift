@@ -17,7 +17,7 @@ extension WiringCore {
       }
     }
     thread.checkStack(for: record)
-    thread.noteRead(of: record, version: version, in: self)
+    thread.noteRead(of: record.cell, version: version, in: self)
     return try build(record, interposition, on: thread, make).value
   }
 
@@ -33,7 +33,7 @@ extension WiringCore {
         try resolvePerResolution(site, traits, make)
       }
     }
-    thread.noteRead(of: record, version: version, in: self)
+    thread.noteRead(of: record.cell, version: version, in: self)
     let instances = thread.instances(in: self)
     if let instance = instances[record] {
       thread.noteReads(instance.edges, in: self)

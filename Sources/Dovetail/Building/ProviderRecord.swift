@@ -42,9 +42,16 @@ final class ProviderRecord: @unchecked Sendable {
   /// What few providers have.
   var extras: ProviderExtras?
 
+  /// The last type of a value that was asked whether it is `Equatable`, and its answer.
+  var comparedType: Any.Type?
+  var isComparedTypeEquatable = false
+
   var order: UInt64 = 0
   var start: UInt64 = 0
   var ticks: UInt64 = 0
+
+  /// The record that was made after this one.
+  var next: ProviderRecord?
 
   // Guarded by the tree's lock.
   var mark: UInt64 = 0
@@ -117,10 +124,9 @@ extension ProviderRecord {
   }
 
   /// Moves the value out. The cell must be unpublished, and no reader may be left in it.
-  func takeValue() -> Any {
-    func take<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).move() }
+  func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
     hasValue = false
-    return _openExistential(type, do: take)
+    return DroppedValue(moving: memory, type: type, order: order, tearDown)
   }
 
   /// A copy of the value whose type the caller does not know.
@@ -134,9 +140,6 @@ extension ProviderRecord {
     hasValue = false
     _openExistential(type, do: destroy)
   }
-
-  /// Whether the value can be compared with the next one.
-  var hasComparableValue: Bool { hasValue && copyAnyValue() is any Equatable }
 
   /// Lets readers of the fast path have the value, if this provider may be read that way.
   func publish() {

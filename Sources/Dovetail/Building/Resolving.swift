@@ -21,7 +21,7 @@ extension WiringCore {
   @usableFromInline @inline(never)
   static func readShared<Value, Failure: Error>(
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
-    _ options: ProviderOptions<Value>?, _ make: () throws(Failure) -> Value
+    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
       .resolveShared(site, traits, options, make)
@@ -30,7 +30,7 @@ extension WiringCore {
   /// Reads a provider that keeps its instance: the slow path of `shared`, and all of `weak`.
   @usableFromInline
   func resolveShared<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions<Value>?, _ make: () throws(Failure) -> Value
+    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification {
@@ -38,26 +38,28 @@ extension WiringCore {
         try resolveShared(site, traits, options, make)
       }
     }
+    let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
     // A value that is in its cell is read without a lock also while a factory runs, or from another slot.
-    if let cell = dovetail_begin_slow_read(
-      thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
-    {
+    if let cell, dovetail_begin_cell_read(thread.thread, cell) {
       let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
-      let (record, version) = (cell.pointee.record!, dovetail_version(cell))
+      let version = dovetail_version(cell)
       dovetail_end_read(thread.thread)
-      thread.noteRead(of: Unmanaged.fromOpaque(record).takeUnretainedValue(), version: version, in: self)
+      thread.noteRead(of: cell, version: version, in: self)
       return value
     }
     while true {
       lock()
-      let record = record(at: site, Value.self, traits)
+      let record =
+        if let cell { Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue() } else {
+          record(at: site, Value.self, traits)
+        }
       switch claim(record, by: thread) {
       case .ready:
         let value = traits.lifetime == .weak ? record.extras!.instance as! Value : record.copyValue(as: Value.self)
         let version = record.version
         unlock()
         if record.isExpiring && rewireExpiredSources(of: record) { continue }
-        thread.noteRead(of: record, version: version, in: self)
+        thread.noteRead(of: record.cell, version: version, in: self)
         return value
       case .build:
         let construction = record.construction
@@ -95,7 +97,7 @@ extension WiringCore {
   }
 
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ construction: UInt64, _ origin: Origin, _ options: ProviderOptions<Value>?,
+    _ record: ProviderRecord, _ construction: UInt64, _ origin: Origin, _ options: ProviderOptions?,
     on thread: ThreadContext, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     thread.begin(record)
@@ -115,7 +117,7 @@ extension WiringCore {
 
   @inline(never)
   private func buildInterposed<Value, Failure: Error>(
-    _ record: ProviderRecord, _ construction: UInt64, _ options: ProviderOptions<Value>?, on thread: ThreadContext,
+    _ record: ProviderRecord, _ construction: UInt64, _ options: ProviderOptions?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let interposition = withLock({ record.interposition(of: Value.self) }) else {

@@ -6,7 +6,7 @@ extension WiringCore {
   /// Reads a provider that keeps its instance and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolveShared<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions<Value>?,
+    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
@@ -19,7 +19,7 @@ extension WiringCore {
   }
 
   private func resolveSharedUnidentified<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions<Value>?,
+    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     while true {
@@ -34,7 +34,7 @@ extension WiringCore {
         unlock()
         _ = task.end()
         if record.isExpiring && rewireExpiredSources(of: record) { continue }
-        task.parent?.noteRead(of: record, version: version)
+        task.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
       case .build:
         let (number, interposition) = (record.construction, record.interposition(of: Value.self))
@@ -52,7 +52,7 @@ extension WiringCore {
 
   private func build<Value: Sendable, Failure: Error>(
     _ task: AsynchronousConstruction, _ number: UInt64, _ interposition: Interposition<Value>?,
-    _ options: ProviderOptions<Value>?, _ make: () async throws(Failure) -> Value
+    _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let result = await task.run { () async throws(Failure) in
       if let interposition { try await interposition.makeAsynchronously(make) } else { try await make() }
@@ -70,7 +70,7 @@ extension WiringCore {
     if version == 0 {
       task.parent?.markStale()
     } else {
-      task.parent?.noteRead(of: task.record, version: version)
+      task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
     }
     return kept
   }
@@ -85,8 +85,8 @@ extension WiringCore {
     if isWatchedByTasks { return nil }
     let thread = ThreadContext.current
     guard
-      let cell = dovetail_begin_slow_read(
-        thread.thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+      let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self)),
+      dovetail_begin_cell_read(thread.thread, cell)
     else { return nil }
     let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
     dovetail_end_read(thread.thread)
@@ -112,7 +112,7 @@ extension WiringCore {
     _ make: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let construction = AsynchronousConstruction.begin(record)
-    construction.parent?.noteRead(of: record, version: version)
+    construction.parent?.noteRead(Edge(cell: record.cell, version: version))
     let isKept = record.traits.lifetime == .perResolution
     if isKept, let instance = construction.parent?.instances[record] {
       _ = construction.end()

@@ -4,7 +4,9 @@ internal import DovetailAtomics
 
 /// What a rewiring leaves to be done when no lock is held any more.
 struct RewiringOutcome {
-  var dropped: [DroppedValue] = []
+  /// The value that was dropped last, and by way of it the others.
+  private(set) var dropped: DroppedValue?
+  private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
   var waiters = Waiters()
 
@@ -12,7 +14,15 @@ struct RewiringOutcome {
   consuming func finish() {
     waiters.wake()
     for observer in observers { observer() }
-    DroppedValue.end(dropped)
+    if hasTearDowns { dropped?.end() }
+    // One by one, because a long list that frees itself would take as deep a stack.
+    while let value = dropped { dropped = value.previous }
+  }
+
+  mutating func drop(_ value: DroppedValue) {
+    value.previous = dropped
+    dropped = value
+    if value.tearDown != nil { hasTearDowns = true }
   }
 }
 
@@ -89,17 +99,20 @@ extension WiringCore {
 
   /// Applies a rewiring to this wiring. Both locks are held.
   private func visitRecords(_ rewiring: inout Rewiring) {
-    var affected: [ProviderRecord] = []
     var hasReaders = false
+    var isAffected = false
     for record in records where consequence(for: record, rewiring) != .none && record !== rewiring.source {
-      affected.append(record)
+      isAffected = true
       if dovetail_is_published(record.cell) {
         dovetail_unpublish(record.cell)
         hasReaders = true
       }
     }
     if hasReaders { dovetail_wait_for_readers() }
-    for record in affected { record.apply(&rewiring.outcome) }
+    guard isAffected else { return }
+    for record in records where record.consequence != .none && record !== rewiring.source {
+      record.apply(&rewiring.outcome)
+    }
   }
 
   private func visitChildren(_ rewiring: inout Rewiring) {
@@ -121,11 +134,12 @@ extension WiringCore {
     record.keepsValue = false
     if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
     for edge in record.edges {
+      let dependency = edge.record
       // What a passing instance was built from is among the edges as well.
-      if record.keepsInstance && !edge.record.keepsInstance && edge.record !== rewiring.source { continue }
-      let source = consequence(for: edge.record, rewiring)
+      if !dependency.keepsInstance && record.keepsInstance && dependency !== rewiring.source { continue }
+      let source = consequence(for: dependency, rewiring)
       if source == .none { continue }
-      if source == .rebuilt && !edge.record.keepsValue {
+      if source == .rebuilt && !dependency.keepsValue {
         record.consequence = .rebuilt
         break
       }
@@ -154,7 +168,7 @@ extension ProviderRecord {
       version |= 1
     } else {
       if hasValue {
-        outcome.dropped.append(DroppedValue(value: takeValue(), order: order, isWrapped ? nil : extras?.tearDown))
+        outcome.drop(takeValue(order: order, isWrapped ? nil : extras?.tearDown))
       }
       extras?.instance = nil
       if !edges.isEmpty { edges = [] }

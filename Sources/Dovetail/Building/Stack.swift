@@ -3,46 +3,55 @@
 /// A stack of trivial elements that grows and never shrinks: pushing costs no allocation once it is warm, and no check
 /// for exclusive access.
 ///
-/// Invariant: used by one thread at a time, and deallocated by its owner.
+/// Invariant: used by one thread at a time, and deallocated by its owner. Copies are the same stack.
 struct Stack<Element> {
-  private var memory: UnsafeMutablePointer<Element>
-  private var capacity = 32
-  private(set) var count = 0
+  private struct Storage {
+    var memory: UnsafeMutablePointer<Element>
+    var capacity: Int
+    var count = 0
+  }
+
+  private let storage: UnsafeMutablePointer<Storage>
 
   init() {
-    memory = .allocate(capacity: capacity)
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: Storage(memory: .allocate(capacity: 32), capacity: 32))
   }
 
-  func deallocate() { memory.deallocate() }
-
-  var isEmpty: Bool { count == 0 }
-
-  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: memory, count: count) }
-
-  /// The element that was pushed last.
-  var top: Element {
-    get { memory[count - 1] }
-    nonmutating set { memory[count - 1] = newValue }
+  func deallocate() {
+    storage.pointee.memory.deallocate()
+    storage.deallocate()
   }
 
-  mutating func push(_ element: Element) {
-    if count == capacity { grow() }
-    (memory + count).initialize(to: element)
-    count += 1
+  var count: Int { storage.pointee.count }
+  var isEmpty: Bool { storage.pointee.count == 0 }
+
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: storage.pointee.memory, count: count) }
+
+  subscript(index: Int) -> Element { storage.pointee.memory[index] }
+
+  /// The element that was pushed last. Valid until the next push.
+  var top: UnsafeMutablePointer<Element> { storage.pointee.memory + (storage.pointee.count - 1) }
+
+  func push(_ element: Element) {
+    if storage.pointee.count == storage.pointee.capacity { grow() }
+    (storage.pointee.memory + storage.pointee.count).initialize(to: element)
+    storage.pointee.count += 1
   }
 
-  mutating func pop() -> Element {
-    count -= 1
-    return memory[count]
+  func pop() -> Element {
+    storage.pointee.count -= 1
+    return storage.pointee.memory[storage.pointee.count]
   }
 
-  mutating func truncate(to count: Int) { self.count = count }
+  func truncate(to count: Int) { storage.pointee.count = count }
 
-  private mutating func grow() {
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: memory, count: count)
-    memory.deallocate()
-    memory = larger
-    capacity *= 2
+  @inline(never)
+  private func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: storage.pointee.capacity * 2)
+    larger.moveInitialize(from: storage.pointee.memory, count: storage.pointee.count)
+    storage.pointee.memory.deallocate()
+    storage.pointee.memory = larger
+    storage.pointee.capacity *= 2
   }
 }

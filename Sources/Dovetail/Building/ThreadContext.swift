@@ -8,9 +8,9 @@ internal import DovetailAtomics
 /// `frames` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
-  private var frames = Stack<Frame>()
+  private let frames = Stack<Frame>()
   /// The edges of all frames, those of the innermost one last.
-  private var edges = Stack<Edge>()
+  private let edges = Stack<Edge>()
   /// What the thread is looking for with a key path, if it is.
   private(set) unowned(unsafe) var identification: Identification?
   /// The provider whose construction by another thread this one waits for. Guarded by ``Waits``.
@@ -60,7 +60,9 @@ final class ThreadContext: Builder {
   /// Begins a factory. What the thread was identifying rests until the factory has ended.
   func begin(_ record: ProviderRecord) {
     frames.push(
-      Frame(record: record, firstEdge: edges.count, start: dovetail_ticks(), identification: identification))
+      Frame(
+        record: record, state: record.wiring.state, firstEdge: edges.count, start: dovetail_ticks(),
+        identification: identification))
     identification = nil
     thread.pointee.mode = UInt(dovetail_mode_slow)
   }
@@ -86,7 +88,7 @@ final class ThreadContext: Builder {
     if frames.isEmpty {
       AsynchronousConstruction.current(in: core)?.markStale()
     } else {
-      frames.top.isStale = true
+      frames.top.pointee.isStale = true
     }
   }
 
@@ -116,35 +118,46 @@ final class ThreadContext: Builder {
   // MARK: Edges
 
   /// Notes that the innermost factory has read a provider of `core`.
-  func noteRead(of record: ProviderRecord, version: UInt64, in core: WiringCore) {
-    if frames.isEmpty {
-      AsynchronousConstruction.current(in: core)?.noteRead(of: record, version: version)
-      return
-    }
-    let frame = frames.top
-    if frame.record.wiring !== core {
-      switch frame.record.wiring.relation(to: core) {
-      case .unrelated: return
-      case .descendant: break
-      case .ancestor:
-        checkCaptive(record)
-        return
-      }
-    }
-    let edge = Edge(record: record, version: version)
-    // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
-    if !edges.elements[frame.firstEdge...].suffix(16).contains(edge) { edges.push(edge) }
+  func noteRead(of cell: UnsafeMutablePointer<dovetail_cell>, version: UInt64, in core: WiringCore) {
+    noteRead(Edge(cell: cell, version: version), in: core)
   }
 
   /// Notes what an instance was built from that a factory of the same resolution has read.
   func noteReads(_ others: [Edge], in core: WiringCore) {
-    for edge in others { noteRead(of: edge.record, version: edge.version, in: core) }
+    for edge in others { noteRead(edge, in: edge.record.wiring) }
+  }
+
+  private func noteRead(_ edge: Edge, in core: WiringCore) {
+    if frames.isEmpty {
+      AsynchronousConstruction.current(in: core)?.noteRead(edge)
+      return
+    }
+    let frame = frames.top
+    if frame.pointee.state != core.state && !isBelow(core, frame.pointee.record, edge) { return }
+    // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
+    var index = max(frame.pointee.firstEdge, edges.count - 16)
+    while index < edges.count {
+      if edges[index] == edge { return }
+      index += 1
+    }
+    edges.push(edge)
+  }
+
+  /// Whether a factory may keep what it reads from another root.
+  private func isBelow(_ core: WiringCore, _ reader: ProviderRecord, _ edge: Edge) -> Bool {
+    switch reader.wiring.relation(to: core) {
+    case .unrelated: return false
+    case .descendant: return true
+    case .ancestor:
+      checkCaptive(edge.record)
+      return false
+    }
   }
 
   private func checkCaptive(_ record: ProviderRecord) {
-    let holder = frames.elements.last {
+    let holder = frames.elements.last(where: {
       $0.record.keepsInstance && $0.record.wiring.relation(to: record.wiring) == .ancestor
-    }
+    })
     if let holder { stop(.captive(holder: holder.record, held: record)) }
   }
 

@@ -18,7 +18,8 @@ final class WiringCore: @unchecked Sendable {
   let depth: Int
 
   // Guarded by the lock.
-  private(set) var records: [ProviderRecord] = []
+  private var firstRecord: ProviderRecord?
+  unowned(unsafe) private var lastRecord: ProviderRecord?
   private(set) var phase = Phase.open
   var lastOrder: UInt64 = 0
   private var asynchronousConstructions = 0
@@ -41,7 +42,9 @@ final class WiringCore: @unchecked Sendable {
 
   deinit {
     unlink()
-    for record in builtRecords().reversed() { record.destroyValue() }
+    destroyValues()
+    // One by one, because a long list that frees itself would take as deep a stack.
+    while let record = firstRecord { firstRecord = record.next }
     dovetail_wiring_destroy(state)
   }
 
@@ -159,15 +162,44 @@ final class WiringCore: @unchecked Sendable {
     let cell = dovetail_insert(
       state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
     let record = ProviderRecord(wiring: self, cell: cell, type: Value.self, traits: traits)
-    records.append(record)
+    if let lastRecord { lastRecord.next = record } else { firstRecord = record }
+    lastRecord = record
     return record
   }
 
+  /// The records in the order in which their providers were first read.
+  var records: Records { Records(next: firstRecord) }
+
   /// The records that hold a value, in the order of their construction.
   func builtRecords() -> [ProviderRecord] {
-    var built: [ProviderRecord] = []
-    for record in records where record.hasValue { built.append(record) }
-    if built.count > 1 { built.sort { $0.order < $1.order } }
-    return built
+    records.filter(\.hasValue).sorted { $0.order < $1.order }
+  }
+
+  private func destroyValues() {
+    let tearDowns = records.contains { $0.extras?.tearDown != nil && $0.hasValue }
+    if tearDowns {
+      Ending.runDetached(
+        builtRecords().reversed().compactMap { record in
+          record.extras?.tearDown.map { Ending(value: record.copyAnyValue(), tearDown: $0) }
+        })
+    }
+    if let firstRecord, firstRecord.next == nil {
+      if firstRecord.hasValue { firstRecord.destroyValue() }
+    } else {
+      for record in builtRecords().reversed() { record.destroyValue() }
+    }
+  }
+}
+
+/// The records of one wiring. The lock is held while they are visited.
+struct Records: Sequence, IteratorProtocol {
+  private var upcoming: ProviderRecord?
+
+  init(next: ProviderRecord?) { upcoming = next }
+
+  mutating func next() -> ProviderRecord? {
+    let record = upcoming
+    upcoming = record?.next
+    return record
   }
 }

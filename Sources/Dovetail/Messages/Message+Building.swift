@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 extension Message {
   init(
     _ rule: Rule, _ sentence: String, path: [ProviderRecord] = [], places: [ProviderRecord] = [], help: String
@@ -69,8 +71,8 @@ extension Message {
 extension CallSite {
   /// Stops the program if the site is not a property's, and nobody vouched for it.
   func checkIsProperty() {
+    guard !isExplicit && dovetail_is_function(function) else { return }
     let name = String(cString: function)
-    guard !isExplicit && name.contains("(") else { return }
     let file = String(cString: file)
     stop(
       Message(

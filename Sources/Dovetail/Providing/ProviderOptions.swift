@@ -15,15 +15,15 @@ struct Traits {
   }
 }
 
-/// What few providers have: an expiration, a tear-down.
+/// What few providers say: an expiration, a tear-down.
 @usableFromInline
-final class ProviderOptions<Value>: Sendable {
+final class ProviderOptions: Sendable {
   private let duration: Duration?
-  private let clock: (any Clock<Duration>)?
-  private let onTearDown: (@Sendable (Value) async throws -> Void)?
+  private let clock: any Clock<Duration>
+  private let onTearDown: (@Sendable (Any) async throws -> Void)?
 
   private init(
-    _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
+    _ duration: Duration?, _ clock: any Clock<Duration>, _ onTearDown: (@Sendable (Any) async throws -> Void)?
   ) {
     self.duration = duration
     self.clock = clock
@@ -32,23 +32,24 @@ final class ProviderOptions<Value>: Sendable {
 
   /// The options, or `nil` where there are none: nearly always, and then at no cost.
   @inlinable @inline(__always)
-  static func ifAny(
+  static func ifAny<Value>(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions? {
     duration == nil && onTearDown == nil ? nil : make(duration, clock, onTearDown)
   }
 
   @usableFromInline
-  static func make(
+  static func make<Value>(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions {
-    ProviderOptions(duration, clock, onTearDown)
+    let end: (@Sendable (Any) async throws -> Void)? =
+      if let onTearDown { { try await onTearDown($0 as! Value) } } else { nil }
+    return ProviderOptions(duration, clock ?? ContinuousClock(), end)
   }
 
   /// What ends a value of the given origin, if anything does: somebody's replacement is not the root's to end.
   func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
-    guard origin == .own, let onTearDown else { return nil }
-    return { try await onTearDown($0 as! Value) }
+    origin == .own ? onTearDown : nil
   }
 
   /// A function that says whether a value made now has expired.
@@ -58,7 +59,6 @@ final class ProviderOptions<Value>: Sendable {
       let start = clock.now
       return { start.duration(to: clock.now) >= duration }
     }
-    let clock: any Clock<Duration> = clock ?? ContinuousClock()
     return start(clock)
   }
 }

@@ -18,10 +18,8 @@ extension ProviderRecord {
 
   /// Keeps the current value as the replacement if it equals the new one: nothing changes for those who depend on it.
   private func stay<Value>(equalTo value: Value) -> Bool {
-    // Unlocked, as a hint: a value that appears meanwhile is replaced like any other.
-    guard hasValue else { return false }
-    let number = wiring.withLock { status == .built && hasValue ? construction : 0 }
-    guard number != 0, hasComparableType(value) else { return false }
+    let number = wiring.withLock { status == .built && hasComparableValue ? construction : 0 }
+    if number == 0 { return false }
     let current = wiring.withLock { construction == number && hasValue ? copyValue(as: Value.self) : value }
     guard areEqual(current, value) else { return false }
     return wiring.withLock {
@@ -35,7 +33,7 @@ extension ProviderRecord {
 
   /// Makes values by a factory from now on; `first` is one that it has made.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]) {
-    if edges.contains(where: { $0.record.wiring !== wiring }) { wiring.link() }
+    if wiring.hasForeign(edges) { wiring.link() }
     wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = Interposition(.factory(factory))
       isReplacedByValue = false
@@ -54,7 +52,7 @@ extension ProviderRecord {
     thread.begin(self)
     let decorated = number.map { _ in decorator(value) }
     let decoratorEdges = thread.end().edges
-    if decoratorEdges.contains(where: { $0.record.wiring !== wiring }) { wiring.link() }
+    if wiring.hasForeign(decoratorEdges) { wiring.link() }
     wiring.rewire(from: self, .wrapped) {
       let old = interposition(of: Value.self)
       let base = old?.base ?? (isReplacedByValue ? .value(value) : .own)

@@ -37,12 +37,6 @@ extension CompositionRoot {
 }
 
 extension WiringCore {
-  private struct Ending {
-    let record: ProviderRecord
-    let value: Any
-    let tearDown: @Sendable (Any) async throws -> Void
-  }
-
   func tearDown() async throws(TearDownError) {
     let isFirst = withLock {
       guard phase == .open else { return false }
@@ -51,11 +45,11 @@ extension WiringCore {
     }
     guard isFirst else { return }
     var failures: [TearDownError.Failure] = []
-    for ending in endings() {
+    for (record, ending) in endings() {
       do {
-        try await ending.tearDown(ending.value)
+        try await ending.run()
       } catch {
-        failures.append(.init(provider: ending.record.name, place: ending.record.place, error: error))
+        failures.append(.init(provider: record.name, place: record.place, error: error))
       }
     }
     releaseAll()
@@ -70,14 +64,14 @@ extension WiringCore {
       return true
     }
     guard isFirst else { return }
-    DroppedValue.end(endings().map { DroppedValue(value: $0.value, order: $0.record.order, $0.tearDown) })
+    Ending.runDetached(endings().map(\.ending))
     releaseAll()
   }
 
-  private func endings() -> [Ending] {
+  private func endings() -> [(record: ProviderRecord, ending: Ending)] {
     withLock {
       builtRecords().reversed().compactMap { record in
-        record.extras?.tearDown.map { Ending(record: record, value: record.copyAnyValue(), tearDown: $0) }
+        record.extras?.tearDown.map { (record, Ending(value: record.copyAnyValue(), tearDown: $0)) }
       }
     }
   }
@@ -96,7 +90,7 @@ extension WiringCore {
     for observer in observers { observer.ended() }
   }
 
-  private func takeLastValue() -> Any? {
+  private func takeLastValue() -> DroppedValue? {
     withLock {
       guard let record = builtRecords().last else { return nil }
       if dovetail_is_published(record.cell) {

@@ -13,7 +13,7 @@ extension Wiring {
     var records: [ProviderRecord] = []
     var next: WiringCore? = core
     while let wiring = next {
-      records += wiring.withLock { wiring.records }
+      records += wiring.withLock { Array(wiring.records) }
       next = wiring.parent
     }
     let numbers = Dictionary(uniqueKeysWithValues: records.enumerated().map { (ObjectIdentifier($1), $0 + 1) })
@@ -23,7 +23,7 @@ extension Wiring {
       record.wiring.withLock { record.describe(numbers, clock, since: first ?? 0) }
     }
     // Of the parents only what this root was built from.
-    let own = Set(providers.prefix(core.withLock { core.records.count }).map(\.id))
+    let own = Set(providers.prefix(core.withLock { core.records.reduce(0) { count, _ in count + 1 } }).map(\.id))
     var reached = own
     var frontier = own
     while !frontier.isEmpty {

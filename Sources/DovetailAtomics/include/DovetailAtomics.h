@@ -167,10 +167,8 @@ void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
 void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
-/// Like `dovetail_begin_read`, whatever slot the cell is in, whatever mode the registered thread is in.
-dovetail_cell *_Nullable dovetail_begin_slow_read(
-    dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-    const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
+/// Opens a read section if the cell holds a value that may be read, whatever mode the registered thread is in.
+bool dovetail_begin_cell_read(dovetail_thread *_Nonnull thread, const dovetail_cell *_Nonnull cell);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                        const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
@@ -187,6 +185,9 @@ void dovetail_unpublish(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
+bool dovetail_are_equal_bytes(const void *_Nonnull one, const void *_Nonnull other, size_t count);
+/// Whether `#function` names something with parameters, rather than a property.
+bool dovetail_is_function(const void *_Nonnull name);
 /// Whether the value, or one that it was built from, has an expiration.
 bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
 void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
