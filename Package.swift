@@ -13,6 +13,10 @@ let package = Package(
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics"]),
+    .executableTarget(
+      name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
+      resources: [.copy("Feeds")]),
+    .testTarget(name: "NewsReaderTests", dependencies: ["NewsReader", "Dovetail"]),
   ],
   swiftLanguageModes: [.v6]
 )

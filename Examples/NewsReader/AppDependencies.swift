@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The composition root: the one place that knows which parts the program is made of.
+///
+/// What leaves the process or differs from run to run is marked `.volatile`; all else follows from it.
+struct AppDependencies: CompositionRoot {
+  let wiring = Wiring()
+}
+
+// MARK: - The outside world
+
+extension AppDependencies: HasURLSession, HasFileReader, HasCacheFolder, HasWallClock, HasTimeZone, HasTerminal,
+  HasSubscriptions
+{
+  var urlSession: URLSession { shared(.volatile) { URLSession(configuration: .feeds) } }
+
+  var fileReader: any FileReader { shared(.volatile) { DiskFileReader() } }
+
+  var cacheFolder: URL { shared(.volatile) { .newsReaderCache } }
+
+  var wallClock: any WallClock { shared(.volatile) { SystemWallClock() } }
+
+  var timeZone: TimeZone { shared(.volatile) { .autoupdatingCurrent } }
+
+  var terminal: any Terminal { shared(.volatile) { StandardTerminal() } }
+
+  var subscriptions: [FeedAddress] { shared(.volatile) { SampleFeeds.addresses } }
+}
+
+// MARK: - What is built from it
+
+extension AppDependencies: HasFeedParser, HasWebReader, HasFeedCache, HasFeedLoader, HasDateStyle {
+  var feedParser: any FeedParser { shared { XMLFeedParser() } }
+
+  var webReader: WebReader { shared { WebReader(dependencies: self) } }
+
+  var feedCache: any FeedCache { shared { FolderFeedCache(dependencies: self) } }
+
+  var feedLoader: any FeedLoader { shared { LiveFeedLoader(dependencies: self) } }
+
+  var dateStyle: DateStyle { shared { DateStyle(dependencies: self) } }
+}
+
+// MARK: - What the user sees
+
+extension AppDependencies: HasNewsList, HasNewsListScreen, HasNewsDetail {
+  @MainActor var newsList: NewsListViewModel { shared { NewsListViewModel(dependencies: self) } }
+
+  @MainActor var newsListScreen: NewsListScreen { transient { NewsListScreen(dependencies: self) } }
+
+  /// Assisted injection: the item is known at run time only, everything else comes from the root.
+  func newsDetail(for item: NewsItem) -> NewsDetailScreen { NewsDetailScreen(item: item, dependencies: self) }
+}

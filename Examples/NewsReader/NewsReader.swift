@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+
+/// The program: it has the root, reads the command line, and leaves the rest to the parts.
+@main
+@MainActor
+struct NewsReader {
+  let app: AppDependencies
+
+  static func main() async {
+    let program = NewsReader(app: AppDependencies())
+    exit(await program.run(arguments: CommandLine.arguments.dropFirst()).rawValue)
+  }
+
+  func run(arguments: some Sequence<String>) async -> ExitCode {
+    do throws(UsageProblem) {
+      switch try CommandLineRequest(arguments: arguments) {
+      case .help:
+        app.terminal.show(CommandLineRequest.usage)
+        return .success
+      case .read(let addresses):
+        app[\.subscriptions] = addresses
+        await NewsFlow(dependencies: app).showHeadlines()
+      case .tour:
+        await takeTour()
+      }
+      return app.newsList.hasProblems ? .missingFeed : .success
+    } catch {
+      app.terminal.report(error.line)
+      return .usage
+    }
+  }
+}

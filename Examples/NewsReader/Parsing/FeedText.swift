@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Decodes the bytes of a feed, and takes out what Foundation's XML parser does not survive.
+///
+/// On Linux that parser stops the program at a name that is not valid UTF-8, at a processing instruction that is only a
+/// name, and at some declarations. No feed should be able to do that, so none of them gets through.
+enum FeedText {
+  /// The text for the parser; bytes that make no sense are `�` in it.
+  static func text(of body: Data) -> String {
+    var text = decoded(body)
+    if let declaration = text.prefixMatch(of: #/\s*<\?xml\s[^>]*>/#) {
+      // It may name the encoding that the text had. The lines stay, so that problems are reported where they are.
+      text.replaceSubrange(declaration.range, with: declaration.0.filter(\.isNewline))
+    }
+    // In capitals they declare something; otherwise they are a mistake like any other. Where they are no markup they go
+    // with the HTML, or nobody minds.
+    for name in ["ATTLIST", "ENTITY", "NOTATION"] where text.contains("<!\(name)") {
+      text.replace("<!\(name)", with: "<!\(name.lowercased())")
+    }
+    if text.contains("<?") {
+      text.replace(#/<\?([^\s?<>]+)\s*\?>/#) { "<?\($0.1) -?>" }
+    }
+    return text
+  }
+
+  private static func decoded(_ body: Data) -> String {
+    if let encoding = encoding(of: body), let text = String(data: body, encoding: encoding) {
+      return text
+    }
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    return String(decoding: body.starts(with: mark) ? body.dropFirst(mark.count) : body, as: UTF8.self)
+  }
+
+  /// The encoding, if it is another one than UTF-8.
+  private static func encoding(of body: Data) -> String.Encoding? {
+    if body.starts(with: [0xfe, 0xff]) || body.starts(with: [0xff, 0xfe]) { return .utf16 }
+    let start = String(decoding: body.prefix(128), as: UTF8.self)
+    let declared = start.prefixMatch(of: #/\s*<\?xml\s[^>]*encoding\s*=\s*["']([A-Za-z0-9_-]+)/#)
+    return declared.flatMap { encodings[$0.1.lowercased()] }
+  }
+
+  /// What feeds that are not UTF-8 say they are.
+  ///
+  /// As in browsers, Latin 1 stands for the Windows set that contains it.
+  private static let encodings: [String: String.Encoding] = [
+    "iso-8859-1": .windowsCP1252, "iso-8859-2": .isoLatin2, "latin1": .windowsCP1252, "windows-1250": .windowsCP1250,
+    "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS,
+  ]
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import NewsReader
+
+struct BrokenFeedTests {
+  @Test(arguments: [
+    ("", FeedProblem.emptyBody), (" \r\n\t", .emptyBody),
+    ("<!DOCTYPE html><p>hello", .webPage), ("<html><body><br></body></html>", .webPage),
+    (#"<?xml version="1.0"?><!-- x --><html xmlns="http://www.w3.org/1999/xhtml"/>"#, .webPage),
+    (#"{"items": []}"#, .otherFormat), ("\u{0}\u{1}", .otherFormat), ("<!-- only -->", .malformed(line: 1)),
+    ("<opml/>", .otherDocument(root: "opml")), ("<rss/>", .otherDocument(root: "rss")),
+    ("<feed/>", .otherDocument(root: "feed")),
+    ("<rss>\n<channel>\n</rss>", .malformed(line: 3)), ("<rss>\n<a b=c/></rss>", .malformed(line: 2)),
+    ("<rss>\n<channel>\n<item>", .truncated(line: 3)), ("<rss>\n<a><![CDATA[x", .truncated(line: 2)),
+    (String(repeating: "<a>", count: 50_000), .tooDeep),
+  ])
+  func saysWhatIsWrong(body: String, problem: FeedProblem) {
+    #expect(throws: problem) { try Samples.parse(body) }
+  }
+
+  @Test func aFeedThatEndsAnywhereIsReportedOrRead() {
+    let bytes = Array(Samples.rss.utf8)
+    for length in 1..<bytes.count - 1 {
+      #expect(throws: FeedProblem.self) {
+        try XMLFeedParser().feed(in: Data(bytes.prefix(length)), from: Samples.address)
+      }
+    }
+  }
+
+  @Test func noDamageEndsTheProgram() {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      var bytes = Array(Samples.rss.utf8)
+      for _ in 0..<4 {
+        bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = try? XMLFeedParser().feed(in: Data(bytes), from: Samples.address)
+    }
+  }
+
+  /// Each of these ends a program that hands them to Foundation's parser on Linux.
+  @Test(arguments: [
+    "<?m?><rss/>", "<rss><?m  ?></rss>", "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><a/>",
+    "<!DOCTYPE a [<!NOTATION n SYSTEM 'x'>]><a/>", "<!DOCTYPE a [<!ENTITY % p '&#60;?m?>'> %p;]><a/>",
+  ])
+  func documentsThatStopTheParserAreReported(body: String) {
+    #expect(throws: FeedProblem.self) { try Samples.parse(body) }
+  }
+
+  @Test func namesThatAreNotTextAreReported() {
+    let body = Data("<rss><a".utf8) + [0xff, 0xe5] + Data("/></rss>".utf8)
+    #expect(throws: FeedProblem.self) { try XMLFeedParser().feed(in: body, from: Samples.address) }
+  }
+
+  @Test func entitiesThatGrowAreNotExpanded() {
+    let entities = (1...20).map { "<!ENTITY e\($0) '&e\($0 - 1);&e\($0 - 1);&e\($0 - 1);&e\($0 - 1);'>" }.joined()
+    let body = "<!DOCTYPE rss [<!ENTITY e0 'ha'>\(entities)]><rss><channel><title>&e20;</title></channel></rss>"
+    #expect(throws: FeedProblem.malformed(line: 1)) { try Samples.parse(body) }
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+import Testing
+
+@testable import NewsReader
+
+@MainActor
+struct ProgramTests {
+  private let program: TestProgram
+
+  init() throws {
+    program = try TestProgram()
+  }
+
+  @Test func showsHeadlinesWithSourceAndDate() async throws {
+    let path = try program.folder.write(Samples.rss, to: "a.xml")
+    #expect(await program.run(path) == .success)
+    #expect(program.terminal.output == "SAWDUST\n  One\n    4 May 2026, 06:30\n  Two\n")
+    #expect(program.terminal.errors == [])
+  }
+
+  @Test func whatCannotBeShownIsReportedAmongTheRest() async throws {
+    let first = try program.folder.write(Samples.rss, to: "first.xml")
+    let last = try program.folder.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")
+    #expect(await program.run(first, "/nowhere.xml", last) == .missingFeed)
+    #expect(
+      program.terminal.starts.filter { !$0.hasPrefix("  ") } == [
+        "SAWDUST",
+        "error: /nowhere.xml: there is no such file; check the path, and write a web address with https:// in front",
+        "LAST",
+      ])
+    #expect(program.terminal.output.contains("LAST\n  (no news)"))
+  }
+
+  @Test(arguments: [
+    ("http://status-500.test/feed", "the host failed (HTTP 500); try again later"),
+    ("http://status-404.test/feed", "the host has no such page (HTTP 404); check the address"),
+    ("http://status-403.test/feed", "the host refuses access (HTTP 403); ask its owner for access"),
+    ("http://unreachable.test/feed", "the host can't be reached; check the address, or try later"),
+    ("http://hotel.test/", "it is a web page, not a feed; look on that page for the address of its RSS or Atom feed"),
+    ("ftp://a.test/feed", "this address can't be read; give a file, or an http or https address"),
+  ])
+  func saysWhatIsWrongWithAnAddress(address: String, line: String) async {
+    #expect(await program.run(address) == .missingFeed)
+    #expect(program.terminal.errors == ["error: \(address): \(line)"])
+    #expect(program.terminal.output == "")
+  }
+
+  @Test func showsTheKeptCopyWhileTheHostIsAway() async throws {
+    let url = try #require(URL(string: "http://unreachable.test/feed"))
+    try program.app.feedCache.keep(Data(Samples.rss.utf8), of: url)
+    #expect(await program.run("http://unreachable.test/feed") == .success)
+    #expect(program.terminal.output.contains("(the host can't be reached; this is the copy of 4 May 2026, 08:30)"))
+    #expect(program.terminal.output.contains("  One"))
+  }
+
+  @Test func keepsACopyOfWhatItFetched() async throws {
+    #expect(await program.run("https://a.test/feed") == .success)
+    let url = try #require(URL(string: "https://a.test/feed"))
+    #expect(program.app.feedCache.copy(of: url)?.body == Data(Samples.rss.utf8))
+  }
+
+  @Test func aCopyOutlivesALoginPage() async throws {
+    let url = try #require(URL(string: "http://hotel.test/"))
+    try program.app.feedCache.keep(Data("good".utf8), of: url)
+    #expect(await program.run("http://hotel.test/") == .missingFeed)
+    #expect(program.app.feedCache.copy(of: url)?.body == Data("good".utf8))
+  }
+
+  @Test func warnsWhereNoCopyCanBeKept() async throws {
+    program.app[\.cacheFolder] = URL(filePath: try program.folder.write("", to: "file")).appending(path: "below")
+    #expect(await program.run("https://a.test/feed") == .success)
+    #expect(program.terminal.output.hasPrefix("SAWDUST"))
+    #expect(program.terminal.errors.first?.hasPrefix("warning: https://a.test/feed: no copy could be kept in") == true)
+  }
+
+  @Test func answersHelpAndRefusesNonsense() async {
+    #expect(await program.run("--help") == .success)
+    #expect(program.terminal.output == CommandLineRequest.usage)
+    #expect(await program.run("--nonsense") == .usage)
+    #expect(program.terminal.errors == ["error: there is no option --nonsense; --help lists what there is"])
+  }
+
+  @Test func takesATourThatFitsTheTerminal() async {
+    #expect(await program.run() == .success)
+    #expect(program.terminal.output.contains("feedLoader: FeedLoader [shared]"))
+    #expect(program.terminal.output.contains("on screen  First title / Second title / Third title"))
+    #expect(program.terminal.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(program.terminal.errors == [])
+  }
+}

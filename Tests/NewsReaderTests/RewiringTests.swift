@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+import Testing
+
+@testable import NewsReader
+
+@MainActor
+struct RewiringTests {
+  private let app: AppDependencies
+
+  init() throws {
+    app = try TestProgram().app
+    _ = app.newsListScreen
+  }
+
+  private func rewiring(after change: () -> Void) -> Rewiring {
+    let before = app.wiring.snapshot()
+    change()
+    _ = app.newsListScreen
+    return Rewiring(from: before, to: app.wiring.snapshot())
+  }
+
+  @Test func onlyTheListFollowsTheLoader() {
+    let rewiring = rewiring { app[\.feedLoader] = StubFeedLoader() }
+    #expect(rewiring.replaced == ["feedLoader"])
+    #expect(rewiring.rebuilt == ["newsList"])
+    #expect(rewiring.kept.contains("feedParser"))
+    #expect(!rewiring.kept.contains("newsListScreen"))
+  }
+
+  @Test func whatNeedsTheSessionFollowsIt() {
+    let rewiring = rewiring { app[\.urlSession] = AnsweringProtocol.session }
+    #expect(rewiring.replaced == ["urlSession"])
+    #expect(Set(rewiring.rebuilt) == ["webReader", "feedLoader", "newsList"])
+  }
+
+  @Test func nothingFollowsWhatNothingNeeds() {
+    let rewiring = rewiring { app[\.terminal] = RecordingTerminal() }
+    #expect(rewiring.replaced == ["terminal"])
+    #expect(rewiring.rebuilt == [])
+  }
+
+  @Test func isDescribedInAColumn() {
+    let lines = "\(rewiring { app[\.feedLoader] = StubFeedLoader() })".split(separator: "\n")
+    #expect(lines.prefix(2) == ["    replaced   feedLoader", "    rebuilt    newsList"])
+    #expect(lines.dropFirst(3).allSatisfy { $0.hasPrefix("               ") && $0.count <= 80 })
+  }
+}
