@@ -19,7 +19,10 @@ struct AppDependencies: CompositionRoot {
 extension AppDependencies: HasURLSession, HasFileReader, HasCacheFolder, HasWallClock, HasTimeZone, HasTerminal,
   HasSubscriptions
 {
-  var urlSession: URLSession { shared(.volatile) { URLSession(configuration: .feeds) } }
+  /// A session that is replaced finishes what it has begun.
+  var urlSession: URLSession {
+    shared(.volatile, onTearDown: { $0.finishTasksAndInvalidate() }) { URLSession(configuration: .feeds) }
+  }
 
   var fileReader: any FileReader { shared(.volatile) { DiskFileReader() } }
 

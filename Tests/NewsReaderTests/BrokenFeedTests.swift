@@ -8,7 +8,8 @@ import Testing
 struct BrokenFeedTests {
   @Test(arguments: [
     ("", FeedProblem.emptyBody), (" \r\n\t", .emptyBody),
-    ("<!DOCTYPE html><p>hello", .webPage), ("<html><body><br></body></html>", .webPage),
+    ("<!DOCTYPE html><p>hello", .webPage), ("<!-- a\n-->\n<!doctype  HTML><p>", .webPage),
+    ("<html><body><br></body></html>", .webPage),
     (#"<?xml version="1.0"?><!-- x --><html xmlns="http://www.w3.org/1999/xhtml"/>"#, .webPage),
     (#"{"items": []}"#, .otherFormat), ("\u{0}\u{1}", .otherFormat), ("<!-- only -->", .malformed(line: 1)),
     ("<opml/>", .otherDocument(root: "opml")), ("<rss/>", .otherDocument(root: "rss")),

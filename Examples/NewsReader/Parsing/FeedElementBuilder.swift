@@ -37,7 +37,8 @@ final class FeedElementBuilder: NSObject, XMLParserDelegate {
   private func problem(in text: String, lastLine: Int) -> FeedProblem {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return .emptyBody }
     if isTooDeep { return .tooDeep }
-    if text[start...].prefix(512).lowercased().contains(#/^[^a-z]*<(!doctype )?html/#) { return .webPage }
+    let beginning = text[start...].prefix(512).lowercased()
+    if beginning.prefixMatch(of: #/(?s:\s|<!--.*?-->|<\?.*?>)*<(?:!doctype\s+)?html/#) != nil { return .webPage }
     guard text[start] == "<" else { return .otherFormat }
     // Whoever closes the outermost element has said all there is to say, right or wrong.
     if let rootName, !text.contains("</\(rootName)") { return .truncated(line: lastLine) }

@@ -25,6 +25,11 @@ struct DateStyle: Sendable {
     write(date, "\(weekday: .wide), \(day: .defaultDigits) \(month: .wide) \(year: .defaultDigits)")
   }
 
+  /// When and by whom an item was published, as far as it says: `4 May 2026, 08:30 · Ada Kerf`.
+  func origin(of item: NewsItem) -> String {
+    [item.published.map(text), item.author].compactMap(\.self).joined(separator: " · ")
+  }
+
   private func write(_ date: Date, _ format: Date.FormatString) -> String {
     let style = Date.VerbatimFormatStyle(
       format: format, locale: Locale(identifier: "en_US_POSIX"), timeZone: timeZone,

@@ -19,7 +19,7 @@ struct NewsDetailScreen {
 
   func show() {
     terminal.show(item.headline.wrapped(indent: 2))
-    let origin = [item.published.map(dateStyle.text), item.author].compactMap(\.self).joined(separator: " · ")
+    let origin = dateStyle.origin(of: item)
     if !origin.isEmpty {
       terminal.show(origin.shortened(indent: 2))
     }

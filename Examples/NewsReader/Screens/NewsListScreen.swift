@@ -42,8 +42,7 @@ struct NewsListScreen {
   }
 
   private func lines(for item: NewsItem) -> String {
-    let origin = [item.published.map(dateStyle.text), item.author].compactMap(\.self).joined(separator: " · ")
-    let details = [origin, item.title == nil ? "" : item.summary].filter { !$0.isEmpty }
+    let details = [dateStyle.origin(of: item), item.title == nil ? "" : item.summary].filter { !$0.isEmpty }
     return ([item.headline.shortened(indent: 2)] + details.map { $0.shortened(indent: 4) }).joined(separator: "\n")
   }
 }
