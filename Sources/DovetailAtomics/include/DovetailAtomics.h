@@ -226,6 +226,16 @@ void dovetail_monitor_broadcast(dovetail_monitor *_Nonnull monitor);
 /// Waits until a broadcast or until `seconds` have passed; false if the time ran out.
 bool dovetail_monitor_wait(dovetail_monitor *_Nonnull monitor, uint64_t seconds);
 
+// MARK: Types at run time (entry points of the Swift runtime that Swift itself has no spelling for)
+
+/// The witness table of a type for a protocol descriptor, or NULL. Conformances isolated to an actor count everywhere.
+const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const void *_Nonnull protocol);
+/// The type `any P & …` of protocol descriptors; `any_type` is false for what only classes may be.
+const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void *_Nullable superclass, size_t count,
+                                                      const uintptr_t *_Nonnull protocols);
+
+// MARK: The last word
+
 /// Writes all of a text to standard error and ends the process by SIGABRT, without a stack trace.
 void dovetail_abort(const char *_Nonnull text, size_t length) __attribute__((noreturn));
 /// Writes all of a text to standard error.

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// One part of a class or a protocol composition: `any Base & A & B` is made of `Base`, `A` and `B`.
+enum RegistryTypePart {
+  case superclass(AnyClass)
+  /// Only classes fit.
+  case reference
+  /// A protocol, known by the address of its descriptor.
+  case conformance(UInt)
+
+  /// The name of the class or protocol, without its module.
+  var name: String {
+    switch self {
+    case .superclass(let superclass): return String(describing: superclass)
+    case .reference: return "AnyObject"
+    case .conformance(var descriptor):
+      let existential = swift_getExistentialTypeMetadata(true, nil, 1, &descriptor)
+      return String(describing: unsafeBitCast(existential, to: Any.Type.self))
+    }
+  }
+
+  /// Whether each value of a type has this part; a conformance that is isolated to an actor counts everywhere.
+  func isMet(by candidate: Any.Type) -> Bool {
+    if isExistential(candidate) { return (Self.parts(of: candidate) ?? []).contains(where: isMet(by:)) }
+    switch self {
+    case .superclass(let superclass): return inherits(candidate, from: superclass)
+    case .reference: return candidate is AnyClass
+    case .conformance(let descriptor):
+      guard let address = UnsafeRawPointer(bitPattern: descriptor) else { return false }
+      return swift_conformsToProtocol(unsafeBitCast(candidate, to: UnsafeRawPointer.self), address) != nil
+    }
+  }
+
+  /// Whether another part implies this one; what a protocol inherits can't be seen.
+  private func isMet(by other: Self) -> Bool {
+    switch (self, other) {
+    case (.superclass(let superclass), .superclass(let other)): inherits(other, from: superclass)
+    case (.reference, .superclass), (.reference, .reference): true
+    case (.conformance(let descriptor), .conformance(let other)): descriptor == other
+    case (.conformance, .superclass(let other)): isMet(by: other)
+    default: false
+    }
+  }
+
+  /// The parts of a class or a composition; `nil` for what has none, and for what can't be taken apart:
+  /// `any Collection<Int>`, and compositions with a protocol of Objective-C.
+  ///
+  /// The language has no way to do this, but the ABI fixes the layout of this metadata: its kind; flags and the number
+  /// of protocols in 32 bits each; a superclass if the flags say so; the protocols.
+  static func parts(of type: Any.Type) -> [Self]? {
+    if let itself = type as? AnyClass { return [.superclass(itself)] }
+    guard metadataKind(of: type) == compositionKind else { return nil }
+    let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    let (flags, count) = UnsafeRawPointer(metadata + 1).load(as: (UInt32, UInt32).self)
+    var protocols = metadata + 1 + 8 / MemoryLayout<UInt>.size
+    var parts: [Self] = []
+    if flags & 0x4000_0000 != 0, let superclass = unsafeBitCast(protocols.pointee, to: Any.Type.self) as? AnyClass {
+      parts.append(.superclass(superclass))
+      protocols += 1
+    } else if flags & 0x8000_0000 == 0 {
+      parts.append(.reference)
+    }
+    for descriptor in UnsafeBufferPointer(start: protocols, count: Int(count)) {
+      // The lowest bit marks a protocol of Objective-C, whose descriptor looks different.
+      if descriptor & 1 != 0 { return nil }
+      parts.append(.conformance(descriptor))
+    }
+    return parts
+  }
+}
+
+/// The kinds of metadata that the ABI gives to `any A & B` and to `any Collection<Int>`.
+private let compositionKind: UInt = 0x303
+private let constrainedKind: UInt = 0x307
+
+private func metadataKind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+
+/// Whether the values of a type are boxes that hold values of other types.
+func isExistential(_ type: Any.Type) -> Bool {
+  metadataKind(of: type) == compositionKind || metadataKind(of: type) == constrainedKind
+}
+
+/// Whether a type is a class or one of its subclasses.
+func inherits(_ type: Any.Type, from superclass: AnyClass) -> Bool {
+  func isSubclass<Superclass: AnyObject>(of superclass: Superclass.Type) -> Bool { type is Superclass.Type }
+  return isSubclass(of: superclass)
+}
