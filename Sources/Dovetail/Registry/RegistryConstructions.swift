@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// Which thread builds what, and which waits for what: for all registries, since a factory may use several.
+final class RegistryConstructions: @unchecked Sendable {
+  /// A thread, known by the address of its record.
+  typealias Thread = UnsafeMutablePointer<dovetail_thread>
+
+  enum Claim {
+    case built(any Sendable)
+    /// The caller builds: nobody else does, and whoever comes meanwhile waits.
+    case build(() -> any Sendable)
+    case cycle(RegistryCycle)
+  }
+
+  static let shared = RegistryConstructions()
+
+  private let lock = RegistryLock()
+  /// What each thread is building, the outermost first.
+  private var stacks: [Thread: [RegistryFactory]] = [:]
+  /// What each thread waits for.
+  private var waits: [Thread: RegistryFactory] = [:]
+
+  /// Waits until a factory is the caller's to run, or has run.
+  func claim(_ factory: RegistryFactory, patience: UInt64) -> Claim {
+    let thread = dovetail_current_thread()
+    var patience = patience
+    while true {
+      let claim = lock.withLock { tryToClaim(factory, on: thread, patience: patience) }
+      if let claim { return claim }
+      RegistryCycle.sayStillWaiting(for: factory, seconds: patience)
+      patience = UInt64(Int32.max)
+    }
+  }
+
+  /// Publishes what a factory has built, and wakes who waits for it.
+  func finish(_ factory: RegistryFactory, with value: any Sendable) {
+    let thread = dovetail_current_thread()
+    lock.withLock {
+      factory.state = .built(value)
+      stacks[thread]?.removeLast()
+      if stacks[thread]?.isEmpty == true { stacks[thread] = nil }
+      if !waits.isEmpty { lock.wakeAll() }
+    }
+  }
+
+  /// Returns `nil` when the wait took longer than `patience` seconds.
+  private func tryToClaim(_ factory: RegistryFactory, on thread: Thread, patience: UInt64) -> Claim? {
+    while true {
+      switch factory.state {
+      case .built(let value):
+        return .built(value)
+      case .unused(let make):
+        // What `make` captures goes with the caller's copy of it, after the lock: that may run foreign code.
+        factory.state = .building(thread)
+        stacks[thread, default: []].append(factory)
+        return .build(make)
+      case .building(let owner):
+        if let cycle = cycle(from: thread, to: factory, of: owner) { return .cycle(cycle) }
+        waits[thread] = factory
+        let wokeUp = lock.wait(seconds: patience)
+        waits[thread] = nil
+        if !wokeUp, case .building = factory.state { return nil }
+      }
+    }
+  }
+
+  /// Follows owner → waits for → owner, and returns what lies on the way if that leads back to `thread`.
+  private func cycle(from thread: Thread, to factory: RegistryFactory, of owner: Thread) -> RegistryCycle? {
+    var path: [RegistryFactory] = []
+    var threads = 1
+    var (factory, owner) = (factory, owner)
+    while true {
+      // Each thread needs what it waits for because of everything that it builds above the factory it is waited for.
+      let stack = stacks[owner] ?? []
+      path += stack[(stack.firstIndex { $0 === factory } ?? stack.endIndex)...]
+      if owner == thread { return RegistryCycle(path: path, threads: threads) }
+      guard let next = waits[owner], case .building(let nextOwner) = next.state else { return nil }
+      (factory, owner, threads) = (next, nextOwner, threads + 1)
+    }
+  }
+}

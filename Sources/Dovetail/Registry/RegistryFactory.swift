@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A factory that was added, and what it has built: once, and under no lock.
+final class RegistryFactory: @unchecked Sendable {
+  enum State {
+    case unused(@Sendable () -> any Sendable)
+    case building(RegistryConstructions.Thread)
+    case built(any Sendable)
+  }
+
+  /// The type that the factory declares to return.
+  let declared: Any.Type
+  let place: RegistryPlace
+  /// Belongs to `RegistryConstructions`, and is guarded by its lock.
+  var state: State
+
+  init<Value: Sendable>(place: RegistryPlace, make: @escaping @Sendable () -> Value) {
+    self.place = place
+    declared = Value.self
+    state = .unused(make)
+  }
+
+  /// The value, built now if nobody did before.
+  ///
+  /// A thread that comes while another one builds waits for it, and says so after `patience` seconds.
+  func value(patience: UInt64 = 10) -> any Sendable {
+    let constructions = RegistryConstructions.shared
+    switch constructions.claim(self, patience: patience) {
+    case .built(let value):
+      return value
+    case .build(let make):
+      let value = make()
+      constructions.finish(self, with: value)
+      return value
+    case .cycle(let cycle):
+      stop(cycle.message)
+    }
+  }
+}

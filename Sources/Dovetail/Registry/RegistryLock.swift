@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// A mutex with a condition; not a recursive one, so no foreign code may run while it is held.
+final class RegistryLock: @unchecked Sendable {
+  private let monitor = dovetail_monitor_create()
+
+  deinit { dovetail_monitor_destroy(monitor) }
+
+  func withLock<Output>(_ body: () -> Output) -> Output {
+    dovetail_monitor_lock(monitor)
+    defer { dovetail_monitor_unlock(monitor) }
+    return body()
+  }
+
+  /// Gives the lock up until a wake-up, and takes it again; false if `seconds` went by.
+  func wait(seconds: UInt64) -> Bool { dovetail_monitor_wait(monitor, seconds) }
+
+  func wakeAll() { dovetail_monitor_broadcast(monitor) }
+}
