@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Registry {
+  /// The registry of the program.
+  static let global = RegistryStorage(isolation: nil)
+
+  /// The registry of the innermost `isolated` that the current task runs in.
+  @TaskLocal static var isolatedStorage: RegistryStorage?
+
+  /// The registry that the current code adds to and uses.
+  static var current: RegistryStorage { isolatedStorage ?? global }
+
+  /// Runs code with a registry of its own, which starts empty and which nobody else sees.
+  ///
+  /// What was added elsewhere is not there, and what `body` adds is gone when it and the tasks that it has started are
+  /// done: two tests that run at the same time never see each other's fakes. Child tasks and `Task { }` inherit it.
+  /// `Task.detached`, dispatch queues and new threads do not: they see the registry of the program, and say so when
+  /// they miss something.
+  ///
+  /// Safe from any thread. Throws what `body` throws. Complexity: O(1).
+  ///
+  /// ```swift
+  /// protocol Predictor: Sendable { var number: Int { get } }
+  /// struct FakePredictor: Predictor { let number = 7 }
+  ///
+  /// let number = Registry.isolated {
+  ///   Registry.add(FakePredictor())
+  ///   let predictor: any Predictor = Registry.use()
+  ///   return predictor.number
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that messages name; leave it out.
+  ///   - line: The line that messages name; leave it out.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public static func isolated<Output, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    let storage = RegistryStorage(isolation: .init(place: .init(fileID: fileID, line: line), outer: current))
+    RegistryStorage.isolated.insert(storage)
+    defer { RegistryStorage.isolated.remove(storage) }
+    // Task-locals know no typed throws: the outcome carries the error past them.
+    let outcome = $isolatedStorage.withValue(storage) { () -> Result<Output, Failure> in
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    return try outcome.get()
+  }
+
+  /// Runs asynchronous code with a registry of its own, which starts empty and which nobody else sees.
+  ///
+  /// It means the same as for synchronous code, and `body` runs where the caller runs.
+  ///
+  /// Safe from any thread. Throws what `body` throws. Complexity: O(1).
+  ///
+  /// ```swift
+  /// struct Feed: Sendable { func load() async -> [String] { ["news"] } }
+  ///
+  /// func titles() async -> [String] {
+  ///   await Registry.isolated {
+  ///     Registry.add(Feed())
+  ///     let feed: Feed = Registry.use()
+  ///     return await feed.load()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that messages name; leave it out.
+  ///   - line: The line that messages name; leave it out.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  nonisolated(nonsending)
+    public static func isolated<Output, Failure: Error>(
+      fileID: StaticString = #fileID, line: UInt = #line,
+      _ body: nonisolated(nonsending) () async throws(Failure) -> Output
+    ) async throws(Failure) -> Output
+  {
+    let storage = RegistryStorage(isolation: .init(place: .init(fileID: fileID, line: line), outer: current))
+    RegistryStorage.isolated.insert(storage)
+    defer { RegistryStorage.isolated.remove(storage) }
+    let outcome = await $isolatedStorage.withValue(storage) { () async -> Result<Output, Failure> in
+      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try outcome.get()
+  }
+}

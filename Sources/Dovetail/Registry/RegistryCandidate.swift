@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that is in a registry, held against a request that it did not meet.
+struct RegistryCandidate {
+  let line: Message.Line
+  /// How much of the request it meets; the nearest come first.
+  let closeness: Int
+  /// Whether it would fit on the actor to which its conformance is isolated.
+  let isOfAnotherActor: Bool
+
+  init<Value>(_ entry: RegistryEntry, for requested: Value.Type) {
+    let request = RegistryRequest(requested)
+    let comparison: RegistryComparison
+    if request.verdict(on: entry.type) == .met {
+      isOfAnotherActor = !entry.isAtHand(as: requested)
+      comparison = RegistryComparison(
+        closeness: .max, reason: isOfAnotherActor ? "fits on another actor only" : "fits, but was added too late")
+    } else {
+      isOfAnotherActor = false
+      comparison = RegistryComparison(of: entry.type, with: request)
+    }
+    let sharesName = String(describing: entry.type) == String(describing: request.type)
+    line = Message.Line(
+      name: sharesName ? RegistryName.qualified(of: entry.type) : RegistryName.short(of: entry.type),
+      place: "\(entry.place)" + (comparison.reason.map { ": \($0)" } ?? "")
+    )
+    closeness = comparison.closeness
+  }
+}
+
+/// What a type has, and what it lacks, of what was asked for.
+private struct RegistryComparison {
+  var closeness = 0
+  /// Why the type does not fit, if there is anything to say about it that is not plain to see.
+  var reason: String?
+
+  init(closeness: Int, reason: String) { (self.closeness, self.reason) = (closeness, reason) }
+
+  init(of candidate: Any.Type, with request: RegistryRequest) {
+    let (met, unmet) = request.parts?.partitioned(by: candidate) ?? ([], [])
+    if !met.isEmpty {
+      closeness = met.count * 2
+      reason = "\(met.clause(holds: true)) but \(unmet.clause(holds: false))"
+    } else if let asked = request.type as? AnyClass, let superclass = candidate as? AnyClass,
+      inherits(asked, from: superclass)
+    {
+      closeness = 2
+      reason = "is a superclass of `\(RegistryName.short(of: asked))`"
+    } else if String(describing: candidate) == String(describing: request.type) {
+      closeness = 2
+      reason = "is another type of that name"
+    } else if let generic = RegistryName.generic(of: request.type), generic == RegistryName.generic(of: candidate) {
+      closeness = 2
+      reason = "has other generic arguments"
+    } else if RegistryName.areSimilar(candidate, request.type) {
+      closeness = 1
+      reason = unmet.isEmpty ? "is not a `\(RegistryName.short(of: request.type))`" : unmet.clause(holds: false)
+    }
+    // Its factory knows the type, but did not say it.
+    if isExistential(candidate), request.parts != nil {
+      closeness += 1
+      let promise = "its factory promises no more than `\(RegistryName.short(of: candidate))`"
+      reason = reason.map { "\($0); \(promise)" } ?? promise
+    }
+  }
+}
+
+extension [RegistryTypePart] {
+  fileprivate func partitioned(by candidate: Any.Type) -> (met: Self, unmet: Self) {
+    // That something is a class is no merit.
+    (filter { !$0.isReference && $0.isMet(by: candidate) }, filter { !$0.isMet(by: candidate) })
+  }
+
+  /// What to say of a type that has these parts, or lacks them.
+  fileprivate func clause(holds: Bool) -> String {
+    var clauses: [String] = []
+    for part in self {
+      if case .superclass = part { clauses.append("is \(holds ? "a" : "not a") `\(part.name)`") }
+    }
+    if contains(where: \.isReference) { clauses.append("is \(holds ? "a" : "not a") class") }
+    let protocols = compactMap { part in if case .conformance = part { "`\(part.name)`" } else { nil } }
+    if !protocols.isEmpty {
+      clauses.append(
+        (holds ? "conforms to " : "does not conform to ") + protocols.joined(separator: holds ? " and " : " or "))
+    }
+    return clauses.joined(separator: " and ")
+  }
+}
+
+extension RegistryTypePart {
+  fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+}

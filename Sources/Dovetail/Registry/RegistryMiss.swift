@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A use of something that the registry does not hold, and all that helps to see why.
+struct RegistryMiss {
+  let message: Message
+
+  /// Looks into `isolated`, the registries of isolated code that is running, when the global one misses something.
+  init<Value>(
+    of requested: Value.Type, in storage: RegistryStorage, at place: RegistryPlace,
+    isolated: [RegistryStorage] = RegistryStorage.isolated.all
+  ) {
+    let request = RegistryRequest(requested)
+    let name = RegistryName.short(of: request.type)
+    var lines = [Message.Line(name: "Registry.use()", place: "\(place)")]
+    if let isolation = storage.isolation { lines.append(isolation.line) }
+
+    if let (registry, entry) = storage.findOutside(requested) {
+      message = Message(
+        rule: .registry,
+        sentence: "`\(name)` is in the \(registry.isolation == nil ? "global" : "outer") registry, "
+          + "but this code runs inside `Registry.isolated`, which starts empty",
+        lines: lines + [entry.line],
+        help: "add one inside `Registry.isolated { … }` before this line runs"
+      )
+      return
+    }
+    let isolated = storage.isolation == nil ? isolated : []
+    if let (isolation, entry) = isolated.findInside(requested) {
+      message = Message(
+        rule: .registry,
+        sentence: "`\(name)` was added inside `Registry.isolated`, but this code runs outside of it",
+        lines: lines + [isolation.line, entry.line],
+        help: "`Task.detached`, queues and new threads see the global registry: use it before, and pass it in"
+      )
+      return
+    }
+
+    let candidates = storage.contents.map { RegistryCandidate($0, for: requested) }
+    let registry = storage.isolation == nil ? "registry" : "isolated registry"
+    let warning = "; `Task.detached`, queues and new threads do not see what `Registry.isolated` holds"
+    message = Message(
+      rule: .registry,
+      sentence: candidates.isEmpty
+        ? "`\(name)` was asked of an empty \(registry)" : "nothing in the \(registry) fits `\(name)`",
+      lines: lines + Self.lines(of: candidates),
+      help: Self.help(for: request, candidates: candidates)
+        + (isolated.isEmpty ? "" : warning)
+    )
+  }
+
+  /// What is nearest to the request first, then the newest.
+  private static func lines(of candidates: [RegistryCandidate]) -> [Message.Line] {
+    let limit = 12
+    let order = candidates.indices.sorted { (-candidates[$0].closeness, $0) < (-candidates[$1].closeness, $1) }
+    let lines = order.prefix(limit).map { candidates[$0].line }
+    return order.count > limit ? lines + [Message.Line(name: "…", place: "and \(order.count - limit) more")] : lines
+  }
+
+  private static func help(for request: RegistryRequest, candidates: [RegistryCandidate]) -> String {
+    if candidates.contains(where: \.isOfAnotherActor) {
+      return "call `Registry.use()` on that actor, or make the conformance `nonisolated`"
+    }
+    return request.isOptional
+      ? "if there may be none, ask with `Registry.useOptional()`"
+      : "call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question"
+  }
+}
+
+extension RegistryStorage.Isolation {
+  fileprivate var line: Message.Line { Message.Line(name: "Registry.isolated", place: "\(place)") }
+}
+
+extension RegistryEntry {
+  fileprivate var line: Message.Line { Message.Line(name: RegistryName.short(of: type), place: "\(place)") }
+}
+
+extension RegistryStorage {
+  /// What fits in the registries that this one hides, the nearest of them first.
+  fileprivate func findOutside<Value>(_ requested: Value.Type) -> (registry: RegistryStorage, entry: RegistryEntry)? {
+    var hidden = isolation?.outer
+    while let registry = hidden {
+      if let entry = registry.contents.first(where: { $0.offers(requested) }) { return (registry, entry) }
+      hidden = registry.isolation?.outer
+    }
+    return nil
+  }
+}
+
+extension [RegistryStorage] {
+  /// What fits in one of these isolated registries.
+  fileprivate func findInside<Value>(
+    _ requested: Value.Type
+  ) -> (isolation: RegistryStorage.Isolation, entry: RegistryEntry)? {
+    let found = compactMap { storage -> (isolation: RegistryStorage.Isolation, entry: RegistryEntry)? in
+      guard let isolation = storage.isolation else { return nil }
+      return storage.contents.first { $0.offers(requested) }.map { (isolation, $0) }
+    }
+    return found.min { $0.entry.place < $1.entry.place }
+  }
+}

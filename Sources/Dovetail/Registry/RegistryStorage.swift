@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One registry: what was added to it, and what earlier lookups found.
+final class RegistryStorage: @unchecked Sendable {
+  /// What makes a registry an isolated one.
+  struct Isolation: Sendable {
+    let place: RegistryPlace
+    /// The registry that the code outside of `Registry.isolated` sees.
+    let outer: RegistryStorage
+  }
+
+  /// What a lookup found; what is added later makes it incomplete, but never wrong.
+  private struct Finding {
+    /// How many entries the lookup has seen.
+    var count: Int
+    /// The newest of them that fits; nothing newer does, on any actor.
+    var entry: RegistryEntry?
+    /// How many entries are older than that one.
+    var index: Int
+  }
+
+  let isolation: Isolation?
+  private let lock = RegistryLock()
+  private var entries: [RegistryEntry] = []
+  private var findings: [ObjectIdentifier: Finding] = [:]
+
+  init(isolation: Isolation?) { self.isolation = isolation }
+
+  func add(_ entry: RegistryEntry) {
+    lock.withLock { entries.append(entry) }
+  }
+
+  /// Everything that was added, the newest first.
+  var contents: [RegistryEntry] { lock.withLock { entries.reversed() } }
+
+  /// The newest value that fits, found with neither casts nor factories under the lock.
+  func value<Value>(as type: Value.Type) -> Value? {
+    let (count, finding) = lock.withLock { (entries.count, findings[ObjectIdentifier(type)]) }
+    guard let finding, finding.count == count else { return search(for: type, after: finding) }
+    guard let entry = finding.entry else { return nil }
+    if case .value(let value) = entry.answer(for: type) { return value }
+    return search(for: type, after: nil)
+  }
+
+  /// Looks at the entries that `finding` has not seen, then at what it found, then at what is older than that.
+  private func search<Value>(for type: Value.Type, after finding: Finding?) -> Value? {
+    // A copy of the references, so that no buffer is shared with a thread that adds.
+    let entries = lock.withLock { self.entries.map { $0 } }
+    var holdsEverywhere = true
+    var index = entries.count - 1
+    while index >= 0 {
+      if let finding, index < finding.count, index > finding.index { index = finding.index }
+      guard index >= 0 else { break }
+      switch entries[index].answer(for: type) {
+      case .value(let value):
+        if holdsEverywhere { remember(Finding(count: entries.count, entry: entries[index], index: index), for: type) }
+        return value
+      case .elsewhere: holdsEverywhere = false
+      case .no: break
+      }
+      index -= 1
+    }
+    if holdsEverywhere { remember(Finding(count: entries.count, entry: nil, index: -1), for: type) }
+    return nil
+  }
+
+  private func remember<Value>(_ finding: Finding, for type: Value.Type) {
+    lock.withLock {
+      if let other = findings[ObjectIdentifier(type)], other.count >= finding.count { return }
+      findings[ObjectIdentifier(type)] = finding
+    }
+  }
+}
+
+extension RegistryStorage {
+  /// The registries of isolated code that is running, for messages only.
+  static let isolated = IsolatedRegistries()
+
+  final class IsolatedRegistries: @unchecked Sendable {
+    private let lock = RegistryLock()
+    private var storages: [ObjectIdentifier: RegistryStorage] = [:]
+
+    var all: [RegistryStorage] { lock.withLock { Array(storages.values) } }
+
+    func insert(_ storage: RegistryStorage) {
+      lock.withLock { storages[ObjectIdentifier(storage)] = storage }
+    }
+
+    /// The caller holds the storage, so nothing is destroyed under the lock.
+    func remove(_ storage: RegistryStorage) {
+      lock.withLock { _ = storages.removeValue(forKey: ObjectIdentifier(storage)) }
+    }
+  }
+}
