@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private protocol Predictor: Sendable { var number: Int { get } }
+private protocol HasClock: Sendable { var clock: String { get } }
+private protocol HasImages: Sendable { var images: String { get } }
+
+private struct RealPredictor: Predictor { let number = 42 }
+private struct FakePredictor: Predictor { let number = 7 }
+private struct AppDependencies: HasClock, HasImages {
+  let clock = "wall"
+  let images = "remote"
+}
+private class Vehicle: @unchecked Sendable {}
+private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock = "bell" }
+
+@Suite struct RegistryTests {
+  @Test func aValueIsFoundByItsType() {
+    Registry.isolated {
+      Registry.add(RealPredictor())
+      let predictor: RealPredictor = Registry.use()
+      #expect(predictor.number == 42)
+    }
+  }
+
+  @Test func aValueIsFoundByItsProtocol() {
+    Registry.isolated {
+      Registry.add(RealPredictor())
+      let predictor: any Predictor = Registry.use()
+      #expect(predictor.number == 42)
+    }
+  }
+
+  @Test func aValueAddedAsAProtocolIsFoundByEverythingThatItIs() {
+    Registry.isolated {
+      let clock: any HasClock = AppDependencies()
+      Registry.add(clock)
+      #expect((Registry.use() as any HasImages).images == "remote")
+      #expect((Registry.use() as AppDependencies).clock == "wall")
+    }
+  }
+
+  @Test func aRootIsFoundByACompositionOfWhatItHas() {
+    Registry.isolated {
+      Registry.add(AppDependencies())
+      let dependencies: any HasImages & HasClock = Registry.use()
+      #expect(dependencies.clock == "wall")
+      #expect(dependencies.images == "remote")
+    }
+  }
+
+  @Test func whatFitsHalfOfACompositionIsPassedOver() {
+    Registry.isolated {
+      Registry.add(AppDependencies())
+      Registry.add(Bicycle())
+      #expect((Registry.use() as any HasImages & HasClock).clock == "wall")
+      #expect((Registry.use() as any HasClock).clock == "bell")
+    }
+  }
+
+  @Test func aSubclassFitsWhereItsSuperclassIsAsked() {
+    Registry.isolated {
+      let bicycle = Bicycle()
+      Registry.add(bicycle)
+      #expect(Registry.use() as Vehicle === bicycle)
+      #expect((Registry.use() as any Vehicle & HasClock) === bicycle)
+      #expect((Registry.use() as any HasClock & AnyObject) === bicycle)
+    }
+  }
+
+  @Test func aSuperclassDoesNotFitWhereASubclassIsAsked() {
+    Registry.isolated {
+      Registry.add(Vehicle())
+      #expect(Registry.useOptional() as Bicycle? == nil)
+    }
+  }
+
+  @Test func theNewestWins() {
+    Registry.isolated {
+      Registry.add(RealPredictor())
+      Registry.add(FakePredictor())
+      #expect((Registry.use() as any Predictor).number == 7)
+      #expect((Registry.use() as RealPredictor).number == 42)
+    }
+  }
+
+  @Test func aLookupSeesWhatIsAddedAfterTheFirstOne() {
+    Registry.isolated {
+      #expect(Registry.useOptional() as (any Predictor)? == nil)
+      #expect(Registry.useOptional() as (any Predictor)? == nil)
+      Registry.add(RealPredictor())
+      #expect((Registry.use() as any Predictor).number == 42)
+      Registry.add(AppDependencies())
+      #expect((Registry.use() as any Predictor).number == 42)
+      #expect((Registry.use() as any Predictor).number == 42)
+      Registry.add(FakePredictor())
+      #expect((Registry.use() as any Predictor).number == 7)
+      Registry.add(RealPredictor())
+      #expect((Registry.use() as any Predictor).number == 42)
+    }
+  }
+
+  @Test func whatWasNeverAddedIsNilWhenItIsOptional() {
+    Registry.isolated {
+      Registry.add(RealPredictor())
+      let dependencies: (any HasClock)? = Registry.useOptional()
+      #expect(dependencies == nil)
+      let predictor: (any Predictor)? = Registry.useOptional()
+      #expect(predictor?.number == 42)
+    }
+  }
+
+  @Test func anOptionalOffersWhatItWraps() {
+    Registry.isolated {
+      Registry.add(FakePredictor?.some(FakePredictor()))
+      Registry.add(RealPredictor?.none)
+      #expect((Registry.use() as any Predictor).number == 7)
+      #expect(Registry.useOptional() as RealPredictor? == nil)
+    }
+  }
+
+  @Test func aClosureIsAValueWhenItIsPassedAsOne() {
+    Registry.isolated {
+      let greet: @Sendable (String) -> String = { "Hello, \($0)" }
+      Registry.add(greet)
+      let found: @Sendable (String) -> String = Registry.use()
+      #expect(found("Ada") == "Hello, Ada")
+
+      let make: @Sendable () -> Int = { 42 }
+      Registry.add(make)
+      #expect(Registry.useOptional() as Int? == nil)
+    }
+  }
+
+  @Test func aProtocolMayNameItsAssociatedTypes() {
+    Registry.isolated {
+      #expect(Registry.useOptional() as (any Collection<Int>)? == nil)
+      Registry.add([1, 2])
+      Registry.add(["one"])
+      #expect((Registry.use() as any Collection<Int>).count == 2)
+      #expect((Registry.use() as any Collection<String>).first == "one")
+    }
+  }
+
+  @Test func theSourceTextsNameIsAnAlias() {
+    Dependencies.isolated {
+      Dependencies.add(RealPredictor())
+      let predictor: RealPredictor = Registry.use()
+      #expect(predictor.number == 42)
+    }
+  }
+}
