@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Dovetail
+
+private final class Romeo: Sendable { let juliet: Juliet = Registry.use() }
+private final class Juliet: Sendable { let romeo: Romeo = Registry.use() }
+
+private protocol Logging: Sendable {}
+private struct PlainLog: Logging {}
+private struct NestedLog: Logging { let inner: any Logging }
+
+private final class First: Sendable { init() { Meeting.atThree.come(); let _: Second = Registry.use() } }
+private final class Second: Sendable { init() { Meeting.atThree.come(); let _: Third = Registry.use() } }
+private final class Third: Sendable { init() { Meeting.atThree.come(); let _: First = Registry.use() } }
+
+/// Threads that come wait until as many as were invited are there.
+private final class Meeting: @unchecked Sendable {
+  static let atThree = Meeting(of: 3)
+  private let condition = NSCondition()
+  private var missing: Int
+
+  init(of count: Int) { missing = count }
+
+  func come() {
+    condition.lock()
+    defer { condition.unlock() }
+    missing -= 1
+    condition.broadcast()
+    while missing > 0 { condition.wait() }
+  }
+}
+
+@Suite struct RegistryCycleTests {
+  @Test func factoriesThatNeedEachOther() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)
+      Registry.add(making: { Juliet() }, fileID: "Verona/main.swift", line: 4)
+      let _: Romeo = Registry.use()
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/cycle] building `Romeo` needs `Romeo` itself
+          Romeo → Juliet → Romeo
+            Romeo    Verona/main.swift:3
+            Juliet   Verona/main.swift:4
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+  }
+
+  @Test func theWayIntoTheCycleIsNoPartOfIt() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add { (Registry.use() as Juliet, 1).1 }
+      Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)
+      Registry.add(making: { Juliet() }, fileID: "Verona/main.swift", line: 4)
+      let _: Int = Registry.use()
+    }
+    #expect(result.message.contains("  Juliet → Romeo → Juliet\n"))
+  }
+
+  @Test func aFactoryThatNeedsItself() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(PlainLog())
+      Registry.add(making: { NestedLog(inner: Registry.use()) }, fileID: "App/main.swift", line: 3)
+      let _: any Logging = Registry.use()
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/cycle] building `NestedLog` needs `NestedLog` itself
+          NestedLog → NestedLog
+            NestedLog   App/main.swift:3
+          help: a factory can't use what it makes; to wrap what was added before, use that first and add the wrapper as \
+        a value
+
+        """)
+  }
+
+  @Test func aCycleAcrossThreads() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(making: { First() }, fileID: "App/main.swift", line: 3)
+      Registry.add(making: { Second() }, fileID: "App/main.swift", line: 4)
+      Registry.add(making: { Third() }, fileID: "App/main.swift", line: 5)
+      onThreads(3) { index in
+        switch index {
+        case 0: let _: First = Registry.use()
+        case 1: let _: Second = Registry.use()
+        default: let _: Third = Registry.use()
+        }
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/cycle] building `First` needs `First` itself, across 3 threads
+          First → Second → Third → First
+            First    App/main.swift:3
+            Second   App/main.swift:4
+            Third    App/main.swift:5
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+  }
+
+  @Test func aCycleAcrossTwoThreadsIsAlwaysFound() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let meeting = Meeting(of: 2)
+      Registry.add(
+        making: {
+          meeting.come()
+          let _: String = Registry.use()
+          return 1
+        }, fileID: "App/main.swift", line: 3)
+      Registry.add(
+        making: {
+          meeting.come()
+          let _: Int = Registry.use()
+          return ""
+        }, fileID: "App/main.swift", line: 4)
+      onThreads(2) { index in
+        if index == 0 { let _: Int = Registry.use() } else { let _: String = Registry.use() }
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/cycle] building `Int` needs `Int` itself, across 2 threads
+          Int → String → Int
+            Int      App/main.swift:3
+            String   App/main.swift:4
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+  }
+
+  @Test func threadsThatMeetWithoutACycleWaitForEachOther() {
+    for _ in 0..<100 {
+      let storage = RegistryStorage(isolation: nil)
+      Registry.$isolatedStorage.withValue(storage) {
+        Registry.add { 1 }
+        Registry.add { "\(Registry.use() as Int)" }
+        Registry.add { [Registry.use() as String, "\(Registry.use() as Int)"] }
+      }
+      onThreads(4) { index in
+        Registry.$isolatedStorage.withValue(storage) {
+          switch index {
+          case 0: #expect(Registry.use() as Int == 1)
+          case 1: #expect(Registry.use() as String == "1")
+          default: #expect(Registry.use() as [String] == ["1", "1"])
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aWaitThatNobodyCanSeeIsTold() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let (began, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let factory = RegistryFactory(place: RegistryPlace(fileID: "App/main.swift", line: 3)) { () -> Int in
+        began.signal()
+        told.wait()
+        return 7
+      }
+      onThreads(2) { index in
+        if index == 0 {
+          _ = factory.value()
+        } else {
+          began.wait()
+          Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 3)
+            told.signal()
+          }
+          precondition(factory.value(patience: 1) as? Int == 7)
+        }
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] still waiting for `Int` after 1 seconds, which another thread is building
+            Int   App/main.swift:3
+          help: if this never ends, the factory waits for this thread, for instance by `DispatchQueue.main.sync`
+
+        """)
+  }
+}

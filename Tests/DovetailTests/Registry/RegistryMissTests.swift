@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Dovetail
+
+private protocol HasClock: Sendable {}
+private protocol HasImages: Sendable {}
+private protocol HasMaps: Sendable {}
+private protocol ImageLoader: Sendable {}
+private class Screen: @unchecked Sendable {}
+private class HomeScreen: Screen, @unchecked Sendable {}
+
+private struct RealThing: HasClock, HasMaps {}
+private struct Unrelated: Sendable {}
+private struct RemoteImageLoader: Sendable {}
+private final class ClockScreen: Screen, HasClock, @unchecked Sendable {}
+private struct Box<Content: Sendable>: Sendable {}
+private enum Module { struct Unrelated: Sendable {} }
+
+/// The message of a miss, for a registry that was filled in `App/main.swift`, and asked in `App/Screen.swift:12`.
+private func miss<Value>(of requested: Value.Type, filledBy fill: () -> Void = {}) -> String {
+  let storage = RegistryStorage(isolation: nil)
+  Registry.$isolatedStorage.withValue(storage) { fill() }
+  let place = RegistryPlace(fileID: "App/Screen.swift", line: 12)
+  return RegistryMiss(of: requested, in: storage, at: place, isolated: []).message.description
+}
+
+private func add<Value: Sendable>(_ value: Value, line: UInt) {
+  Registry.add(value, fileID: "App/main.swift", line: line)
+}
+
+@Suite struct RegistryMissTests {
+  private let help = "call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question"
+
+  @Test func anEmptyRegistry() {
+    #expect(
+      miss(of: RealThing.self) == """
+        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+            Registry.use()   App/Screen.swift:12
+          help: \(help)
+
+        """)
+  }
+
+  @Test func whatIsThereIsNamedTheNewestFirst() {
+    let message = miss(of: (any HasImages).self) {
+      add(Unrelated(), line: 3)
+      add(ClockScreen(), line: 4)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HasImages`
+            Registry.use()   App/Screen.swift:12
+            ClockScreen      App/main.swift:4
+            Unrelated        App/main.swift:3
+          help: \(help)
+
+        """)
+  }
+
+  @Test func aCompositionSaysWhichPartsAreMissing() {
+    let message = miss(of: (any HasClock & HasImages & HasMaps).self) {
+      add(ClockScreen(), line: 2)
+      add(RealThing(), line: 3)
+      add(Unrelated(), line: 4)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasImages & HasMaps`
+            Registry.use()   App/Screen.swift:12
+            RealThing        App/main.swift:3: conforms to `HasClock` and `HasMaps` but does not conform to `HasImages`
+            ClockScreen      App/main.swift:2: conforms to `HasClock` but does not conform to `HasImages` or `HasMaps`
+            Unrelated        App/main.swift:4
+          help: \(help)
+
+        """)
+  }
+
+  @Test func aCompositionWithAClass() {
+    let message = miss(of: (any HomeScreen & HasClock).self) {
+      add(Screen(), line: 2)
+      add(ClockScreen(), line: 3)
+      add(HomeScreen(), line: 4)
+      add(RealThing(), line: 5)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HomeScreen & HasClock`
+            Registry.use()   App/Screen.swift:12
+            RealThing        App/main.swift:5: conforms to `HasClock` but is not a `HomeScreen`
+            HomeScreen       App/main.swift:4: is a `HomeScreen` but does not conform to `HasClock`
+            ClockScreen      App/main.swift:3: conforms to `HasClock` but is not a `HomeScreen`
+            Screen           App/main.swift:2: is not a `HomeScreen` and does not conform to `HasClock`
+          help: \(help)
+
+        """)
+  }
+
+  @Test func aCompositionForClasses() {
+    let message = miss(of: (any HasClock & AnyObject).self) { add(RealThing(), line: 2) }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HasClock & AnyObject`
+            Registry.use()   App/Screen.swift:12
+            RealThing        App/main.swift:2: conforms to `HasClock` but is not a class
+          help: \(help)
+
+        """)
+  }
+
+  @Test func aSuperclassAndASimilarNameAreNear() {
+    let message = miss(of: HomeScreen.self) {
+      add(Screen(), line: 2)
+      add(Unrelated(), line: 3)
+      add(ClockScreen(), line: 4)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `HomeScreen`
+            Registry.use()   App/Screen.swift:12
+            Screen           App/main.swift:2: is a superclass of `HomeScreen`
+            ClockScreen      App/main.swift:4
+            Unrelated        App/main.swift:3
+          help: \(help)
+
+        """)
+  }
+
+  @Test func whatIsNamedLikeAProtocolDoesNotConformToIt() {
+    let message = miss(of: (any ImageLoader).self) { add(RemoteImageLoader(), line: 2) }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any ImageLoader`
+            Registry.use()      App/Screen.swift:12
+            RemoteImageLoader   App/main.swift:2: does not conform to `ImageLoader`
+          help: \(help)
+
+        """)
+  }
+
+  @Test func anotherTypeOfTheSameNameIsNamedInFull() {
+    let message = miss(of: Box<Int>.self) {
+      add(Box<String>(), line: 2)
+      add([Box<Int>()], line: 3)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `Box<Int>`
+            Registry.use()    App/Screen.swift:12
+            Box<String>       App/main.swift:2: has other generic arguments
+            Array<Box<Int>>   App/main.swift:3: is not a `Box<Int>`
+          help: \(help)
+
+        """)
+    let qualified = miss(of: Unrelated.self) { add(Module.Unrelated(), line: 2) }
+    #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type of that name\n"))
+  }
+
+  @Test func aFactoryOffersNoMoreThanItDeclares() {
+    let message = miss(of: (any HasClock & HasMaps).self) {
+      Registry.add(making: { () -> any HasClock in RealThing() }, fileID: "App/main.swift", line: 2)
+      Registry.add(making: { () -> any HasImages in fatalError() }, fileID: "App/main.swift", line: 3)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasMaps`
+            Registry.use()   App/Screen.swift:12
+            any HasClock     App/main.swift:2: conforms to `HasClock` but does not conform to `HasMaps`; \
+        its factory promises no more than `any HasClock`
+            any HasImages    App/main.swift:3: its factory promises no more than `any HasImages`
+          help: \(help)
+
+        """)
+  }
+
+  @Test func anOptionalIsToBeAskedForAsOne() {
+    #expect(
+      miss(of: RealThing?.self) == """
+        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+            Registry.use()   App/Screen.swift:12
+          help: if there may be none, ask with `Registry.useOptional()`
+
+        """)
+  }
+
+  @Test func aLongListIsCut() {
+    let message = miss(of: RealThing.self) {
+      for line in 1...20 { add(Unrelated(), line: UInt(line)) }
+    }
+    #expect(message.contains("    Unrelated        App/main.swift:9\n    …                and 8 more\n  help:"))
+    #expect(!message.contains("App/main.swift:8\n"))
+  }
+}

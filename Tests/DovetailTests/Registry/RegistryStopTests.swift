@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Dovetail
+
+private protocol HasClock: Sendable {}
+private protocol HasImages: Sendable {}
+private struct RealThing: HasClock {}
+private final class Romeo: Sendable {
+  let juliet: Juliet = Registry.use(fileID: "Verona/Romeo.swift", line: 2)
+}
+private final class Juliet: Sendable {
+  let romeo: Romeo = Registry.use(fileID: "Verona/Juliet.swift", line: 2)
+}
+private protocol Screen {}
+@MainActor private final class MainScreen: @MainActor Screen {}
+
+extension ExitTest.Result {
+  /// What the process wrote to standard error before it ended.
+  var message: String { String(decoding: standardErrorContent, as: UTF8.self) }
+}
+
+/// What ends a program, in processes of their own, which also have a global registry of their own.
+@Suite struct RegistryStopTests {
+  @Test func aMissEndsTheProgram() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(RealThing(), fileID: "App/main.swift", line: 3)
+      let _: any HasClock & HasImages = Registry.use(fileID: "App/Screen.swift", line: 12)
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasImages`
+            Registry.use()   App/Screen.swift:12
+            RealThing        App/main.swift:3: conforms to `HasClock` but does not conform to `HasImages`
+          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+
+        """)
+  }
+
+  @Test func addingRomeoBeforeThereIsAJulietIsAMiss() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(Romeo())
+      Registry.add(Juliet())
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] `Juliet` was asked of an empty registry
+            Registry.use()   Verona/Romeo.swift:2
+          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+
+        """)
+  }
+
+  @Test func whatIsolatedCodeHidesFromItselfIsSaid() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.add(RealThing(), fileID: "App/main.swift", line: 3)
+      Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
+        let _: any HasClock = Registry.use(fileID: "App/Screen.swift", line: 12)
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] `any HasClock` is in the global registry, but this code runs inside \
+        `Registry.isolated`, which starts empty
+            Registry.use()      App/Screen.swift:12
+            Registry.isolated   Tests/ScreenTests.swift:5
+            RealThing           App/main.swift:3
+          help: add one inside `Registry.isolated { … }` before this line runs
+
+        """)
+  }
+
+  @Test func whatAnOuterIsolatedRegistryHoldsIsSaid() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.isolated {
+        Registry.add(making: { RealThing() }, fileID: "Tests/ScreenTests.swift", line: 2)
+        Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
+          let _: any HasClock = Registry.use(fileID: "App/Screen.swift", line: 12)
+        }
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] `any HasClock` is in the outer registry, but this code runs inside \
+        `Registry.isolated`, which starts empty
+            Registry.use()      App/Screen.swift:12
+            Registry.isolated   Tests/ScreenTests.swift:5
+            RealThing           Tests/ScreenTests.swift:2
+          help: add one inside `Registry.isolated { … }` before this line runs
+
+        """)
+  }
+
+  @Test func aDetachedTaskIsToldThatItIsNotIsolated() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      await Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
+        Registry.add(RealThing(), fileID: "Tests/ScreenTests.swift", line: 6)
+        await Task.detached { let _: any HasClock = Registry.use(fileID: "App/Screen.swift", line: 12) }.value
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] `any HasClock` was added inside `Registry.isolated`, but this code runs outside of it
+            Registry.use()      App/Screen.swift:12
+            Registry.isolated   Tests/ScreenTests.swift:5
+            RealThing           Tests/ScreenTests.swift:6
+          help: `Task.detached`, queues and new threads see the global registry: use it before, and pass it in
+
+        """)
+  }
+
+  @Test func aMissOutsideOfIsolatedCodeSaysThatSomeIsRunning() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Registry.isolated {
+        let queue = DispatchQueue(label: "queue")
+        let done = DispatchSemaphore(value: 0)
+        queue.async {
+          let _: RealThing = Registry.use(fileID: "App/Screen.swift", line: 12)
+          done.signal()
+        }
+        done.wait()
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+            Registry.use()   App/Screen.swift:12
+          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question; \
+        `Task.detached`, queues and new threads do not see what `Registry.isolated` holds
+
+        """)
+  }
+
+  @Test func aConformanceOfAnotherActorIsNamed() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      await Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
+        await MainActor.run { Registry.add(MainScreen(), fileID: "Tests/ScreenTests.swift", line: 6) }
+        await Task { @concurrent in
+          let _: any Screen = Registry.use(fileID: "App/Screen.swift", line: 12)
+        }.value
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/registry] nothing in the isolated registry fits `any Screen`
+            Registry.use()      App/Screen.swift:12
+            Registry.isolated   Tests/ScreenTests.swift:5
+            MainScreen          Tests/ScreenTests.swift:6: fits on another actor only
+          help: call `Registry.use()` on that actor, or make the conformance `nonisolated`
+
+        """)
+  }
+}
