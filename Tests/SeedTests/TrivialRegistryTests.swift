@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Source system 3, the trivially simple registry: everything that the text does with it, and what it could not do.
+// Pending: the analyser finds a `use()` that nothing adds (rule `missing-registration`).
+
+import Dovetail
+import Foundation
+import Testing
+
+// MARK: The lottery app: one line to add, one line to use
+
+private final class LotteryPredictor: Sendable {
+  func nextNumber() -> Int { 42 }
+}
+
+private final class LotteryScreen {
+  private lazy var predictor: LotteryPredictor = Dependencies.use()
+
+  var title: String { "Tomorrow: \(predictor.nextNumber())" }
+}
+
+@Suite struct TrivialRegistryTests {
+  @Test func theLotteryAppWorks() {
+    Dependencies.isolated {
+      Dependencies.add(LotteryPredictor())
+      #expect(LotteryScreen().title == "Tomorrow: 42")
+    }
+  }
+
+  // MARK: A protocol-typed use finds the real one or the fake, and the fake wins when it is added later
+
+  private protocol Predictor: Sendable { func nextNumber() -> Int }
+  private struct RealPredictor: Predictor { func nextNumber() -> Int { 42 } }
+  private struct FakePredictor: Predictor { func nextNumber() -> Int { 7 } }
+
+  private final class PredictionScreen {
+    private lazy var predictor: any Predictor = Dependencies.use()
+    var title: String { "Tomorrow: \(predictor.nextNumber())" }
+  }
+
+  @Test func aProtocolTypedUseFindsTheRealOne() {
+    Dependencies.isolated {
+      Dependencies.add(RealPredictor())
+      #expect(PredictionScreen().title == "Tomorrow: 42")
+    }
+  }
+
+  @Test func aProtocolTypedUseFindsTheFake() {
+    Dependencies.isolated {
+      Dependencies.add(FakePredictor())
+      #expect(PredictionScreen().title == "Tomorrow: 7")
+    }
+  }
+
+  @Test func aFakeAddedAfterTheRealOneWins() {
+    Dependencies.isolated {
+      Dependencies.add(RealPredictor())
+      #expect(PredictionScreen().title == "Tomorrow: 42")
+      Dependencies.add(FakePredictor())
+      #expect(PredictionScreen().title == "Tomorrow: 7")
+    }
+  }
+
+  // MARK: A dependency that a device may lack
+
+  private protocol Barometer: Sendable { var pressure: Double { get } }
+  private struct BuiltInBarometer: Barometer { let pressure = 1002.0 }
+
+  private final class WeatherScreen {
+    private lazy var barometer: (any Barometer)? = Dependencies.useOptional()
+    var title: String { barometer.map { "\($0.pressure) hPa" } ?? "no barometer" }
+  }
+
+  @Test func anOptionalOneIsNilWhenItWasNeverAdded() {
+    Dependencies.isolated {
+      #expect(WeatherScreen().title == "no barometer")
+      Dependencies.add(BuiltInBarometer())
+      #expect(WeatherScreen().title == "1002.0 hPa")
+    }
+  }
+
+  // MARK: Romeo and Juliet
+
+  @MainActor private final class Romeo {
+    lazy var juliet: Juliet = Dependencies.use()
+  }
+  @MainActor private final class Juliet {
+    lazy var romeo: Romeo = Dependencies.use()
+  }
+
+  @Test @MainActor func romeoAndJulietWorkWithLazy() {
+    Dependencies.isolated {
+      let (romeo, juliet) = (Romeo(), Juliet())
+      Dependencies.add(romeo)
+      Dependencies.add(juliet)
+      #expect(romeo.juliet === juliet)
+      #expect(romeo.juliet.romeo === romeo)
+    }
+  }
+
+  private final class HastyRomeo: Sendable {
+    let juliet: HastyJuliet = Dependencies.use(fileID: "Verona/HastyRomeo.swift", line: 2)
+  }
+  private final class HastyJuliet: Sendable {
+    let romeo: HastyRomeo = Dependencies.use(fileID: "Verona/HastyJuliet.swift", line: 2)
+  }
+
+  @Test func withoutLazyThereIsAMessage() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Dependencies.add(HastyRomeo())
+      Dependencies.add(HastyJuliet())
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+        error: [Dovetail/registry] `HastyJuliet` was asked of an empty registry
+            Registry.use()   Verona/HastyRomeo.swift:2
+          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+
+        """)
+  }
+
+  @Test func withoutLazyFactoriesGetAMessageToo() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Dependencies.add(making: { HastyRomeo() }, fileID: "Verona/main.swift", line: 3)
+      Dependencies.add(making: { HastyJuliet() }, fileID: "Verona/main.swift", line: 4)
+      let _: HastyRomeo = Dependencies.use()
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+        error: [Dovetail/cycle] building `HastyRomeo` needs `HastyRomeo` itself
+          HastyRomeo → HastyJuliet → HastyRomeo
+            HastyRomeo    Verona/main.swift:3
+            HastyJuliet   Verona/main.swift:4
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+  }
+
+  // MARK: Two tests that run in parallel never see each other's fakes
+
+  private struct NumberedPredictor: Predictor {
+    let number: Int
+    func nextNumber() -> Int { number }
+  }
+
+  @Test(arguments: [1, 2]) func parallelTestsNeverSeeEachOthersFakes(number: Int) async {
+    await Dependencies.isolated {
+      #expect(Dependencies.useOptional() as (any Predictor)? == nil)
+      Dependencies.add(NumberedPredictor(number: number))
+      for _ in 0..<100 {
+        #expect(PredictionScreen().title == "Tomorrow: \(number)")
+        await Task.yield()
+      }
+    }
+  }
+
+  // MARK: Eight threads
+
+  private struct Parcel<Tag>: Sendable { let number: Int }
+
+  @Test func eightThreadsAddingAndUsingAtOnceLoseNothing() {
+    @Sendable func work<Tag>(_ tag: Tag.Type) {
+      for number in 0..<100 {
+        Dependencies.add(Parcel<Tag>(number: number))
+        #expect((Dependencies.use() as Parcel<Tag>).number == number)
+      }
+    }
+    let threads: [@Sendable () -> Void] = [
+      { work(Int8.self) }, { work(Int16.self) }, { work(Int32.self) }, { work(Int64.self) },
+      { work(UInt8.self) }, { work(UInt16.self) }, { work(UInt32.self) }, { work(UInt64.self) },
+    ]
+    let group = DispatchGroup()
+    for thread in threads {
+      group.enter()
+      Thread.detachNewThread {
+        thread()
+        group.leave()
+      }
+    }
+    group.wait()
+    #expect((Dependencies.use() as Parcel<Int8>).number == 99)
+    #expect((Dependencies.use() as Parcel<UInt64>).number == 99)
+  }
+
+  // MARK: A miss names what was asked and what is there
+
+  @Test func aMissNamesWhatWasAskedAndWhatIsThere() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      Dependencies.add(LotteryPredictor(), fileID: "Lottery/main.swift", line: 3)
+      Dependencies.add(BuiltInBarometer(), fileID: "Lottery/main.swift", line: 4)
+      let _: any Predictor = Dependencies.use(fileID: "Lottery/Screen.swift", line: 12)
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self) == """
+        error: [Dovetail/registry] nothing in the registry fits `any Predictor`
+            Registry.use()     Lottery/Screen.swift:12
+            LotteryPredictor   Lottery/main.swift:3: does not conform to `Predictor`
+            BuiltInBarometer   Lottery/main.swift:4
+          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+
+        """)
+  }
+}
