@@ -139,10 +139,6 @@ void dovetail_set_version(dovetail_cell *cell, uint64_t version) {
   __atomic_store_n(&cell->version, version, __ATOMIC_RELEASE);
 }
 
-bool dovetail_are_equal_bytes(const void *one, const void *other, size_t count) {
-  return memcmp(one, other, count) == 0;
-}
-
 bool dovetail_is_function(const void *name) { return strchr(name, '(') != NULL; }
 
 bool dovetail_is_expiring(const dovetail_cell *cell) { return __atomic_load_n(&cell->expiring, __ATOMIC_RELAXED) != 0; }

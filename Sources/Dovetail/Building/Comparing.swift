@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// Whether two values are `Equatable` and equal.
 func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
@@ -11,6 +13,8 @@ extension ProviderRecord {
   /// Whether the value can be compared with another one. The lock is held.
   var hasComparableValue: Bool {
     guard hasValue else { return false }
+    let tag = dovetail_dynamic_type(unsafeBitCast(type, to: UnsafeRawPointer.self), memory)
+    if let tag, tag == comparedType { return isComparedTypeEquatable }
     func check<Value>(_: Value.Type) -> Bool {
       isComparable(memory.assumingMemoryBound(to: Value.self).pointee)
     }
@@ -19,11 +23,9 @@ extension ProviderRecord {
 
   /// Whether a value can be compared at all. To ask a type for its conformances is slow, so the last answer is kept.
   private func isComparable<Value>(_ value: Value) -> Bool {
-    let type = Swift.type(of: value as Any)
-    if comparedType != type {
-      comparedType = type
-      isComparedTypeEquatable = type is any Equatable.Type
-    }
+    let type: Any.Type = Swift.type(of: value as Any)
+    comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    isComparedTypeEquatable = type is any Equatable.Type
     return isComparedTypeEquatable
   }
 }

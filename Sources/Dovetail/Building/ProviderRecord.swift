@@ -43,7 +43,7 @@ final class ProviderRecord: @unchecked Sendable {
   var extras: ProviderExtras?
 
   /// The last type of a value that was asked whether it is `Equatable`, and its answer.
-  var comparedType: Any.Type?
+  var comparedType: UnsafeRawPointer?
   var isComparedTypeEquatable = false
 
   var order: UInt64 = 0

@@ -98,15 +98,15 @@ final class Identification: @unchecked Sendable {
   func provider<Value>(returning value: Value, at place: CodePlace) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
     if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
-    guard hasSameBytes(value) || isSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
+    guard isSameObject(value) || isSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
       stop(.reachesAnotherProvider(candidate, at: place))
     }
     return candidate
   }
 
-  /// Whether a value is a bitwise copy of the probe: then it is the same. If it is not, nothing is said.
-  private func hasSameBytes<Value>(_ value: Value) -> Bool {
-    withUnsafeBytes(of: value) { dovetail_are_equal_bytes($0.baseAddress ?? UnsafeRawPointer(memory), memory, $0.count) }
+  /// Whether a value is the very object that was handed out. If it is not, nothing is said.
+  private func isSameObject<Value>(_ value: Value) -> Bool {
+    withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
   }
 
   /// Whether two values are the same as far as can be told: the bytes of an existential cannot be compared.

@@ -4,15 +4,20 @@ extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
     if stay(equalTo: value) { return }
+    guard traits.lifetime == .shared else { return interpose(value) }
     wiring.rewire(from: self, .dropped) {
-      if traits.lifetime == .shared {
-        // The cell is the value's home; an interposition would be a second one.
-        extras?.interposition = nil
-        install(value, edges: [], isReplacement: true)
-      } else {
-        madeExtras.interposition = Interposition<Value>(.value(value))
-        if traits.lifetime == .transient { wiring.updateTransients() }
-      }
+      // The cell is the value's home; an interposition would be a second one.
+      extras?.interposition = nil
+      install(value, edges: [], isReplacement: true)
+    }
+  }
+
+  @inline(never)
+  private func interpose<Value>(_ value: Value) {
+    let interposition = Interposition<Value>(.value(value))
+    wiring.rewire(from: self, .dropped) {
+      madeExtras.interposition = interposition
+      if traits.lifetime == .transient { wiring.updateTransients() }
     }
   }
 

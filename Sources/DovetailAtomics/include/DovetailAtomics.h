@@ -185,7 +185,6 @@ void dovetail_unpublish(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
-bool dovetail_are_equal_bytes(const void *_Nonnull one, const void *_Nonnull other, size_t count);
 /// Whether `#function` names something with parameters, rather than a property.
 bool dovetail_is_function(const void *_Nonnull name);
 /// Whether the value, or one that it was built from, has an expiration.
@@ -233,6 +232,11 @@ const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const 
 /// The type `any P & …` of protocol descriptors; `any_type` is false for what only classes may be.
 const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void *_Nullable superclass, size_t count,
                                                       const uintptr_t *_Nonnull protocols);
+
+/// The type of a value behind the existential that it may stand in, without a copy; NULL if it cannot be told quickly.
+const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
+/// Whether two values are the same instance of a class; false also if it cannot be told quickly.
+bool dovetail_is_same_object(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
 
 // MARK: The last word
 

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "DovetailAtomics.h"
+
+// What the Swift ABI fixes about metadata: the first word is the kind, and classes have an address there or zero.
+enum { kind_existential = 0x303, last_kind_that_is_no_class = 0x7FF };
+
+#if defined(__linux__)
+static uintptr_t kind_of(const void *type) { return *(const uintptr_t *)type; }
+static bool is_class(const void *type) { return kind_of(type) == 0 || kind_of(type) > last_kind_that_is_no_class; }
+static const void *word(const void *value, size_t index) { return ((const void *const *)value)[index]; }
+
+const void *dovetail_dynamic_type(const void *type, const void *value) {
+  if (is_class(type)) return word(word(value, 0), 0);
+  if (kind_of(type) != kind_existential) return type;
+  uint32_t flags = *(const uint32_t *)((const char *)type + sizeof(uintptr_t));
+  if (!(flags & 0x80000000u)) return word(word(value, 0), 0);
+  if (flags & 0x3F000000u) return NULL;  // `any Error` is a box of another kind.
+  const void *payload = word(value, 3);
+  return is_class(payload) ? word(word(value, 0), 0) : payload;
+}
+
+bool dovetail_is_same_object(const void *type, const void *one, const void *other) {
+  const void *dynamic_type = dovetail_dynamic_type(type, one);
+  // An optional `nil` has no object, but then its type is no class either.
+  return dynamic_type && is_class(dynamic_type) && dynamic_type == dovetail_dynamic_type(type, other) &&
+         word(one, 0) == word(other, 0);
+}
+#else
+// Objective-C may put other things where the class stands.
+const void *dovetail_dynamic_type(const void *type, const void *value) { return NULL; }
+bool dovetail_is_same_object(const void *type, const void *one, const void *other) { return false; }
+#endif
