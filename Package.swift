@@ -12,7 +12,11 @@ let package = Package(
   targets: [
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics"]),
+    .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
+    .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
+    .testTarget(
+      name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules"], exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@Suite struct CompileFailTests {
+  @Test(arguments: Fixture.all(in: "Fail"))
+  func `the compiler refuses and says why`(fixture: Fixture) throws {
+    #expect(!fixture.errors.isEmpty)
+    try fixture.check(with: Toolchain.current.get())
+  }
+
+  @Test(arguments: Fixture.all(in: "Pass").filter(\.output.isEmpty))
+  func `the compiler accepts`(fixture: Fixture) throws {
+    #expect(fixture.errors.isEmpty)
+    try fixture.check(with: Toolchain.current.get())
+  }
+
+  @Test(arguments: Fixture.all(in: "Pass").filter { !$0.output.isEmpty })
+  func `the compiler accepts and the program does as it says`(fixture: Fixture) throws {
+    #expect(fixture.errors.isEmpty)
+    try fixture.run(with: Toolchain.current.get())
+  }
+
+  @Test func `a third dependency of a consumer is one changed line`() throws {
+    let fixture = try #require(Fixture.all(in: "Pass").first { $0.name == "ThirdDependency" })
+    try fixture.check(with: Toolchain.current.get(), ["-D", "THIRD"])
+  }
+
+  @Test func `there are fixtures`() {
+    #expect(Fixture.all(in: "Fail").count >= 10)
+    #expect(Fixture.all(in: "Pass").count >= 8)
+  }
+}

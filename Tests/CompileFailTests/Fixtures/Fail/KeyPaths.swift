@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+
+protocol API: Sendable {}
+struct Fake: API {}
+struct Other {}
+final class Mutable { var count = 0 }
+
+struct App: CompositionRoot {
+  let wiring = Wiring()
+  var api: any API { shared { Fake() } }
+  var fresh: Mutable { transient { Mutable() } }
+  func page(_ number: Int) -> Int { number }
+}
+
+func use(_ app: App) async {
+  _ = app.updates(of: \.missing)  // error: value of type 'App' has no member 'missing'
+  _ = app.updates(of: \.fresh)  // error: type 'Mutable' does not conform to the 'Sendable' protocol
+  app[\.missing] = Fake()  // error: value of type 'App' has no member 'missing'
+  app[\.api] = Other()  // error: cannot assign value of type 'Other' to subscript of type 'any API'
+  app.replace(\.api) { Other() }  // error: argument type 'Other' does not conform to expected type 'API'
+  app.with(\.api, Other())  // error: argument type 'Other' does not conform to expected type 'API'
+  app.restore(\.page)  // error: key path cannot refer to instance method 'page'
+  app.decorate(\.api) { _ in Other() }  // error: cannot convert value of type 'Other' to closure result type 'any API'
+}

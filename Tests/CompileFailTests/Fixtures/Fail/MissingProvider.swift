@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// note: protocol requires property 'articles' with type 'any Articles'
+
+import Dovetail
+
+protocol Images: Sendable {}
+protocol Articles: Sendable {}
+protocol HasImages: Sendable { var images: any Images { get } }
+protocol HasArticles: Sendable { var articles: any Articles { get } }
+
+struct LiveImages: Images {}
+
+struct Consumer {
+  typealias Dependencies = HasImages & HasArticles
+  let dependencies: any Dependencies
+}
+
+struct Declaring: CompositionRoot, HasImages, HasArticles {  // error: does not conform to protocol 'HasArticles'
+  let wiring = Wiring()
+  var images: any Images { shared { LiveImages() } }
+}
+
+struct Forgetting: CompositionRoot, HasImages {
+  let wiring = Wiring()
+  var images: any Images { shared { LiveImages() } }
+}
+
+let consumer = Consumer(dependencies: Forgetting())  // error: 'Forgetting' does not conform to expected type 'HasArticles'

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A feature module ships its provider; the root declares it, and lacks what it needs.
+
+import Dovetail
+import ProviderModules
+
+struct App: CompositionRoot, HasFeed {  // error: type 'App' does not conform to protocol 'HasFeed'
+  let wiring = Wiring()
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What a factory may look like.
+
+import Dovetail
+
+protocol API: Sendable {}
+struct Live: API {}
+final class Fake: API {}
+enum Environment: Sendable { case live, test }
+struct Failure: Error {}
+
+struct App: CompositionRoot {
+  let wiring = Wiring()
+  let environment: Environment
+
+  var plain: any API { shared { Live() } }
+  var choice: any API { shared { if environment == .live { Live() } else { Fake() } } }
+  var switched: any API {
+    shared {
+      switch environment {
+      case .live: Live()
+      case .test: Fake()
+      }
+    }
+  }
+  var declared: any API {
+    shared {
+      let fake = Fake()
+      fake
+    }
+  }
+  var available: any API { shared { if #available(macOS 99, *) { Live() } else { Fake() } } }
+  var statements: any API {
+    shared {
+      var fakes = [Fake()]
+      fakes.append(Fake())
+      return fakes[0]
+    }
+  }
+  var unwritten: any API { shared { fatalError("not written yet") } }
+  var implicit: Environment { shared { .test } }
+  var literal: Double { shared { 1 } }
+  var absent: (any API)? { shared { nil } }
+  var optional: (any API)? { shared { Live() } }
+  var closure: @Sendable (Int) -> Int { shared { { $0 + 1 } } }
+  var tuple: (one: Int, two: String) { shared { (1, "two") } }
+  var throwing: any API { get throws { try shared { try open() } } }
+  var typed: any API { get throws(Failure) { try shared { () throws(Failure) in try openTyped() } } }
+  var loaded: any API { get async throws { try await shared { try await load() } } }
+  @MainActor var onMain: any API { shared { Live() } }
+
+  func open() throws -> any API { Live() }
+  func openTyped() throws(Failure) -> any API { Live() }
+  func load() async throws -> any API { Live() }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The compiler, and the modules of this package as the running tests were built with them.
+struct Toolchain: Sendable {
+  struct Missing: Error, CustomStringConvertible { var description: String }
+
+  struct Output: Sendable {
+    var status: Int32
+    var text: String
+  }
+
+  let swiftc: URL
+  /// Where the products lie: `.build/debug`, for one.
+  let products: URL
+
+  /// What makes `import Dovetail` work.
+  var importing: [String] {
+    [
+      "-I", products.appending(path: "Modules").path,
+      "-Xcc", "-fmodule-map-file=" + products.appending(path: "DovetailAtomics.build/module.modulemap").path,
+    ]
+  }
+
+  /// The compiled parts of the library, to link a program with.
+  func objects(of targets: [String] = ["Dovetail", "DovetailAtomics"]) throws -> [String] {
+    try targets.flatMap { target in
+      let folder = products.appending(path: "\(target).build")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }.sorted()
+        .map { folder.appending(path: $0).path }
+    }
+  }
+
+  static let current = Result { try Toolchain() }
+
+  private init() throws {
+    let candidates = CommandLine.arguments.map { URL(filePath: $0) } + Bundle.allBundles.map(\.bundleURL)
+    let folders = candidates.flatMap { url in
+      sequence(first: url.resolvingSymlinksInPath()) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    }
+    let files = FileManager.default
+    guard
+      let products = folders.first(where: {
+        files.fileExists(atPath: $0.appending(path: "Modules/Dovetail.swiftmodule").path)
+      })
+    else { throw Missing(description: "no Modules/Dovetail.swiftmodule above any of \(candidates.map(\.path))") }
+    self.products = products
+    let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    if let found = path.map({ "\($0)/swiftc" }).first(where: files.isExecutableFile) {
+      swiftc = URL(filePath: found)
+    } else {
+      let found = try Self.run(URL(filePath: "/usr/bin/xcrun"), ["-f", "swiftc"])
+      swiftc = URL(filePath: found.text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+  }
+
+  func compile(_ arguments: [String]) throws -> Output {
+    try Self.run(swiftc, importing + ["-diagnostic-style", "llvm"] + arguments)
+  }
+
+  /// Runs a program, and returns all that it wrote.
+  static func run(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Output {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Output(status: process.terminationStatus, text: String(decoding: data, as: UTF8.self))
+  }
+
+  /// Calls a function with a new folder, and removes the folder afterwards.
+  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
