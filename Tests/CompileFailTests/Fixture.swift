@@ -8,7 +8,7 @@ import Testing
 /// Its comments say what is expected:
 ///
 /// - `// swiftc: ARGUMENTS`, once: what the compiler is called with, `-swift-version 6` if absent;
-/// - `// error: TEXT`, at the end of a line, once or more: an error whose message contains the text stands there;
+/// - `// error: TEXT`, once or more: an error whose message contains the text stands in the next line of code;
 /// - `// note: TEXT`, on a line of its own: some note, in whatever file, contains the text;
 /// - `// prints: TEXT`: the program is run, and prints this line.
 ///
@@ -43,12 +43,16 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     self.url = url
     name = url.deletingPathExtension().lastPathComponent
     let text = try String(contentsOf: url, encoding: .utf8)
+    var expected: [String] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       func argument(_ marker: String) -> String? { line.range(of: marker).map { String(line[$0.upperBound...]) } }
       if let text = argument("// swiftc: ") { arguments = text.split(separator: " ").map(String.init) }
-      if let text = argument("// error: ") { errors.append(Diagnostic(line: index + 1, message: text)) }
+      if let text = argument("// error: ") { expected.append(text) }
       if let text = argument("// note: ") { notes.append(text) }
       if let text = argument("// prints: ") { output.append(text) }
+      if line.contains("//") { continue }
+      errors += expected.map { Diagnostic(line: index + 1, message: $0) }
+      expected = []
     }
   }
 
@@ -89,7 +93,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     text.split(separator: "\n").compactMap { line in
       guard let range = line.range(of: ": error: ") else { return nil }
       let place = line[..<range.lowerBound].split(separator: ":")
-      return Diagnostic(line: place.dropLast().last.flatMap { Int($0) } ?? 0, message: String(line[range.upperBound...]))
+      let number = place.dropLast().last.flatMap { Int($0) } ?? 0
+      return Diagnostic(line: number, message: String(line[range.upperBound...]))
     }
   }
 }

@@ -15,7 +15,8 @@ struct Consumer {
   typealias Dependencies = HasImages
   let dependencies: any Dependencies
 
-  var count: Int { dependencies.images.count + dependencies.articles.count }  // error: 'any Consumer.Dependencies' (aka 'any HasImages') has no member 'articles'
+  // error: 'any Consumer.Dependencies' (aka 'any HasImages') has no member 'articles'
+  var count: Int { dependencies.images.count + dependencies.articles.count }
 }
 
 let consumer = Consumer(dependencies: App())

@@ -6,16 +6,20 @@ struct Failure: Error {}
 
 struct App: CompositionRoot {
   let wiring = Wiring()
-  var silent: Int { shared { try open() } }  // error: call can throw, but it is not marked with 'try'
-  var hasty: Int { get throws { try shared { try await load() } } }  // error: async
-  var typed: Int { get throws(Failure) { try shared { try open() } } }  // error: thrown expression type 'any Error' cannot be converted to error type 'Failure'
+  // error: call can throw, but it is not marked with 'try'
+  var silent: Int { shared { try open() } }
+  // error: async
+  var hasty: Int { get throws { try shared { try await load() } } }
+  // error: thrown expression type 'any Error' cannot be converted to error type 'Failure'
+  var typed: Int { get throws(Failure) { try shared { try open() } } }
 
   func open() throws -> Int { 1 }
   func load() async throws -> Int { 1 }
 }
 
 func read(_ app: App) {
-  _ = app.database  // error: 'async' property access in a function that does not support concurrency
+  // error: 'async' property access in a function that does not support concurrency
+  _ = app.database
 }
 
 extension App {

@@ -10,11 +10,14 @@ import Dovetail
 struct App: CompositionRoot {
   let wiring = Wiring()
   @MainActor var model: Model { shared { Model() } }
-  var other: Model { shared { Model() } }  // error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
+  // error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
+  var other: Model { shared { Model() } }
 
-  nonisolated func read() -> Model { model }  // error: main actor-isolated property 'model' can not be referenced from a nonisolated context
+  // error: main actor-isolated property 'model' can not be referenced from a nonisolated context
+  nonisolated func read() -> Model { model }
 }
 
 func replace(in app: App) {
-  _ = app[\.model]  // error: cannot form key path to main actor-isolated property 'model'
+  // error: cannot form key path to main actor-isolated property 'model'
+  _ = app[\.model]
 }

@@ -15,12 +15,20 @@ struct App: CompositionRoot {
 }
 
 func use(_ app: App) async {
-  _ = app.updates(of: \.missing)  // error: value of type 'App' has no member 'missing'
-  _ = app.updates(of: \.fresh)  // error: type 'Mutable' does not conform to the 'Sendable' protocol
-  app[\.missing] = Fake()  // error: value of type 'App' has no member 'missing'
-  app[\.api] = Other()  // error: cannot assign value of type 'Other' to subscript of type 'any API'
-  app.replace(\.api) { Other() }  // error: argument type 'Other' does not conform to expected type 'API'
-  app.with(\.api, Other())  // error: argument type 'Other' does not conform to expected type 'API'
-  app.restore(\.page)  // error: key path cannot refer to instance method 'page'
-  app.decorate(\.api) { _ in Other() }  // error: cannot convert value of type 'Other' to closure result type 'any API'
+  // error: value of type 'App' has no member 'missing'
+  _ = app.updates(of: \.missing)
+  // error: type 'Mutable' does not conform to the 'Sendable' protocol
+  _ = app.updates(of: \.fresh)
+  // error: value of type 'App' has no member 'missing'
+  app[\.missing] = Fake()
+  // error: cannot assign value of type 'Other' to subscript of type 'any API'
+  app[\.api] = Other()
+  // error: argument type 'Other' does not conform to expected type 'API'
+  app.replace(\.api) { Other() }
+  // error: argument type 'Other' does not conform to expected type 'API'
+  app.with(\.api, Other())
+  // error: key path cannot refer to instance method 'page'
+  app.restore(\.page)
+  // error: cannot convert value of type 'Other' to closure result type 'any API'
+  app.decorate(\.api) { _ in Other() }
 }

@@ -15,7 +15,8 @@ struct Consumer {
   let dependencies: any Dependencies
 }
 
-struct Declaring: CompositionRoot, HasImages, HasArticles {  // error: does not conform to protocol 'HasArticles'
+// error: does not conform to protocol 'HasArticles'
+struct Declaring: CompositionRoot, HasImages, HasArticles {
   let wiring = Wiring()
   var images: any Images { shared { LiveImages() } }
 }
@@ -25,4 +26,5 @@ struct Forgetting: CompositionRoot, HasImages {
   var images: any Images { shared { LiveImages() } }
 }
 
-let consumer = Consumer(dependencies: Forgetting())  // error: 'Forgetting' does not conform to expected type 'HasArticles'
+// error: 'Forgetting' does not conform to expected type 'HasArticles'
+let consumer = Consumer(dependencies: Forgetting())

@@ -5,6 +5,7 @@
 import Dovetail
 import ProviderModules
 
-struct App: CompositionRoot, HasFeed {  // error: type 'App' does not conform to protocol 'HasFeed'
+// error: type 'App' does not conform to protocol 'HasFeed'
+struct App: CompositionRoot, HasFeed {
   let wiring = Wiring()
 }

@@ -2,13 +2,16 @@
 
 import Dovetail
 
-struct NoWiring: CompositionRoot {}  // error: type 'NoWiring' does not conform to protocol 'CompositionRoot'
+// error: type 'NoWiring' does not conform to protocol 'CompositionRoot'
+struct NoWiring: CompositionRoot {}
 
 final class Mutable: CompositionRoot {
   let wiring = Wiring()
-  var count = 0  // error: stored property 'count' of 'Sendable'-conforming class 'Mutable' is mutable
+  // error: stored property 'count' of 'Sendable'-conforming class 'Mutable' is mutable
+  var count = 0
 }
 
-struct Child: ChildRoot {  // error: type 'Child' does not conform to protocol 'ChildRoot'
+// error: type 'Child' does not conform to protocol 'ChildRoot'
+struct Child: ChildRoot {
   let wiring = Wiring()
 }

@@ -30,7 +30,8 @@ struct LoginViewModel {
   func run() {
     services.logIn()
     services.register()
-    services.logOut()  // error: has no member 'logOut'
+    // error: has no member 'logOut'
+    services.logOut()
   }
 }
 

@@ -9,12 +9,20 @@ struct Foo {}
 struct App: CompositionRoot {
   let wiring = Wiring()
   var right: any API { shared { Live() } }
-  var shared1: any API { shared { Foo() } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var weak1: any API { weak { Foo() } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var transient1: any API { transient { Foo() } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var perRead: any API { perResolution { Foo() } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var volatile1: any API { shared(.volatile) { Foo() } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var choice: any API { shared { if true { Live() } else { Foo() } } }  // error: argument type 'Foo' does not conform to expected type 'API'
-  var number: Int { shared { "one" } }  // error: cannot convert value of type 'String' to expected argument type 'Int'
-  var empty: any API { shared {} }  // error: expected expression of type 'any API' in result builder 'Made'
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var shared1: any API { shared { Foo() } }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var weak1: any API { weak { Foo() } }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var transient1: any API { transient { Foo() } }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var perRead: any API { perResolution { Foo() } }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var volatile1: any API { shared(.volatile) { Foo() } }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  var choice: any API { shared { if true { Live() } else { Foo() } } }
+  // error: cannot convert value of type 'String' to expected argument type 'Int'
+  var number: Int { shared { "one" } }
+  // error: expected expression of type 'any API' in result builder 'Made'
+  var empty: any API { shared {} }
 }

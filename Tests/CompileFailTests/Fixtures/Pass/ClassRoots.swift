@@ -16,6 +16,7 @@ final class FinalRoot: CompositionRoot, HasAPI {
 }
 
 open class OpenRoot: CompositionRoot, HasAPI, @unchecked Sendable {
+  /// Where the values live.
   public let wiring = Wiring()
   var api: any API { shared { Live() } }
 }

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the runtime says when a graph cannot be built. Messages are compared in full: they are what a user sees.
+
+import Dovetail
+import Testing
+
+private let first = #line + 5
+private struct Tragedy: CompositionRoot {
+  let wiring = Wiring()
+
+  // Line `first`: the goldens count from here.
+  var romeo: Node { shared { Node("Romeo", juliet) } }
+  var juliet: Node { shared { Node("Juliet", nurse) } }
+  var nurse: Node { transient { Node("nurse", romeo) } }
+  var narcissus: Node { shared { Node("Narcissus", self.narcissus) } }
+  var echo: Node { perResolution { Node("Echo", self.echo) } }
+  var number: any Sendable { weak { 42 } }
+  var one: Node { helper("one") }
+  var two: Node { helper("two") }
+  func helper(_ name: String) -> Node { shared { Node(name) } }
+  var awaited: Node { get async { await shared { await waiting() } } }
+  func waiting() async -> Node { Node("waiting", await awaited) }
+  var head: Node { transient { Node("head", tail) } }
+  var tail: Node { transient { Node("tail", head) } }
+}
+
+private let parentLine = #line + 5
+private struct Parent: CompositionRoot {
+  let wiring = Wiring()
+  let box = Box()
+
+  var cache: Node { shared { Node("cache", box.child!.user) } }
+  var passing: Node { transient { Node("passing", box.child!.user) } }
+}
+
+private let childLine = #line + 4
+private struct Child: ChildRoot {
+  let parent: Parent
+  let wiring: Wiring
+  var user: Node { shared { Node("user") } }
+  init(parent: Parent) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+}
+
+private final class Box: @unchecked Sendable {
+  // Set once, by the thread that makes the child.
+  var child: Child?
+}
+
+@Suite struct BuildingMessagesTests {
+  @Test func `a cycle names its path and its places`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().romeo
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `romeo` needs `romeo` itself
+          romeo → juliet → nurse → romeo
+            romeo    \(place(first))
+            juliet   \(place(first + 1))
+            nurse    \(place(first + 2))
+          help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `a cycle that is entered from outside names only itself`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().nurse
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `romeo` needs `romeo` itself
+          romeo → juliet → nurse → romeo
+            romeo    \(place(first))
+            juliet   \(place(first + 1))
+            nurse    \(place(first + 2))
+          help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `a provider that needs itself`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().narcissus
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
+          narcissus → narcissus
+            narcissus   \(place(first + 3))
+          help: let one side keep `dependencies` and read `narcissus` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `an instance of one resolution that needs itself`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().echo
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `echo` needs `echo` itself
+          echo → echo
+            echo   \(place(first + 4))
+          help: let one side keep `dependencies` and read `echo` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `an asynchronous provider that awaits itself`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Tragedy().awaited
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `awaited` needs `awaited` itself
+          awaited → awaited
+            awaited   \(place(first + 9))
+          help: let one side keep `dependencies` and read `awaited` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `new instances without end`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().head
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // Which of the two meets the end of the stack depends on the size of frames.
+    let ends = [("head", place(first + 11)), ("tail", place(first + 12))]
+    let (one, other) = text.contains("building `head`") ? (ends[0], ends[1]) : (ends[1], ends[0])
+    expect(
+      result,
+      says: """
+        error: [Dovetail/depth] building `\(one.0)` needs ever new instances, until the stack is full
+          \(one.0) → \(other.0) → \(one.0)
+            \(one.0)   \(one.1)
+            \(other.0)   \(other.1)
+          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `a weak provider that makes no object`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().number
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/lifetime] `number` is `weak`, but made a `Int`, which is no class
+            number   \(place(first + 5))
+          help: make an instance of a class, or use another lifetime
+        """)
+  }
+
+  @Test func `a helper that hides call sites`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().one
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/call-site] `helper(_:)` is one call site for all who call it, and so one provider
+            helper(_:)   \(place(first + 8))
+          help: call the lifetime in the property itself, or pass the caller's site on with `at: Site(…)`
+        """)
+  }
+
+  @Test func `a read after the end of a root`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      let child = Child(parent: parent)
+      _ = child.user
+      try await child.tearDown()
+      _ = child.user
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/torn-down] `user` was read after its root was torn down
+            user   \(place(childLine))
+          help: end the scope after its last user, or make a new root
+        """)
+  }
+
+  @Test func `a parent that keeps what a child provides`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      parent.box.child = Child(parent: parent)
+      _ = parent.passing
+      _ = parent.cache
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/captive] `cache` lives longer than `user`, which it reads while it is being built
+          cache → user
+            cache   \(place(parentLine))
+            user    \(place(childLine))
+          help: move `cache` to the child root, or hand it `user` when it is used
+        """)
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the runtime says when a key path does not name the provider that it is meant for.
+
+import Dovetail
+import Testing
+
+private protocol Greeter: Sendable { var greeting: String { get } }
+private struct Hello: Greeter { var greeting = "hello" }
+private struct Wrap: Greeter {
+  let inner: any Greeter
+  var greeting: String { "wrapped \(inner.greeting)" }
+}
+
+private let first = #line + 6
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let stored = "stored"
+
+  // Line `first`: the goldens count from here.
+  var a: any Greeter { shared { Hello() } }
+  var wrapped: any Greeter { Wrap(inner: a) }
+  var alias: any Greeter { a }
+  var lone: any Greeter { shared { return Hello() } }
+  var readingFirst: any Greeter {
+    let first = a
+    return shared { Hello(greeting: "after \(first.greeting)") }
+  }
+  var computed: String { "\(a.greeting)" }
+}
+
+// Outside of the tests, because in an exit test every line is that of the macro.
+private let calls = #line + 2
+extension Root {
+  fileprivate func replaceWrapped() { self[\.wrapped] = Hello(greeting: "fake") }
+  fileprivate func replaceComputed() { self[\.computed] = "fake" }
+  fileprivate func replaceStored() { with(\.stored, "fake") }
+  fileprivate func replaceLone() { replace(\.lone) { Wrap(inner: Hello()) } }
+  fileprivate func replaceReadingFirst() { self[\.readingFirst] = Hello(greeting: "fake") }
+  fileprivate func decorateWrapped() { decorate(\.wrapped) { Wrap(inner: $0) } }
+}
+
+@Suite struct ReplacingMessagesTests {
+  @Test func `a property that wraps a provider is none`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceWrapped()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+            here   \(place(calls))
+            a      \(place(first))
+          help: replace `a`, or declare the property with a lifetime of its own
+        """)
+  }
+
+  @Test func `nor can it be decorated`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().decorateWrapped()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+            here   \(place(calls + 5))
+            a      \(place(first))
+          help: replace `a`, or declare the property with a lifetime of its own
+        """)
+  }
+
+  @Test func `a property that is computed from providers of another type is none`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceComputed()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is of type `String`, but reaches `a`, which makes `Greeter`
+            here   \(place(calls + 1))
+            a      \(place(first))
+          help: if `a` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise \
+        replace what the property is computed from
+        """)
+  }
+
+  @Test func `a stored property is no provider`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceStored()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced, of type `String`, reaches no provider
+            here   \(place(calls + 2))
+          help: declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored
+        """)
+  }
+
+  @Test func `a lone return hides the type of the property`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceLone()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is of type `Greeter`, but reaches `lone`, \
+        which makes `Hello`
+            here   \(place(calls + 3))
+            lone   \(place(first + 3))
+          help: if `lone` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise \
+        replace what the property is computed from
+        """)
+  }
+
+  @Test func `a getter that reads a provider of its own type before its lifetime`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceReadingFirst()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced reads `a` as well as `readingFirst`, \
+        both of type `Greeter`
+            here           \(place(calls + 4))
+            a              \(place(first))
+            readingFirst   \(place(first + 6))
+          help: read `a` inside the factory of `readingFirst`, not before it
+        """)
+  }
+
+  @Test func `an alias is the provider that it names`() {
+    let root = Root()
+    root[\.alias] = Hello(greeting: "fake")
+    #expect(root.a.greeting == "fake")
+    #expect(root.wrapped.greeting == "wrapped fake")
+  }
+
+  @Test func `what was met on the way to an error is as it was before`() {
+    let root = Root()
+    #expect(root.readingFirst.greeting == "after hello")
+    root[\.a] = Hello(greeting: "fake")
+    #expect(root.wrapped.greeting == "wrapped fake")
+  }
+}
