@@ -27,6 +27,8 @@ private struct Root: CompositionRoot {
     return shared { Hello(greeting: "after \(first.greeting)") }
   }
   var computed: String { "\(a.greeting)" }
+  var pair: (Int, Int) { shared { (1, 2) } }
+  var swapped: (Int, Int) { (pair.1, pair.0) }
 }
 
 // Outside of the tests, because in an exit test every line is that of the macro.
@@ -38,6 +40,8 @@ extension Root {
   fileprivate func replaceLone() { replace(\.lone) { Wrap(inner: Hello()) } }
   fileprivate func replaceReadingFirst() { self[\.readingFirst] = Hello(greeting: "fake") }
   fileprivate func decorateWrapped() { decorate(\.wrapped) { Wrap(inner: $0) } }
+  fileprivate func replaceWrappedByWrap() { self[\.wrapped] = Wrap(inner: Hello()) }
+  fileprivate func replaceSwapped() { self[\.swapped] = (3, 4) }
 }
 
 @Suite struct ReplacingMessagesTests {
@@ -66,6 +70,34 @@ extension Root {
             here   \(place(calls + 5))
             a      \(place(first))
           help: replace `a`, or declare the property with a lifetime of its own
+        """)
+  }
+
+  @Test func `a property that wraps a provider is none, whatever it is replaced by`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceWrappedByWrap()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+            here   \(place(calls + 6))
+            a      \(place(first))
+          help: replace `a`, or declare the property with a lifetime of its own
+        """)
+  }
+
+  @Test func `a property that rearranges a provider's value is none`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceSwapped()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `pair`
+            here   \(place(calls + 7))
+            pair   \(place(first + 9))
+          help: replace `pair`, or declare the property with a lifetime of its own
         """)
   }
 
