@@ -55,8 +55,9 @@ struct Toolchain: Sendable {
     }
   }
 
+  /// Calls the compiler. Modules are looked for where the arguments say, then among those of the running tests.
   func compile(_ arguments: [String]) throws -> Output {
-    try Self.run(swiftc, importing + ["-diagnostic-style", "llvm"] + arguments)
+    try Self.run(swiftc, ["-diagnostic-style", "llvm"] + arguments + importing)
   }
 
   /// Runs a program, and returns all that it wrote.

@@ -23,7 +23,7 @@ func use(_ app: App) async {
   app[\.missing] = Fake()
   // error: cannot assign value of type 'Other' to subscript of type 'any API'
   app[\.api] = Other()
-  // error: argument type 'Other' does not conform to expected type 'API'
+  // error: type 'Other'
   app.replace(\.api) { Other() }
   // error: argument type 'Other' does not conform to expected type 'API'
   app.with(\.api, Other())

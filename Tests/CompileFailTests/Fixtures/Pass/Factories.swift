@@ -54,3 +54,19 @@ struct App: CompositionRoot {
   func openTyped() throws(Failure) -> any API { Live() }
   func load() async throws -> any API { Live() }
 }
+
+func replace(in app: App) {
+  app.replace(\.plain) { Fake() }
+  app.replace(\.choice) { if app.environment == .live { Live() } else { Fake() } }
+  app.replace(\.statements) {
+    let fake = Fake()
+    return fake
+  }
+  app.replace(\.absent) { nil }
+  app.replace(\.literal) { 2 }
+  app.replace(\.closure) { { $0 + 2 } }
+  app.decorate(\.literal) { $0 + 1 }
+  app.with(\.plain, Fake()).with(\.absent, nil).with(\.tuple, (2, "three"))
+  app[\.implicit] = .live
+  app[\.closure] = { $0 }
+}
