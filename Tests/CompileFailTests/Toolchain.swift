@@ -55,7 +55,7 @@ struct Toolchain: Sendable {
     }
   }
 
-  /// Calls the compiler. Modules are looked for where the arguments say, then among those of the running tests.
+  /// Calls the compiler; modules are looked for where the arguments say, then among those of the running tests.
   func compile(_ arguments: [String]) throws -> Output {
     try Self.run(swiftc, ["-diagnostic-style", "llvm"] + arguments + importing)
   }
