@@ -21,7 +21,6 @@ let package = Package(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),
     .testTarget(name: "NewsReaderTests", dependencies: ["NewsReader", "Dovetail"]),
-    .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,23 @@ func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   return compare(one)
 }
 
+/// Whether two values are the same as far as can be told: objects by identity, what is `Equatable` by `==`, anything
+/// else part by part. Closures cannot be compared, and count as the same.
+func areSame(_ one: Any, _ other: Any) -> Bool {
+  func haveEqualBytes<Value>(_ one: Value) -> Bool {
+    guard let other = other as? Value else { return false }
+    return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
+  }
+  guard type(of: one) == type(of: other) else { return false }
+  if type(of: one) is AnyObject.Type { return (one as AnyObject) === (other as AnyObject) }
+  // Equal bytes are the same value, also where it does not equal itself, like a NaN. Unequal ones prove nothing: what is
+  // behind an existential leaves garbage in the rest of its buffer.
+  if _openExistential(one, do: haveEqualBytes) { return true }
+  if one is any Equatable { return areEqual(one, other) }
+  let (parts, others) = (Mirror(reflecting: one).children, Mirror(reflecting: other).children)
+  return parts.count == others.count && zip(parts, others).allSatisfy { areSame($0.value, $1.value) }
+}
+
 extension ProviderRecord {
   /// Whether the value can be compared with another one. The lock is held.
   var hasComparableValue: Bool {

@@ -74,6 +74,7 @@ extension WiringCore {
     _ made: Construction, _ hasExpired: (@Sendable () -> Bool)?, _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) -> UInt64 {
     let record = made.record
+    if !made.edges.isEmpty { hasEdges = true }
     record.edges = made.edges
     record.wasDoubtful = false
     record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty

@@ -75,6 +75,7 @@ extension WiringCore {
     if frame.isStale { thread.markStale(in: self) }
     withLock {
       record.edges = edges
+      if !edges.isEmpty { hasEdges = true }
       lastOrder += 1
       record.order = lastOrder
       record.start = frame.start

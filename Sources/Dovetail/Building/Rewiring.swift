@@ -12,7 +12,7 @@ struct RewiringOutcome {
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
   consuming func finish() {
-    waiters.wake()
+    if waiters.haveThreads || !waiters.tasks.isEmpty { waiters.wake() }
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
     // One by one, because a long list that frees itself would take as deep a stack.
@@ -29,7 +29,8 @@ struct RewiringOutcome {
 /// One walk through the tree, from a provider that changes to all that was built from it.
 struct Rewiring {
   let number: UInt64
-  let source: ProviderRecord
+  // Invariant: whoever asks for the rewiring holds it.
+  unowned(unsafe) let source: ProviderRecord
   var outcome = RewiringOutcome()
 }
 
@@ -70,7 +71,7 @@ extension WiringCore {
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
       if release != .wrapped { source.extras?.tearDown = nil }
       change()
-      visitRecords(&rewiring)
+      if hasEdges { visitRecords(&rewiring) }
       unlock()
       visitChildren(&rewiring)
       return rewiring.outcome

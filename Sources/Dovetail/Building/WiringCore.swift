@@ -22,6 +22,8 @@ final class WiringCore: @unchecked Sendable {
   unowned(unsafe) private var lastRecord: ProviderRecord?
   private(set) var phase = Phase.open
   var lastOrder: UInt64 = 0
+  /// Whether any value was ever built from another one.
+  var hasEdges = false
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
 
@@ -61,6 +63,7 @@ final class WiringCore: @unchecked Sendable {
 
   /// The wiring that has no parent.
   var treeRoot: WiringCore {
+    if parent == nil { return self }
     var core = self
     while let parent = core.parent { core = parent }
     return core

@@ -12,7 +12,9 @@ public enum Made<Value> {
   public static func buildExpression(_ value: Value) -> Value { value }
 
   /// Takes a call that never returns, such as `fatalError()`.
-  @inlinable @inline(__always)
+  ///
+  /// Disfavored, so that the compiler's message about a value of the wrong type is that of the other overload.
+  @inlinable @inline(__always) @_disfavoredOverload
   public static func buildExpression(_ never: Never) -> Value {}
 
   /// Takes the only value of the factory.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a provider says about itself beside its factory, in one word.
+@frozen
 @usableFromInline
 struct Traits {
   @usableFromInline let lifetime: Lifetime

@@ -15,6 +15,7 @@
 ///   }
 /// }
 /// ```
+@frozen
 public struct Site: Sendable {
   @usableFromInline let fileID: StaticString
   @usableFromInline let function: StaticString
@@ -34,6 +35,7 @@ public struct Site: Sendable {
 }
 
 /// A site as the fast path compares it: the texts by address.
+@frozen
 @usableFromInline
 struct CallSite {
   @usableFromInline let file: UnsafePointer<UInt8>

@@ -6,6 +6,7 @@ public import DovetailAtomics
 ///
 /// Every root stores one: `let wiring = Wiring()`. Copies refer to the same values, which are freed when the last copy
 /// is gone or when the wiring is torn down. All its operations are safe from any thread.
+@frozen
 public struct Wiring: @unchecked Sendable {
   // Invariant: `state` is owned by `core` and lives as long. It stands here so that a reader need not touch the
   // object, whose reference count other threads may be writing.

@@ -82,7 +82,7 @@ extension CompositionRoot {
   ///     the one from that call.
   public func replace<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
-    @Made<Value> _ make: @escaping @Sendable () -> Value
+    _ make: @escaping @Sendable () -> Value
   ) {
     let thread = ThreadContext.current
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)

@@ -98,7 +98,7 @@ final class Identification: @unchecked Sendable {
   func provider<Value>(returning value: Value, at place: CodePlace) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
     if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
-    guard isSameObject(value) || isSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
+    guard isSameObject(value) || areSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
       stop(.reachesAnotherProvider(candidate, at: place))
     }
     return candidate
@@ -107,14 +107,6 @@ final class Identification: @unchecked Sendable {
   /// Whether a value is the very object that was handed out. If it is not, nothing is said.
   private func isSameObject<Value>(_ value: Value) -> Bool {
     withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
-  }
-
-  /// Whether two values are the same as far as can be told: the bytes of an existential cannot be compared.
-  private func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
-    let (one, other): (Any, Any) = (one, other)
-    guard Swift.type(of: one) == Swift.type(of: other) else { return false }
-    if Swift.type(of: one) is AnyObject.Type { return (one as AnyObject) === (other as AnyObject) }
-    return one is any Equatable ? areEqual(one, other) : true
   }
 }
 

@@ -73,7 +73,10 @@ extension ProviderRecord {
   /// Puts a value in place that was not made by a read. The lock is held, and the cell is empty.
   private func install<Value>(_ value: Value, edges: [Edge], isReplacement: Bool) {
     setValue(value)
-    if !edges.isEmpty { self.edges = edges }
+    if !edges.isEmpty {
+      self.edges = edges
+      wiring.hasEdges = true
+    }
     isReplacedByValue = isReplacement
     status = .built
     wiring.lastOrder += 1
