@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private final class Database: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+private struct Failure: Error, Equatable {}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+  let gate = Gate()
+
+  var path: String { shared { "path" } }
+  var database: Database { get async throws { try await shared(.volatile) { try await open("database") } } }
+  var settled: Database { get async { await shared { await opened("settled") } } }
+  var store: Database { get async throws { try await shared { Database("store on \(try await database.name)") } } }
+  var flaky: Database { get async throws { try await shared { try await openAtThirdTry() } } }
+  var gated: Database { get async throws { try await shared { try await openGated() } } }
+  var fresh: Database { get async throws { try await transient { Database("fresh on \(try await database.name)") } } }
+  var token: Database { get async { await perResolution { await opened("token") } } }
+  var pair: [Database] { get async { await transient { [await token, await token] } } }
+  var held: Database { get async { await weak { await opened("held") } } }
+  var report: String { shared { "report from \(path)" } }
+  var own: Database { get async throws { try await shared { try await other } } }
+  var other: Database { get async throws { try await shared { try await own } } }
+
+  func open(_ name: String) async throws -> Database { await opened(name) }
+
+  func opened(_ name: String) async -> Database {
+    counter.count(name)
+    await Task.yield()
+    return Database("\(name) at \(path)")
+  }
+
+  func openAtThirdTry() async throws -> Database {
+    counter.count("flaky")
+    await Task.yield()
+    if counter["flaky"] < 3 { throw Failure() }
+    return Database("flaky")
+  }
+
+  func openGated() async throws -> Database {
+    counter.count("gated")
+    await gate.wait()
+    try Task.checkCancellation()
+    return Database("gated on \(path)")
+  }
+}
+
+/// Holds tasks up until it is opened.
+private actor Gate {
+  private var isOpen = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  func wait() async {
+    for arrival in arrivals { arrival.resume() }
+    arrivals = []
+    if isOpen { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func arrival() async {
+    if !waiting.isEmpty { return }
+    await withCheckedContinuation { arrivals.append($0) }
+  }
+
+  func open() {
+    isOpen = true
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+}
+
+@Suite struct AsynchronousTests {
+  private let root = Root()
+
+  @Test func `one task builds and the others wait`() async throws {
+    let values = try await withThrowingTaskGroup(of: Database.self) { group in
+      for _ in 0..<64 { group.addTask { try await root.database } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(values.allSatisfy { $0 === values[0] })
+    #expect(root.counter["database"] == 1)
+    #expect(await root.settled === root.settled)
+  }
+
+  @Test func `a failure is not kept, and those who waited try in turn`() async throws {
+    let failures = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 { group.addTask { (try? await root.flaky) == nil } }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(failures == 2)
+    #expect(root.counter["flaky"] == 3)
+  }
+
+  @Test func `a waiter that is cancelled stops waiting and cancels nobody else`() async throws {
+    let builder = Task { try await root.gated }
+    await root.gate.arrival()
+    let waiter = Task { try await root.gated }
+    let patient = Task { try await root.gated }
+    waiter.cancel()
+    await #expect(throws: CancellationError.self) { try await waiter.value }
+    await root.gate.open()
+    #expect(try await builder.value === patient.value)
+    #expect(root.counter["gated"] == 1)
+  }
+
+  @Test func `a builder that is cancelled leaves the construction to a waiter`() async throws {
+    let builder = Task { try await root.gated }
+    await root.gate.arrival()
+    let waiter = Task { try await root.gated }
+    builder.cancel()
+    await root.gate.open()
+    await #expect(throws: CancellationError.self) { try await builder.value }
+    #expect(try await waiter.value.name == "gated on path")
+  }
+
+  @Test func `replacing follows asynchronous edges`() async throws {
+    #expect(try await root.store.name == "store on database at path")
+    root[\.path] = "elsewhere"
+    #expect(try await root.store.name == "store on database at elsewhere")
+    try await root.replace(with: Database("fake")) { try await $0.database }
+    #expect(try await root.store.name == "store on fake")
+    #expect(try await root.fresh.name == "fresh on fake")
+    #expect(root.counter["database"] == 2)
+    try await root.restore { try await $0.database }
+    #expect(try await root.store.name == "store on database at elsewhere")
+  }
+
+  @Test func `a provider that was never read can be replaced without running its factory`() async throws {
+    try await root.replace(with: Database("fake")) { try await $0.gated }
+    #expect(try await root.gated.name == "fake")
+    #expect(root.counter["gated"] == 0)
+  }
+
+  @Test func `a replacement during the construction is not lost`() async throws {
+    let early = Task { try await root.gated }
+    await root.gate.arrival()
+    _ = root.path
+    root[\.path] = "new"
+    await root.gate.open()
+    _ = try await early.value
+    #expect(try await root.gated.name == "gated on new")
+  }
+
+  @Test func `other tasks' reads are not attributed to a factory that runs`() async throws {
+    let builder = Task { try await root.gated }
+    await root.gate.arrival()
+    #expect(root.report == "report from path")
+    await root.gate.open()
+    _ = try await builder.value
+    let providers = root.wiring.snapshot().providers
+    let names = Dictionary(uniqueKeysWithValues: providers.map { ($0.id, $0.name) })
+    let gated = try #require(providers.first { $0.name == "gated" })
+    #expect(gated.dependencies.map { names[$0] } == ["path"])
+  }
+
+  @Test func `an instance per resolution is met twice, a weak one as long as it is held`() async throws {
+    let pair = await root.pair
+    #expect(pair[0] === pair[1])
+    #expect(await root.pair[0] !== pair[0])
+    let held = await root.held
+    #expect(await root.held === held)
+  }
+
+  @Test func `a factory that awaits itself is reported`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try await Root().own
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/cycle] building `own` needs `own` itself"), "\(message)")
+    #expect(message.contains("  own → other → own"), "\(message)")
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+/// A clock that stands still until it is moved.
+private final class ManualClock: Clock, @unchecked Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+  }
+
+  private let lock = Lock()
+  private var offset = Duration.zero
+
+  var now: Instant { lock.withLock { Instant(offset: offset) } }
+  var minimumResolution: Duration { .zero }
+
+  func advance(by duration: Duration) { lock.withLock { offset += duration } }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let clock = ManualClock()
+  let counter = Counter()
+
+  var token: Node { shared(expiringAfter: .seconds(60), clock: clock) { counted("token") } }
+  var api: Node { shared { Node("api", token) } }
+  var page: Node { shared { Node("page", api) } }
+  var other: Node { shared { counted("other") } }
+
+  func counted(_ name: String) -> Node {
+    counter.count(name)
+    return Node(name)
+  }
+}
+
+@Suite struct ExpirationTests {
+  private let root = Root()
+
+  @Test func `a value is built anew after its time, and what was built from it as well`() {
+    let (token, page, other) = (root.token, root.page, root.other)
+    root.clock.advance(by: .seconds(59))
+    #expect(root.token === token)
+    #expect(root.page === page)
+    root.clock.advance(by: .seconds(1))
+    #expect(root.page !== page)
+    #expect(root.page.parts[0].parts[0] !== token)
+    #expect(root.token === root.page.parts[0].parts[0])
+    #expect(root.other === other)
+    #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `a replacement does not expire`() {
+    let fake = Node("fake")
+    root[\.token] = fake
+    root.clock.advance(by: .seconds(600))
+    #expect(root.token === fake)
+    #expect(root.page.parts[0].parts[0] === fake)
+    root.restore(\.token)
+    #expect(root.token.name == "token")
+  }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private protocol HasClockName: Sendable { var clockName: String { get } }
+
+private final class Service: Sendable {
+  let name: String
+  let onDeinit: @Sendable (String) -> Void
+
+  init(_ name: String, onDeinit: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.name = name
+    self.onDeinit = onDeinit
+  }
+
+  deinit { onDeinit(name) }
+}
+
+/// A part that keeps its root, as inner nodes like to do.
+private final class Keeper: Sendable {
+  let dependencies: App
+  init(dependencies: App) { self.dependencies = dependencies }
+}
+
+private struct Failure: Error, Equatable { let name: String }
+
+private struct App: CompositionRoot {
+  let wiring = Wiring()
+  let log = Log()
+
+  var service: Service { shared { Service("app", onDeinit: log.note) } }
+  var keeper: Keeper { shared { Keeper(dependencies: self) } }
+  var first: Service { shared(onDeinit("end first")) { Service("first", onDeinit: log.note) } }
+  var second: Service { shared(onDeinit("end second")) { Service("second on \(first.name)", onDeinit: log.note) } }
+  var failing: Service { shared(onTearDown: { _ in throw Failure(name: "failing") }) { Service("failing") } }
+  var readsInDeinit: Service {
+    shared {
+      let first = first
+      return Service("late", onDeinit: { [log] in log.note("\($0) sees \(first.name)") })
+    }
+  }
+  var captive: Service { shared { Service("captive of \(Session(parent: self).user.name)") } }
+
+  func shared(
+    _ onTearDown: @escaping @Sendable (Service) async throws -> Void, fileID: StaticString = #fileID,
+    line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function, make: () -> Service
+  ) -> Service {
+    shared(
+      onTearDown: onTearDown, at: Site(fileID: fileID, line: line, column: column, function: function)
+    ) { make() }
+  }
+
+  func onDeinit(_ text: String) -> @Sendable (Service) async throws -> Void {
+    { [log] _ in log.note(text) }
+  }
+}
+
+private struct Session: ChildRoot {
+  let parent: App
+  let wiring: Wiring
+
+  init(parent: App) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var user: Service { shared { Service("user of \(parent.service.name)", onDeinit: parent.log.note) } }
+  var own: Service { shared { Service("own") } }
+  var view: Service { transient { Service("view of \(user.name)") } }
+}
+
+@Suite struct ScopeTests {
+  private let app = App()
+
+  @Test func `a child reads its parent's values and builds its own`() {
+    let session = Session(parent: app)
+    #expect(session.user.name == "user of app")
+    #expect(session.parent.service === app.service)
+    #expect(Session(parent: app).user !== session.user)
+  }
+
+  @Test func `a replacement in the parent rewires the child`() {
+    let session = Session(parent: app)
+    let (user, own) = (session.user, session.own)
+    app[\.service] = Service("fake")
+    #expect(session.user !== user)
+    #expect(session.user.name == "user of fake")
+    #expect(session.own === own)
+    session[\.user] = Service("by hand")
+    app.restore(\.service)
+    #expect(session.user.name == "by hand")
+    #expect(session.view.name == "view of by hand")
+  }
+
+  @Test func `a dropped child leaves nothing behind in its parent`() {
+    weak var user: Service?
+    do {
+      let session = Session(parent: app)
+      user = session.user
+      #expect(user != nil)
+    }
+    #expect(user == nil)
+    app[\.service] = Service("fake")
+    #expect(app.service.name == "fake")
+  }
+
+  @Test func `a scope releases a part that keeps its root`() async throws {
+    weak var dropped: Keeper?
+    do {
+      let scope = Scope(App())
+      dropped = scope.keeper
+      #expect(dropped != nil)
+    }
+    #expect(dropped == nil)
+
+    let scope = Scope(App())
+    weak let ended = scope.keeper
+    try await scope.end()
+    #expect(ended == nil)
+    try await scope.end()
+  }
+
+  @Test func `a dropped root frees its values`() {
+    weak var service: Service?
+    do {
+      let app = App()
+      service = app.service
+      #expect(service != nil)
+    }
+    #expect(service == nil)
+  }
+
+  @Test func `tear-down runs in reverse order of construction and releases every value`() async throws {
+    let log = app.log
+    _ = app.second
+    try await app.tearDown()
+    #expect(log.entries == ["end second", "end first", "second on first", "first"])
+  }
+
+  @Test func `errors are collected, and the others are ended all the same`() async {
+    _ = app.first
+    _ = app.failing
+    let error = await #expect(throws: TearDownError.self) { try await app.tearDown() }
+    #expect(error?.failures.map(\.provider) == ["failing"])
+    #expect(error?.failures.first?.error as? Failure == Failure(name: "failing"))
+    #expect(app.log.entries == ["end first", "first"])
+  }
+
+  @Test func `a deinit still sees what was built before`() async throws {
+    _ = app.readsInDeinit
+    try await app.tearDown()
+    #expect(app.log.entries == ["end first", "late sees first", "first"])
+  }
+
+  @Test func `a dropped value is ended`() async throws {
+    _ = app.first
+    app[\.first] = Service("replacement")
+    while app.log.entries.count < 2 { await Task.yield() }
+    #expect(Set(app.log.entries) == ["end first", "first"])
+  }
+
+  @Test func `a replacement set by hand is not the root's to end`() async throws {
+    app[\.first] = Service("replacement", onDeinit: app.log.note)
+    _ = app.first
+    try await app.tearDown()
+    #expect(app.log.entries == ["replacement"])
+  }
+
+  @Test func `a parent that keeps what belongs to a child is reported`() async {
+    await #expect(processExitsWith: .failure) { _ = App().captive }
+  }
+
+  @Test func `a read after the tear-down is reported`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = App()
+      _ = app.service
+      try await app.tearDown()
+      _ = app.service
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/torn-down]"), "\(message)")
+  }
+}
