@@ -26,8 +26,14 @@ bool dovetail_is_same_object(const void *type, const void *one, const void *othe
   return dynamic_type && is_class(dynamic_type) && dynamic_type == dovetail_dynamic_type(type, other) &&
          word(one, 0) == word(other, 0);
 }
+
+bool dovetail_is_uniquely_referenced(const void *type, const void *value) {
+  const void *dynamic_type = dovetail_dynamic_type(type, value);
+  return dynamic_type && is_class(dynamic_type) && swift_isUniquelyReferenced_nonNull_native(word(value, 0));
+}
 #else
 // Objective-C may put other things where the class stands.
 const void *dovetail_dynamic_type(const void *type, const void *value) { return NULL; }
 bool dovetail_is_same_object(const void *type, const void *one, const void *other) { return false; }
+bool dovetail_is_uniquely_referenced(const void *type, const void *value) { return false; }
 #endif

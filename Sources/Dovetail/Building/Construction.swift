@@ -33,6 +33,7 @@ extension WiringCore {
       thread.markStale(in: self)
     } else {
       thread.noteRead(of: made.record.cell, version: version, in: self)
+      if made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
     }
     return kept
   }

@@ -105,8 +105,9 @@ extension WiringCore {
     do throws(Failure) {
       value = try make()
     } catch {
-      _ = thread.end()
+      let orphans = thread.endFailed()
       abandon(record, construction)
+      endOrphans(orphans)
       throw error
     }
     let (frame, edges) = thread.end()

@@ -17,6 +17,8 @@ final class ThreadContext: Builder {
   var waitingFor: ProviderRecord?
   /// The instances that live as long as the outermost read.
   private var instances: ResolvedInstances?
+  /// What the outermost factory has caused to be built that needs an end.
+  private var endable: [ProviderRecord] = []
   private let plainMode: UInt
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
@@ -79,8 +81,23 @@ final class ThreadContext: Builder {
     if frames.isEmpty {
       updateMode()
       if thread.pointee.depth == 0 { endResolution() }
+      if !endable.isEmpty { endable = [] }
     }
     return (frame, own)
+  }
+
+  /// Ends the innermost factory, which has thrown.
+  ///
+  /// - Returns: If it was the outermost one, what it had caused to be built that needs an end.
+  func endFailed() -> [ProviderRecord] {
+    let built = endable
+    _ = end()
+    return frames.isEmpty ? built : []
+  }
+
+  /// Notes that a value was built which needs an end, in case the factory around it fails.
+  func noteEndable(_ record: ProviderRecord) {
+    if !frames.isEmpty { endable.append(record) }
   }
 
   /// Marks what is being built around this read as outdated: it is handed out, but not kept.

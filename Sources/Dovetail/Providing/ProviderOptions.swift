@@ -48,6 +48,9 @@ final class ProviderOptions: Sendable {
     return ProviderOptions(duration, clock ?? ContinuousClock(), end)
   }
 
+  /// Whether a value of the provider's own has to be ended.
+  var hasEnd: Bool { onTearDown != nil }
+
   /// What ends a value of the given origin, if anything does: somebody's replacement is not the root's to end.
   func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
     origin == .own ? onTearDown : nil

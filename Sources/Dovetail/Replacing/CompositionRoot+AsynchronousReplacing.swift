@@ -34,7 +34,7 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
   public func restore<Value, Failure: Error>(
-    fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) async throws(Failure) -> Value
+    fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }

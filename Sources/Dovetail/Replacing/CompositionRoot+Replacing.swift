@@ -153,7 +153,7 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
   public func restore<Value, Failure: Error>(
-    fileID: StaticString = #fileID, line: UInt = #line, _ read: (Self) throws(Failure) -> Value
+    fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
     let (_, record) = try identify(at: CodePlace(fileID, line), read)
     record.wiring.interpose(Interposition<Value>?.none, on: record)

@@ -237,6 +237,9 @@ const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void 
 const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
 /// Whether two values are the same instance of a class; false also if it cannot be told quickly.
 bool dovetail_is_same_object(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
+/// Whether a value is an instance of a class to which there is no other reference; false also if it cannot be told.
+bool dovetail_is_uniquely_referenced(const void *_Nonnull type, const void *_Nonnull value);
+bool swift_isUniquelyReferenced_nonNull_native(const void *_Nonnull object);
 
 // MARK: The last word
 

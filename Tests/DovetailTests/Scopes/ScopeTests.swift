@@ -40,7 +40,18 @@ private struct App: CompositionRoot {
       return Service("late", onDeinit: { [log] in log.note("\($0) sees \(first.name)") })
     }
   }
+  var failingLate: Service { get throws { try shared { try fail(after: first) } } }
+  var failingLater: Service {
+    get throws {
+      try shared {
+        _ = second
+        return try failingLate
+      }
+    }
+  }
   var captive: Service { shared { Service("captive of \(Session(parent: self).user.name)") } }
+
+  func fail(after service: Service) throws -> Service { throw Failure(name: service.name) }
 
   func shared(
     _ onTearDown: @escaping @Sendable (Service) async throws -> Void, fileID: StaticString = #fileID,
@@ -165,6 +176,16 @@ private struct Session: ChildRoot {
     _ = app.first
     try await app.tearDown()
     #expect(app.log.entries == ["replacement"])
+  }
+
+  @Test func `what a failing factory had built is ended, if nobody else holds it`() async {
+    #expect(throws: Failure(name: "first")) { try app.failingLater }
+    while app.log.entries.count < 4 { await Task.yield() }
+    #expect(Set(app.log.entries) == ["end second", "end first", "second on first", "first"])
+    let first = app.first
+    #expect(throws: Failure(name: "first")) { try app.failingLate }
+    #expect(app.first === first)
+    app.restore(\.service)
   }
 
   @Test func `a parent that keeps what belongs to a child is reported`() async {

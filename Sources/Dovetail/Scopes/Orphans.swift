@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension WiringCore {
+  /// Ends what an outermost factory had caused to be built before it threw, the value that was built last first.
+  ///
+  /// A value that somebody holds stays: one that another value was built from, one that was read meanwhile, and one
+  /// that is no instance of a class, because then nobody can tell.
+  func endOrphans(_ records: [ProviderRecord]) {
+    for record in records.reversed() where record.isOrphan {
+      record.wiring.rewire(from: record, .dropped) {}
+    }
+  }
+}
+
+extension ProviderRecord {
+  /// Whether nothing but the cell holds the value.
+  fileprivate var isOrphan: Bool {
+    wiring.withTreeLock { _ in
+      wiring.withLock {
+        guard status == .built && hasValue && !wiring.isNeeded(self) else { return false }
+        let isPublished = dovetail_is_published(cell)
+        if isPublished {
+          // A reader that is copying the value would go unnoticed.
+          dovetail_unpublish(cell)
+          dovetail_wait_for_readers()
+        }
+        let isOrphan = dovetail_is_uniquely_referenced(unsafeBitCast(type, to: UnsafeRawPointer.self), memory)
+        if isPublished { dovetail_publish(cell) }
+        return isOrphan
+      }
+    }
+  }
+}
+
+extension WiringCore {
+  /// Whether a value was built from that of a provider. Both locks are held.
+  fileprivate func isNeeded(_ record: ProviderRecord) -> Bool {
+    if isBuilding(from: record) { return true }
+    var next = firstChild
+    while let child = next {
+      if child.withLock({ child.isBuilding(from: record) }) || child.isNeeded(record) { return true }
+      next = child.nextSibling
+    }
+    return false
+  }
+
+  private func isBuilding(from record: ProviderRecord) -> Bool {
+    records.contains { other in
+      other !== record && other.status == .built && other.edges.contains { $0.cell == record.cell }
+    }
+  }
+}
