@@ -22,7 +22,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private var isStale = false
   private var isOver = false
 
-  /// What this construction and those inside of it wait for. Guarded by ``Waits``.
+  /// What this construction and those inside of it wait for.
+  ///
+  /// Guarded by ``Waits``.
   private(set) var waits: [(record: ProviderRecord, waiter: AsynchronousConstruction)] = []
 
   private init(record: ProviderRecord, parent: AsynchronousConstruction?) {

@@ -10,7 +10,9 @@ func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
 }
 
 /// Whether two values are the same as far as can be told: objects by identity, what is `Equatable` by `==`, anything
-/// else part by part. Closures cannot be compared, and count as the same.
+/// else part by part.
+///
+/// Closures cannot be compared, and count as the same.
 func areSame(_ one: Any, _ other: Any) -> Bool {
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
     guard let other = other as? Value else { return false }
@@ -27,7 +29,9 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
 }
 
 extension ProviderRecord {
-  /// Whether the value can be compared with another one. The lock is held.
+  /// Whether the value can be compared with another one.
+  ///
+  /// The lock is held.
   var hasComparableValue: Bool {
     guard hasValue else { return false }
     let tag = dovetail_dynamic_type(unsafeBitCast(type, to: UnsafeRawPointer.self), memory)
@@ -38,7 +42,9 @@ extension ProviderRecord {
     return _openExistential(type, do: check)
   }
 
-  /// Whether a value can be compared at all. To ask a type for its conformances is slow, so the last answer is kept.
+  /// Whether a value can be compared at all.
+  ///
+  /// To ask a type for its conformances is slow, so the last answer is kept.
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: value as Any)
     comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)

@@ -40,8 +40,7 @@ extension WiringCore {
 
   /// Keeps a value that was just made, unless it is outdated already.
   ///
-  /// - Parameter version: Set to the version of what was kept; left alone if nothing was.
-  /// - Returns: The value to hand out.
+  /// Sets `version` to that of what was kept, leaves it alone if nothing was, and returns the value to hand out.
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
   ) -> Value {
@@ -64,13 +63,17 @@ extension WiringCore {
     return value
   }
 
-  /// Whether a value may be kept. The lock is held.
+  /// Whether a value may be kept.
+  ///
+  /// The lock is held.
   private func canKeep(_ made: Construction) -> Bool {
     made.record.construction == made.number && !made.isStale && phase == .open
       && (made.edges.isEmpty || made.edges.allSatisfy(\.isCurrent))
   }
 
-  /// Notes how a value came about that has just been put in its cell. The lock is held, and released.
+  /// Notes how a value came about that has just been put in its cell.
+  ///
+  /// The lock is held, and released.
   private func keep(
     _ made: Construction, _ hasExpired: (@Sendable () -> Bool)?, _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) -> UInt64 {
@@ -80,7 +83,9 @@ extension WiringCore {
     record.wasDoubtful = false
     record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty
     if tearDown != nil || record.extras != nil { record.madeExtras.tearDown = tearDown }
-    if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) { record.noteExpiry(hasExpired) }
+    if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) {
+      record.noteExpiry(hasExpired)
+    }
     lastOrder &+= 1
     record.order = lastOrder
     record.start = made.start

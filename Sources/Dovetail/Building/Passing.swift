@@ -57,7 +57,9 @@ extension WiringCore {
     }
   }
 
-  /// Runs the factory on record. What it reads counts as read by the factory around it, too.
+  /// Runs the factory on record.
+  ///
+  /// What it reads counts as read by the factory around it, too.
   private func build<Value, Failure: Error>(
     _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value

@@ -74,7 +74,9 @@ final class ProviderRecord: @unchecked Sendable {
     return new
   }
 
-  /// Changes whenever what was built from the value has to be looked at again. Odd while the value is doubtful.
+  /// Changes whenever what was built from the value has to be looked at again.
+  ///
+  /// Odd while the value is doubtful.
   var version: UInt64 {
     get { dovetail_version(cell) }
     set { dovetail_set_version(cell, newValue) }
@@ -123,7 +125,9 @@ extension ProviderRecord {
     hasValue = true
   }
 
-  /// Moves the value out. The cell must be unpublished, and no reader may be left in it.
+  /// Moves the value out.
+  ///
+  /// The cell must be unpublished, and no reader may be left in it.
   func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
     hasValue = false
     return DroppedValue(moving: memory, type: type, order: order, tearDown)

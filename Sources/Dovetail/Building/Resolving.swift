@@ -74,7 +74,9 @@ extension WiringCore {
     }
   }
 
-  /// Decides what a reader has to do. The lock is held.
+  /// Decides what a reader has to do.
+  ///
+  /// The lock is held.
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     if phase == .closed { stop(.readAfterTearDown(of: record)) }
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
@@ -129,7 +131,9 @@ extension WiringCore {
     }
   }
 
-  /// Gives up a construction that failed. Whoever waits tries it in turn.
+  /// Gives up a construction that failed.
+  ///
+  /// Whoever waits tries it in turn.
   func abandon(_ record: ProviderRecord, _ construction: UInt64) {
     let waiters = withLock { record.construction == construction ? record.endConstruction(.idle) : Waiters() }
     waiters.wake()
@@ -144,9 +148,10 @@ extension WiringCore {
   }
 }
 
-
 extension ProviderRecord {
-  /// Ends a construction, whatever became of it. The lock is held.
+  /// Ends a construction, whatever became of it.
+  ///
+  /// The lock is held.
   func endConstruction(_ status: Status) -> Waiters {
     let waiters = Waiters(haveThreads: hasWaiters, tasks: extras?.asynchronousWaiters ?? [])
     self.status = status
@@ -156,7 +161,9 @@ extension ProviderRecord {
     return waiters
   }
 
-  /// Takes a doubtful value as current again. The lock is held.
+  /// Takes a doubtful value as current again.
+  ///
+  /// The lock is held.
   func settle() {
     status = .built
     version &= ~1

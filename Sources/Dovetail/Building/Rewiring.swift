@@ -98,7 +98,9 @@ extension WiringCore {
     return false
   }
 
-  /// Applies a rewiring to this wiring. Both locks are held.
+  /// Applies a rewiring to this wiring.
+  ///
+  /// Both locks are held.
   private func visitRecords(_ rewiring: inout Rewiring) {
     var hasReaders = false
     var isAffected = false
@@ -152,9 +154,10 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Takes the consequence of a rewiring. The locks are held, and no reader is in the cell.
+  /// Takes the consequence of a rewiring.
   ///
-  /// - Parameter isWrapped: Whether the value goes on inside another one, and so is not ended.
+  /// The locks are held, and no reader is in the cell. A value that `isWrapped` goes on inside another one, and so is
+  /// not ended.
   fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
     if let extras { outcome.observers += extras.observers.values.map(\.changed) }
     if consequence == .doubtful {

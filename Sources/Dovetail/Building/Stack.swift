@@ -30,7 +30,9 @@ struct Stack<Element> {
 
   subscript(index: Int) -> Element { storage.pointee.memory[index] }
 
-  /// The element that was pushed last. Valid until the next push.
+  /// The element that was pushed last.
+  ///
+  /// Valid until the next push.
   var top: UnsafeMutablePointer<Element> { storage.pointee.memory + (storage.pointee.count - 1) }
 
   func push(_ element: Element) {

@@ -13,7 +13,9 @@ final class ThreadContext: Builder {
   private let edges = Stack<Edge>()
   /// What the thread is looking for with a key path, if it is.
   private(set) unowned(unsafe) var identification: Identification?
-  /// The provider whose construction by another thread this one waits for. Guarded by ``Waits``.
+  /// The provider whose construction by another thread this one waits for.
+  ///
+  /// Guarded by ``Waits``.
   var waitingFor: ProviderRecord?
   /// The instances that live as long as the outermost read.
   private var instances: ResolvedInstances?
@@ -59,7 +61,9 @@ final class ThreadContext: Builder {
 
   // MARK: Frames
 
-  /// Begins a factory. What the thread was identifying rests until the factory has ended.
+  /// Begins a factory.
+  ///
+  /// What the thread was identifying rests until the factory has ended.
   func begin(_ record: ProviderRecord) {
     frames.push(
       Frame(

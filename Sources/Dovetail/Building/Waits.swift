@@ -29,7 +29,9 @@ enum Waits {
     }
   }
 
-  /// Wakes the threads that wait. Called without locks.
+  /// Wakes the threads that wait.
+  ///
+  /// Called without locks.
   static func wake() {
     dovetail_monitor_lock(monitor)
     dovetail_monitor_broadcast(monitor)
@@ -75,7 +77,9 @@ struct Waiters {
   var haveThreads = false
   var tasks: [AsynchronousWaiter] = []
 
-  /// Lets them look again. Called without locks.
+  /// Lets them look again.
+  ///
+  /// Called without locks.
   func wake() {
     if haveThreads { Waits.wake() }
     for task in tasks { task.resume() }

@@ -94,8 +94,10 @@ final class WiringCore: @unchecked Sendable {
     updateFastPath()
   }
 
-  /// Notes that an asynchronous factory of this wiring begins or ends. What it reads, here or in an ancestor, can only
-  /// be told by its task, so all readers take the slow path meanwhile. Called without the lock.
+  /// Notes that an asynchronous factory of this wiring begins or ends.
+  ///
+  /// What it reads, here or in an ancestor, can only be told by its task, so all readers take the slow path meanwhile.
+  /// Called without the lock.
   func countAsynchronousConstruction(_ difference: Int) {
     var core: WiringCore? = self
     while let next = core {
@@ -163,7 +165,8 @@ final class WiringCore: @unchecked Sendable {
     }
     site.checkIsProperty()
     let cell = dovetail_insert(
-      state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size, MemoryLayout<Value>.alignment)
+      state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size,
+      MemoryLayout<Value>.alignment)
     let record = ProviderRecord(wiring: self, cell: cell, type: Value.self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
@@ -194,7 +197,9 @@ final class WiringCore: @unchecked Sendable {
   }
 }
 
-/// The records of one wiring. The lock is held while they are visited.
+/// The records of one wiring.
+///
+/// The lock is held while they are visited.
 struct Records: Sequence, IteratorProtocol {
   private var upcoming: ProviderRecord?
 

@@ -23,8 +23,13 @@ extension CompositionRoot {
   ///   - clock: What measures the duration; a `ContinuousClock` if `nil`.
   ///   - onTearDown: Ends a value that the root built, when it is dropped or the root is torn down.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
   /// - Returns: The instance of this root.
+  /// - Throws: What the factory throws.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -46,9 +51,14 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
   ///     message.
   /// - Returns: The instance that is alive, or a new one.
+  /// - Throws: What the factory throws.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -65,8 +75,13 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
   /// - Returns: The instance of the outermost read that is under way.
+  /// - Throws: What the factory throws.
   @inlinable
   public func perResolution<Value, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -83,8 +98,13 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
   /// - Returns: A new instance.
+  /// - Throws: What the factory throws.
   @inlinable
   public func transient<Value, Failure: Error>(
     _ volatility: Volatility = .stable,

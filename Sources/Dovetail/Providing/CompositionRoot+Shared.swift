@@ -22,8 +22,13 @@ extension CompositionRoot {
   ///   - clock: What measures the duration; a `ContinuousClock` if `nil`.
   ///   - onTearDown: Ends a value that the root built, when it is dropped or the root is torn down.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
   /// - Returns: The instance of this root.
+  /// - Throws: What the factory throws.
   /// - Complexity: O(1) for a built value.
   @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(

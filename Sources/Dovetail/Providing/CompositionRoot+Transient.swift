@@ -14,8 +14,13 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
   /// - Returns: A new instance.
+  /// - Throws: What the factory throws.
   @inlinable @inline(__always)
   public func transient<Value, Failure: Error>(
     _ volatility: Volatility = .stable,

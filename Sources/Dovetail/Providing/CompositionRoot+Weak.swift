@@ -13,9 +13,14 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
   ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
   ///     message.
   /// - Returns: The instance that is alive, or a new one.
+  /// - Throws: What the factory throws.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,

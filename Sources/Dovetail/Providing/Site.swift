@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a provider is declared. It is the provider's identity.
+/// Where a provider is declared.
+///
+/// It is the provider's identity.
 ///
 /// The lifetimes note it by themselves. A function of your own that wraps a lifetime must pass its caller's site on,
 /// because otherwise all its callers would be one provider:

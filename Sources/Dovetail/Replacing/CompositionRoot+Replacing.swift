@@ -61,6 +61,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
+  /// - Throws: What `read` throws; the provider is then as it was.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) throws(Failure) -> Value
@@ -152,6 +153,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
+  /// - Throws: What `read` throws; the provider is then as it was.
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
@@ -159,7 +161,9 @@ extension CompositionRoot {
     record.wiring.interpose(Interposition<Value>?.none, on: record)
   }
 
-  /// Restores every provider of this root. Those of parents and children stay as they are.
+  /// Restores every provider of this root.
+  ///
+  /// Those of parents and children stay as they are.
   public func restoreAll() {
     wiring.core.restoreAll()
   }

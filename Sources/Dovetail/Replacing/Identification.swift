@@ -104,7 +104,9 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
-  /// Whether a value is the very object that was handed out. If it is not, nothing is said.
+  /// Whether a value is the very object that was handed out.
+  ///
+  /// If it is not, nothing is said.
   private func isSameObject<Value>(_ value: Value) -> Bool {
     withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
   }

@@ -55,7 +55,9 @@ final class Interposition<Value>: @unchecked Sendable {
 }
 
 extension ProviderRecord {
-  /// What stands between the factory and its readers. The lock is held.
+  /// What stands between the factory and its readers.
+  ///
+  /// The lock is held.
   func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
     // A record's type never changes, and an interposition is only ever stored with that type.
     extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }

@@ -70,7 +70,9 @@ extension ProviderRecord {
     }
   }
 
-  /// Puts a value in place that was not made by a read. The lock is held, and the cell is empty.
+  /// Puts a value in place that was not made by a read.
+  ///
+  /// The lock is held, and the cell is empty.
   private func install<Value>(_ value: Value, edges: [Edge], isReplacement: Bool) {
     setValue(value)
     if !edges.isEmpty {

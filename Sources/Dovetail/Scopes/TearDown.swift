@@ -2,7 +2,9 @@
 
 internal import DovetailAtomics
 
-/// What went wrong while a root was torn down. Every value was ended and released all the same.
+/// What went wrong while a root was torn down.
+///
+/// Every value was ended and released all the same.
 public struct TearDownError: Error, Sendable, CustomStringConvertible {
   /// One tear-down that threw.
   public struct Failure: Sendable {
