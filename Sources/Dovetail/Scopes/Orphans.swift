@@ -35,7 +35,9 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Whether a value was built from that of a provider. Both locks are held.
+  /// Whether a value was built from that of a provider.
+  ///
+  /// Both locks are held.
   fileprivate func isNeeded(_ record: ProviderRecord) -> Bool {
     if isBuilding(from: record) { return true }
     var next = firstChild
