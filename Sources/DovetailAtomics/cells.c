@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+struct dovetail_block {
+  struct dovetail_block *previous;
+  size_t size;
+};
+
 // What readers see while they are turned away: one slot, always empty.
 static struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[1]; } empty_table;
 
@@ -43,8 +48,11 @@ static void free_tables(dovetail_table *table) {
 }
 
 void dovetail_wiring_destroy(dovetail_wiring *wiring) {
-  dovetail_table *cells = wiring->cells;
-  for (size_t i = 0; cells->count > 0 && i < slots_of(cells); i++) free(cells->slots[i]);
+  while (wiring->blocks) {
+    struct dovetail_block *block = wiring->blocks;
+    wiring->blocks = block->previous;
+    free(block);
+  }
   free_tables(wiring->cells);
   free_tables(wiring->places);
   pthread_mutex_destroy(&wiring->mutex);
@@ -107,13 +115,41 @@ static dovetail_table *grown(dovetail_table *old, bool by_place) {
   return table;
 }
 
+enum { first_block = 1000, largest_block = 16000 };
+
+static size_t rounded(size_t size, size_t alignment) { return (size + alignment - 1) & ~(alignment - 1); }
+
+// Room for a record, a cell and a value, so that the value is aligned. Cells live as long as the wiring, so memory is
+// only ever taken.
+static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
+  if (alignment < 16) alignment = 16;
+  size_t before = record_size + dovetail_cell_value_offset;
+  size_t size = before + value_size + alignment + 16;
+  if (size > wiring->free_size) {
+    size_t block_size = wiring->blocks ? wiring->blocks->size * 2 : first_block;
+    if (block_size > largest_block) block_size = largest_block;
+    if (block_size < size + sizeof(struct dovetail_block)) block_size = size + sizeof(struct dovetail_block);
+    struct dovetail_block *block = malloc(block_size);
+    if (!block) abort();
+    *block = (struct dovetail_block){wiring->blocks, block_size};
+    wiring->blocks = block;
+    wiring->free_memory = (char *)(block + 1);
+    wiring->free_size = block_size - sizeof *block;
+  }
+  char *value = (char *)rounded((uintptr_t)wiring->free_memory + before, alignment);
+  char *end = (char *)rounded((uintptr_t)value + value_size, 8);
+  wiring->free_size -= (size_t)(end - wiring->free_memory);
+  wiring->free_memory = end;
+  return value - before;
+}
+
 dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
-                               const void *type, size_t value_size, size_t value_alignment) {
-  void *memory = NULL;
-  if (value_alignment <= 16) memory = malloc(dovetail_cell_value_offset + value_size);
-  else if (posix_memalign(&memory, dovetail_cell_value_offset, dovetail_cell_value_offset + value_size)) abort();
-  dovetail_cell *cell = memory;
-  *cell = (dovetail_cell){.file = file, .function = function, .line = line, .column = column, .type = type, .version = 2};
+                               const void *type, size_t value_size, size_t value_alignment, size_t record_size) {
+  char *record = allocate(wiring, record_size, value_size, value_alignment);
+  dovetail_cell *cell = (dovetail_cell *)(record + record_size);
+  *cell = (dovetail_cell){
+      .file = file, .function = function, .line = line, .column = column, .type = type, .version = 2,
+      .record = record};
   // Half full at most: nearly every reader finds its cell in the first slot.
   if ((wiring->cells->count + 1) * 2 > slots_of(wiring->cells)) {
     dovetail_table *cells = grown(wiring->cells, false);
@@ -128,6 +164,12 @@ dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const 
 
 void dovetail_publish(dovetail_cell *cell) { __atomic_store_n(&cell->published, cell->type, __ATOMIC_RELEASE); }
 void dovetail_unpublish(dovetail_cell *cell) { __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST); }
+
+bool dovetail_withdraw(dovetail_cell *cell) {
+  if (!dovetail_is_published(cell)) return false;
+  dovetail_unpublish(cell);
+  return true;
+}
 
 bool dovetail_is_published(const dovetail_cell *cell) {
   return __atomic_load_n(&cell->published, __ATOMIC_ACQUIRE) != NULL;

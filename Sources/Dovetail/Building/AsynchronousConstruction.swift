@@ -111,7 +111,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   func endWaiting(for record: ProviderRecord) {
     for construction in chain {
-      if let index = construction.waits.firstIndex(where: { $0.record === record && $0.waiter === self }) {
+      if let index = construction.waits.firstIndex(where: { $0.record == record && $0.waiter === self }) {
         construction.waits.remove(at: index)
       }
     }

@@ -8,14 +8,14 @@ class Builder {}
 /// One provider whose factory is running.
 struct Frame {
   // Invariant: the frame is gone before the getter that reads the root returns, and the root owns the record.
-  unowned(unsafe) let record: ProviderRecord
+  let record: ProviderRecord
   /// What identifies the record's wiring, at hand without touching the record.
   let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.
   let firstEdge: Int
   let start: UInt64
   /// What the thread was identifying before it began to run this factory.
-  unowned(unsafe) let identification: Identification?
+  let identification: Unmanaged<Identification>?
   /// Whether the factory met a value that was outdated before it could be kept.
   var isStale = false
 }
@@ -31,5 +31,5 @@ struct Edge: Equatable {
 
   var isExpiring: Bool { dovetail_is_expiring(cell) }
 
-  var record: ProviderRecord { Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue() }
+  var record: ProviderRecord { ProviderRecord(cell) }
 }

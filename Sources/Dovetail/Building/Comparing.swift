@@ -33,13 +33,13 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   var hasComparableValue: Bool {
-    guard hasValue else { return false }
-    let tag = dovetail_dynamic_type(unsafeBitCast(type, to: UnsafeRawPointer.self), memory)
-    if let tag, tag == comparedType { return isComparedTypeEquatable }
+    guard self.hasValue else { return false }
+    let tag = dovetail_dynamic_type(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory)
+    if let tag, tag == self.comparedType { return self.isComparedTypeEquatable }
     func check<Value>(_: Value.Type) -> Bool {
       isComparable(memory.assumingMemoryBound(to: Value.self).pointee)
     }
-    return _openExistential(type, do: check)
+    return _openExistential(self.type, do: check)
   }
 
   /// Whether a value can be compared at all.
@@ -47,8 +47,8 @@ extension ProviderRecord {
   /// To ask a type for its conformances is slow, so the last answer is kept.
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: value as Any)
-    comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    isComparedTypeEquatable = type is any Equatable.Type
-    return isComparedTypeEquatable
+    self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    self.isComparedTypeEquatable = type is any Equatable.Type
+    return self.isComparedTypeEquatable
   }
 }

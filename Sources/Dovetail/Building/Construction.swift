@@ -147,18 +147,18 @@ extension ProviderRecord {
   /// Whether a value from before waits to be compared with the one that was made.
   fileprivate func hasValueToCompare(in made: Construction) -> Bool {
     // Only the builder puts a value in the cell, so that an empty one stays empty; a full one may be emptied.
-    hasValue && construction == made.number
+    self.hasValue && self.construction == made.number
   }
 
   fileprivate func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
     var sources: [ProviderRecord] = []
-    for edge in edges where edge.isExpiring {
+    for edge in self.edges where edge.isExpiring {
       let source = edge.record
-      if source.wiring !== wiring || source.extras?.hasExpired != nil { sources.append(source) }
-      if source.wiring === wiring { sources += source.extras?.expiringSources ?? [] }
+      if source.wiring !== self.wiring || source.extras?.hasExpired != nil { sources.append(source) }
+      if source.wiring === self.wiring { sources += source.extras?.expiringSources ?? [] }
     }
     isExpiring = hasExpired != nil || !sources.isEmpty
-    if isExpiring || extras != nil {
+    if isExpiring || self.extras != nil {
       madeExtras.hasExpired = hasExpired
       madeExtras.expiringSources = sources
     }

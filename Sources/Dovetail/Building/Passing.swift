@@ -39,7 +39,7 @@ extension WiringCore {
       thread.noteReads(instance.edges, in: self)
       return instance.value as! Value
     }
-    if thread.records.contains(where: { $0 === record }) {
+    if thread.records.contains(where: { $0 == record }) {
       stop(.cycle(through: record, frames: thread.records))
     }
     let (value, edges) = try build(record, interposition, on: thread, make)

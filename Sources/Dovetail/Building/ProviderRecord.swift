@@ -4,8 +4,10 @@ internal import DovetailAtomics
 
 /// All that a wiring knows of one provider.
 ///
-/// Guarded by the lock of its wiring, except for what never changes, for `version`, and for the tree's marks.
-final class ProviderRecord: @unchecked Sendable {
+/// A handle: copies are the same record, and cost no reference count. The fields are those of ``Storage``, guarded by the
+/// lock of the wiring, except for what never changes, for `version`, and for the tree's marks.
+@dynamicMemberLookup
+struct ProviderRecord: Hashable, @unchecked Sendable {
   enum Status {
     /// There is no value to hand out. One from before may be kept to compare the next one with.
     case idle
@@ -20,57 +22,89 @@ final class ProviderRecord: @unchecked Sendable {
   /// What a replacement somewhere else means for this provider's value.
   enum Consequence { case none, doubtful, rebuilt }
 
-  // Invariant: the wiring owns its records, and a record is used only while somebody holds the wiring.
-  unowned(unsafe) let wiring: WiringCore
-  let cell: UnsafeMutablePointer<dovetail_cell>
-  let type: Any.Type
-  let traits: Traits
+  struct Storage {
+    // Invariant: the wiring's cells own its records, and a record is used only while somebody holds the wiring.
+    unowned(unsafe) let wiring: WiringCore
+    let type: Any.Type
+    let traits: Traits
 
-  var status = Status.idle
-  /// Whether the cell holds a value.
-  var hasValue = false
-  /// Whether that value was set by hand, and so stays until it is restored.
-  var isReplacedByValue = false
-  /// Whether the value was doubtful before it is built again.
-  var wasDoubtful = false
-  var hasWaiters = false
-  // Invariant: set while `status` is `building`, and the builder lives at least as long.
-  unowned(unsafe) var builder: Builder?
-  /// Counts the constructions, so that a builder can tell whether it has been overtaken.
-  var construction: UInt64 = 0
-  var edges: [Edge] = []
-  /// What few providers have.
-  var extras: ProviderExtras?
+    var status = Status.idle
+    /// Whether the cell holds a value.
+    var hasValue = false
+    /// Whether that value was set by hand, and so stays until it is restored.
+    var isReplacedByValue = false
+    /// Whether the value was doubtful before it is built again.
+    var wasDoubtful = false
+    var hasWaiters = false
+    // Invariant: set while `status` is `building`, and the builder lives at least as long.
+    unowned(unsafe) var builder: Builder?
+    /// Counts the constructions, so that a builder can tell whether it has been overtaken.
+    var construction: UInt64 = 0
+    var edges: [Edge] = []
+    /// What few providers have.
+    var extras: ProviderExtras?
 
-  /// The last type of a value that was asked whether it is `Equatable`, and its answer.
-  var comparedType: UnsafeRawPointer?
-  var isComparedTypeEquatable = false
+    /// The last type of a value that was asked whether it is `Equatable`, and its answer.
+    var comparedType: UnsafeRawPointer?
+    var isComparedTypeEquatable = false
 
-  var order: UInt64 = 0
-  var start: UInt64 = 0
-  var ticks: UInt64 = 0
+    var order: UInt64 = 0
+    var start: UInt64 = 0
+    var ticks: UInt64 = 0
 
-  /// The record that was made after this one.
-  var next: ProviderRecord?
+    /// The record that was made after this one.
+    var next: ProviderRecord?
+    /// Those whose values were built before and after this one's.
+    var previousBuilt: ProviderRecord?
+    var nextBuilt: ProviderRecord?
 
-  // Guarded by the tree's lock.
-  var mark: UInt64 = 0
-  var consequence = Consequence.none
-  var keepsValue = false
+    // Guarded by the tree's lock.
+    var mark: UInt64 = 0
+    var consequence = Consequence.none
+    var keepsValue = false
 
-  init(wiring: WiringCore, cell: UnsafeMutablePointer<dovetail_cell>, type: Any.Type, traits: Traits) {
-    self.wiring = wiring
-    self.cell = cell
-    self.type = type
-    self.traits = traits
-    cell.pointee.record = Unmanaged.passUnretained(self).toOpaque()
+    init(wiring: WiringCore, type: Any.Type, traits: Traits) {
+      self.wiring = wiring
+      self.type = type
+      self.traits = traits
+    }
   }
+
+  let cell: UnsafeMutablePointer<dovetail_cell>
+
+  /// The fields, in front of the cell in the same block of memory.
+  @inline(__always)
+  private var storage: UnsafeMutablePointer<Storage> {
+    cell.pointee.record.assumingMemoryBound(to: Storage.self)
+  }
+
+  @inline(__always)
+  subscript<Value>(dynamicMember field: KeyPath<Storage, Value>) -> Value { storage.pointee[keyPath: field] }
+
+  @inline(__always)
+  subscript<Value>(dynamicMember field: WritableKeyPath<Storage, Value>) -> Value {
+    get { storage.pointee[keyPath: field] }
+    nonmutating set { storage.pointee[keyPath: field] = newValue }
+    nonmutating _modify { yield &storage.pointee[keyPath: field] }
+  }
+
+  init(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+    self.cell = cell
+  }
+
+  /// Makes the record of a cell that was just inserted.
+  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, type: Any.Type, traits: Traits) {
+    self.cell = cell
+    storage.initialize(to: Storage(wiring: wiring, type: type, traits: traits))
+  }
+
+  func deinitialize() { storage.deinitialize(count: 1) }
 
   /// What few providers have, made at the first use.
   var madeExtras: ProviderExtras {
-    if let extras { return extras }
+    if let extras = self.extras { return extras }
     let new = ProviderExtras()
-    extras = new
+    self.extras = new
     return new
   }
 
@@ -79,17 +113,17 @@ final class ProviderRecord: @unchecked Sendable {
   /// Odd while the value is doubtful.
   var version: UInt64 {
     get { dovetail_version(cell) }
-    set { dovetail_set_version(cell, newValue) }
+    nonmutating set { dovetail_set_version(cell, newValue) }
   }
 
   /// Whether the value, or one that it was built from, has an expiration.
   var isExpiring: Bool {
     get { dovetail_is_expiring(cell) }
-    set { dovetail_set_expiring(cell, newValue) }
+    nonmutating set { dovetail_set_expiring(cell, newValue) }
   }
 
   /// Whether reads meet one instance, rather than each a new one.
-  var keepsInstance: Bool { traits.lifetime == .shared || traits.lifetime == .weak }
+  var keepsInstance: Bool { self.traits.lifetime == .shared || self.traits.lifetime == .weak }
 }
 
 /// What few providers have: somebody who waits or watches, a replacement, an end.
@@ -122,32 +156,34 @@ extension ProviderRecord {
   @inline(__always)
   func setValue<Value>(_ value: Value) {
     memory.initializeMemory(as: Value.self, to: value)
-    hasValue = true
+    self.hasValue = true
+    self.wiring.appendBuilt(self)
   }
 
   /// Moves the value out.
   ///
   /// The cell must be unpublished, and no reader may be left in it.
   func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
-    hasValue = false
-    return DroppedValue(moving: memory, type: type, order: order, tearDown)
+    self.hasValue = false
+    self.wiring.removeBuilt(self)
+    return DroppedValue(moving: memory, type: self.type, order: order, tearDown)
   }
 
   /// A copy of the value whose type the caller does not know.
   func copyAnyValue() -> Any {
     func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
-    return _openExistential(type, do: copy)
+    return _openExistential(self.type, do: copy)
   }
 
   func destroyValue() {
     func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
-    hasValue = false
-    _openExistential(type, do: destroy)
+    self.hasValue = false
+    _openExistential(self.type, do: destroy)
   }
 
   /// Lets readers of the fast path have the value, if this provider may be read that way.
   func publish() {
-    if traits.lifetime == .shared && !isExpiring { dovetail_publish(cell) }
+    if self.traits.lifetime == .shared && !isExpiring { dovetail_publish(cell) }
   }
 }
 

@@ -14,7 +14,7 @@ struct ResolvedInstance {
 final class ResolvedInstances: @unchecked Sendable {
   private let monitor = dovetail_monitor_create()
   // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
-  private var instances: [ObjectIdentifier: ResolvedInstance] = [:]
+  private var instances: [ProviderRecord: ResolvedInstance] = [:]
 
   deinit { dovetail_monitor_destroy(monitor) }
 
@@ -22,12 +22,12 @@ final class ResolvedInstances: @unchecked Sendable {
     get {
       dovetail_monitor_lock(monitor)
       defer { dovetail_monitor_unlock(monitor) }
-      return instances[ObjectIdentifier(record)]
+      return instances[record]
     }
     set {
       dovetail_monitor_lock(monitor)
       defer { dovetail_monitor_unlock(monitor) }
-      instances[ObjectIdentifier(record)] = newValue
+      instances[record] = newValue
     }
   }
 }

@@ -50,7 +50,7 @@ extension WiringCore {
     while true {
       lock()
       let record =
-        if let cell { Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue() } else {
+        if let cell { ProviderRecord(cell) } else {
           record(at: site, Value.self, traits)
         }
       switch claim(record, by: thread) {
@@ -153,11 +153,11 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func endConstruction(_ status: Status) -> Waiters {
-    let waiters = Waiters(haveThreads: hasWaiters, tasks: extras?.asynchronousWaiters ?? [])
+    let waiters = Waiters(haveThreads: self.hasWaiters, tasks: self.extras?.asynchronousWaiters ?? [])
     self.status = status
-    builder = nil
-    hasWaiters = false
-    extras?.asynchronousWaiters = []
+    self.builder = nil
+    self.hasWaiters = false
+    self.extras?.asynchronousWaiters = []
     return waiters
   }
 
@@ -165,7 +165,7 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func settle() {
-    status = .built
+    self.status = .built
     version &= ~1
     publish()
   }

@@ -29,8 +29,7 @@ struct RewiringOutcome {
 /// One walk through the tree, from a provider that changes to all that was built from it.
 struct Rewiring {
   let number: UInt64
-  // Invariant: whoever asks for the rewiring holds it.
-  unowned(unsafe) let source: ProviderRecord
+  let source: ProviderRecord
   var outcome = RewiringOutcome()
 }
 
@@ -59,10 +58,7 @@ extension WiringCore {
       source.mark = rewiring.number
       source.consequence = .rebuilt
       source.keepsValue = release == .compared && source.hasComparableValue
-      if dovetail_is_published(source.cell) {
-        dovetail_unpublish(source.cell)
-        dovetail_wait_for_readers()
-      }
+      mark(rewiring)
       if source.status == .building {
         // Whoever builds it has been overtaken, and hands its value out without keeping it.
         source.construction += 1
@@ -71,7 +67,7 @@ extension WiringCore {
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
       if release != .wrapped { source.extras?.tearDown = nil }
       change()
-      if hasEdges { visitRecords(&rewiring) }
+      if hasEdges { applyConsequences(&rewiring) }
       unlock()
       visitChildren(&rewiring)
       return rewiring.outcome
@@ -98,23 +94,24 @@ extension WiringCore {
     return false
   }
 
-  /// Applies a rewiring to this wiring.
+  /// Finds out what a rewiring means for the providers of this wiring, and turns their readers away.
   ///
   /// Both locks are held.
-  private func visitRecords(_ rewiring: inout Rewiring) {
-    var hasReaders = false
-    var isAffected = false
-    for record in records where consequence(for: record, rewiring) != .none && record !== rewiring.source {
-      isAffected = true
-      if dovetail_is_published(record.cell) {
-        dovetail_unpublish(record.cell)
-        hasReaders = true
+  private func mark(_ rewiring: Rewiring) {
+    var hasReaders = rewiring.source.wiring === self && dovetail_withdraw(rewiring.source.cell)
+    if hasEdges {
+      for record in records where consequence(for: record, rewiring) != .none {
+        if dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
+    // Once for all of them: the wait is what costs.
     if hasReaders { dovetail_wait_for_readers() }
-    guard isAffected else { return }
-    for record in records where record.consequence != .none && record !== rewiring.source {
-      record.apply(&rewiring.outcome)
+  }
+
+  /// Both locks are held, and no reader is in a cell that is affected.
+  private func applyConsequences(_ rewiring: inout Rewiring) {
+    for record in records where record.consequence != .none && record != rewiring.source {
+      if record.mark == rewiring.number { record.apply(&rewiring.outcome) }
     }
   }
 
@@ -122,7 +119,10 @@ extension WiringCore {
     var next = firstChild
     while let child = next {
       child.lock()
-      child.visitRecords(&rewiring)
+      if child.hasEdges {
+        child.mark(rewiring)
+        child.applyConsequences(&rewiring)
+      }
       child.unlock()
       child.visitChildren(&rewiring)
       next = child.nextSibling
@@ -139,7 +139,7 @@ extension WiringCore {
     for edge in record.edges {
       let dependency = edge.record
       // What a passing instance was built from is among the edges as well.
-      if !dependency.keepsInstance && record.keepsInstance && dependency !== rewiring.source { continue }
+      if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
       let source = consequence(for: dependency, rewiring)
       if source == .none { continue }
       if source == .rebuilt && !dependency.keepsValue {
@@ -159,31 +159,31 @@ extension ProviderRecord {
   /// The locks are held, and no reader is in the cell. A value that `isWrapped` goes on inside another one, and so is
   /// not ended.
   fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
-    if let extras { outcome.observers += extras.observers.values.map(\.changed) }
-    if consequence == .doubtful {
+    if let extras = self.extras { outcome.observers += extras.observers.values.map(\.changed) }
+    if self.consequence == .doubtful {
       version |= 1
-      if status == .built {
-        status = .doubtful
-        wasDoubtful = true
+      if self.status == .built {
+        self.status = .doubtful
+        self.wasDoubtful = true
       }
       return
     }
-    if keepsValue {
+    if self.keepsValue {
       version |= 1
     } else {
-      if hasValue {
-        outcome.drop(takeValue(order: order, isWrapped ? nil : extras?.tearDown))
+      if self.hasValue {
+        outcome.drop(takeValue(order: self.order, isWrapped ? nil : self.extras?.tearDown))
       }
-      extras?.instance = nil
-      if !edges.isEmpty { edges = [] }
+      self.extras?.instance = nil
+      if !self.edges.isEmpty { self.edges = [] }
       version = (version | 1) &+ 1
     }
-    wasDoubtful = false
+    self.wasDoubtful = false
     if isExpiring {
       isExpiring = false
-      extras?.hasExpired = nil
-      extras?.expiringSources = []
+      self.extras?.hasExpired = nil
+      self.extras?.expiringSources = []
     }
-    if status != .building { status = .idle }
+    if self.status != .building { self.status = .idle }
   }
 }

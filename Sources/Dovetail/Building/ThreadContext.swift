@@ -68,7 +68,7 @@ final class ThreadContext: Builder {
     frames.push(
       Frame(
         record: record, state: record.wiring.state, firstEdge: edges.count, start: dovetail_ticks(),
-        identification: identification))
+        identification: identification.map(Unmanaged.passUnretained)))
     identification = nil
     thread.pointee.mode = UInt(dovetail_mode_slow)
   }
@@ -81,7 +81,7 @@ final class ThreadContext: Builder {
     let frame = frames.pop()
     let own = edges.count == frame.firstEdge ? [] : Array(edges.elements[frame.firstEdge...])
     if !keepingEdges || frames.isEmpty { edges.truncate(to: frame.firstEdge) }
-    identification = frame.identification
+    identification = frame.identification?.takeUnretainedValue()
     if frames.isEmpty {
       updateMode()
       if thread.pointee.depth == 0 { endResolution() }
@@ -176,10 +176,8 @@ final class ThreadContext: Builder {
   }
 
   private func checkCaptive(_ record: ProviderRecord) {
-    let holder = frames.elements.last(where: {
-      $0.record.keepsInstance && $0.record.wiring.relation(to: record.wiring) == .ancestor
-    })
-    if let holder { stop(.captive(holder: holder.record, held: record)) }
+    let holder = records.last { $0.keepsInstance && $0.wiring.relation(to: record.wiring) == .ancestor }
+    if let holder { stop(.captive(holder: holder, held: record)) }
   }
 
   // MARK: Identification

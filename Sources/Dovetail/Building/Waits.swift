@@ -68,7 +68,7 @@ enum Waits {
 
   private static func path(of thread: ThreadContext, from record: ProviderRecord) -> [ProviderRecord] {
     let records = thread.records
-    return Array(records[(records.lastIndex { $0 === record } ?? 0)...])
+    return Array(records[(records.lastIndex { $0 == record } ?? 0)...])
   }
 }
 

@@ -19,7 +19,9 @@ final class WiringCore: @unchecked Sendable {
 
   // Guarded by the lock.
   private var firstRecord: ProviderRecord?
-  unowned(unsafe) private var lastRecord: ProviderRecord?
+  private var lastRecord: ProviderRecord?
+  private var firstBuilt: ProviderRecord?
+  private var lastBuilt: ProviderRecord?
   private(set) var phase = Phase.open
   var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
@@ -45,8 +47,7 @@ final class WiringCore: @unchecked Sendable {
   deinit {
     unlink()
     destroyValues()
-    // One by one, because a long list that frees itself would take as deep a stack.
-    while let record = firstRecord { firstRecord = record.next }
+    for record in records { record.deinitialize() }
     dovetail_wiring_destroy(state)
   }
 
@@ -161,13 +162,14 @@ final class WiringCore: @unchecked Sendable {
     if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
       ?? dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag)
     {
-      return Unmanaged<ProviderRecord>.fromOpaque(cell.pointee.record).takeUnretainedValue()
+      return ProviderRecord(cell)
     }
     site.checkIsProperty()
     let cell = dovetail_insert(
       state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size,
-      MemoryLayout<Value>.alignment)
-    let record = ProviderRecord(wiring: self, cell: cell, type: Value.self, traits: traits)
+      MemoryLayout<Value>.alignment,
+      MemoryLayout<ProviderRecord.Storage>.stride)
+    let record = ProviderRecord(cell, wiring: self, type: Value.self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
     return record
@@ -178,21 +180,37 @@ final class WiringCore: @unchecked Sendable {
 
   /// The records that hold a value, in the order of their construction.
   func builtRecords() -> [ProviderRecord] {
-    records.filter(\.hasValue).sorted { $0.order < $1.order }
+    Array(sequence(first: firstBuilt, next: { .some($0?.nextBuilt) }).prefix { $0 != nil }.compactMap(\.self))
+  }
+
+  /// The record whose value was built last.
+  var lastBuiltRecord: ProviderRecord? { lastBuilt }
+
+  /// Notes that a value was built, after all others that there are.
+  func appendBuilt(_ record: ProviderRecord) {
+    record.previousBuilt = lastBuilt
+    record.nextBuilt = nil
+    if let lastBuilt { lastBuilt.nextBuilt = record } else { firstBuilt = record }
+    lastBuilt = record
+  }
+
+  /// Notes that a value is gone.
+  func removeBuilt(_ record: ProviderRecord) {
+    let (previous, next) = (record.previousBuilt, record.nextBuilt)
+    if let previous { previous.nextBuilt = next } else { firstBuilt = next }
+    if let next { next.previousBuilt = previous } else { lastBuilt = previous }
   }
 
   private func destroyValues() {
-    let tearDowns = records.contains { $0.extras?.tearDown != nil && $0.hasValue }
-    if tearDowns {
+    if records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {
       Ending.runDetached(
         builtRecords().reversed().compactMap { record in
           record.extras?.tearDown.map { Ending(value: record.copyAnyValue(), tearDown: $0) }
         })
     }
-    if let firstRecord, firstRecord.next == nil {
-      if firstRecord.hasValue { firstRecord.destroyValue() }
-    } else {
-      for record in builtRecords().reversed() { record.destroyValue() }
+    while let record = lastBuilt {
+      lastBuilt = record.previousBuilt
+      record.destroyValue()
     }
   }
 }

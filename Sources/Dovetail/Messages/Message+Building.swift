@@ -15,7 +15,7 @@ extension Message {
 
   /// A provider on this thread's stack is needed once more.
   static func cycle(through record: ProviderRecord, frames: [ProviderRecord]) -> Message {
-    cycle(through: [Array(frames[(frames.lastIndex { $0 === record } ?? 0)...])])
+    cycle(through: [Array(frames[(frames.lastIndex { $0 == record } ?? 0)...])])
   }
 
   /// Several threads wait for each other; each part is what one of them is building.
@@ -30,8 +30,8 @@ extension Message {
   }
 
   static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
-    let end = frames.lastIndex { $0 === record }
-    let start = end.flatMap { end in frames[..<end].lastIndex { $0 === record } }
+    let end = frames.lastIndex { $0 == record }
+    let start = end.flatMap { end in frames[..<end].lastIndex { $0 == record } }
     let path = if let start, let end { Array(frames[start...end]) } else { [record, record] }
     return Message(
       .depth, "building `\(record.name)` needs ever new instances, until the stack is full", path: path,

@@ -42,6 +42,9 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
+    let wiring = wiring
+    // The cells live as long as the wiring, of which the compiler sees no further use.
+    defer { withExtendedLifetime(wiring) {} }
     let state = wiring.state
     let thread = dovetail_current_thread()
     // The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that

@@ -75,7 +75,7 @@ final class Identification: @unchecked Sendable {
   private func isSought(_ record: ProviderRecord, _ type: Any.Type) -> Bool {
     if met == nil { met = record }
     guard self.type == type else { return false }
-    if candidate == nil { candidate = record } else if candidate !== record { rival = record }
+    if candidate == nil { candidate = record } else if candidate != record { rival = record }
     return true
   }
 

@@ -60,6 +60,6 @@ extension ProviderRecord {
   /// The lock is held.
   func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
     // A record's type never changes, and an interposition is only ever stored with that type.
-    extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
+    self.extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
   }
 }

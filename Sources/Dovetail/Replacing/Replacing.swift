@@ -4,10 +4,10 @@ extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
     if stay(equalTo: value) { return }
-    guard traits.lifetime == .shared else { return interpose(value) }
-    wiring.rewire(from: self, .dropped) {
+    guard self.traits.lifetime == .shared else { return interpose(value) }
+    self.wiring.rewire(from: self, .dropped) {
       // The cell is the value's home; an interposition would be a second one.
-      extras?.interposition = nil
+      self.extras?.interposition = nil
       install(value, edges: [], isReplacement: true)
     }
   }
@@ -15,35 +15,35 @@ extension ProviderRecord {
   @inline(never)
   private func interpose<Value>(_ value: Value) {
     let interposition = Interposition<Value>(.value(value))
-    wiring.rewire(from: self, .dropped) {
+    self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = interposition
-      if traits.lifetime == .transient { wiring.updateTransients() }
+      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
     }
   }
 
   /// Keeps the current value as the replacement if it equals the new one: nothing changes for those who depend on it.
   private func stay<Value>(equalTo value: Value) -> Bool {
-    let number = wiring.withLock { status == .built && hasComparableValue ? construction : 0 }
+    let number = self.wiring.withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
     if number == 0 { return false }
-    let current = wiring.withLock { construction == number && hasValue ? copyValue(as: Value.self) : value }
+    let current = self.wiring.withLock { self.construction == number && self.hasValue ? copyValue(as: Value.self) : value }
     guard areEqual(current, value) else { return false }
-    return wiring.withLock {
-      guard status == .built && construction == number && hasValue else { return false }
-      extras?.interposition = nil
-      isReplacedByValue = true
-      edges = []
+    return self.wiring.withLock {
+      guard self.status == .built && self.construction == number && self.hasValue else { return false }
+      self.extras?.interposition = nil
+      self.isReplacedByValue = true
+      self.edges = []
       return true
     }
   }
 
   /// Makes values by a factory from now on; `first` is one that it has made.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]) {
-    if wiring.hasForeign(edges) { wiring.link() }
-    wiring.rewire(from: self, .dropped) {
+    if self.wiring.hasForeign(edges) { self.wiring.link() }
+    self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = Interposition(.factory(factory))
-      isReplacedByValue = false
-      if traits.lifetime == .transient { wiring.updateTransients() }
-      if traits.lifetime == .shared && edges.allSatisfy(\.isCurrent) {
+      self.isReplacedByValue = false
+      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+      if self.traits.lifetime == .shared && edges.allSatisfy(\.isCurrent) {
         install(first, edges: edges, isReplacement: false)
       }
     }
@@ -51,20 +51,20 @@ extension ProviderRecord {
 
   /// Wraps the value that the provider hands out, and all that it will make.
   func decorate<Value>(_ value: Value, _ decorator: @escaping @Sendable (Value) -> Value) {
-    let (number, edges) = wiring.withLock { (status == .built && hasValue ? construction : nil, self.edges) }
+    let (number, edges) = self.wiring.withLock { (self.status == .built && self.hasValue ? self.construction : nil, self.edges) }
     // A value that is built already is wrapped as it is, rather than built once more.
     let thread = ThreadContext.current
     thread.begin(self)
     let decorated = number.map { _ in decorator(value) }
     let decoratorEdges = thread.end().edges
-    if wiring.hasForeign(decoratorEdges) { wiring.link() }
-    wiring.rewire(from: self, .wrapped) {
+    if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
+    self.wiring.rewire(from: self, .wrapped) {
       let old = interposition(of: Value.self)
-      let base = old?.base ?? (isReplacedByValue ? .value(value) : .own)
+      let base = old?.base ?? (self.isReplacedByValue ? .value(value) : .own)
       madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
-      if traits.lifetime == .transient { wiring.updateTransients() }
-      if let decorated, construction == number {
-        let isReplacement = isReplacedByValue && decoratorEdges.isEmpty
+      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+      if let decorated, self.construction == number {
+        let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
         install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement)
       }
     }
@@ -77,12 +77,12 @@ extension ProviderRecord {
     setValue(value)
     if !edges.isEmpty {
       self.edges = edges
-      wiring.hasEdges = true
+      self.wiring.hasEdges = true
     }
-    isReplacedByValue = isReplacement
-    status = .built
-    wiring.lastOrder += 1
-    order = wiring.lastOrder
+    self.isReplacedByValue = isReplacement
+    self.status = .built
+    self.wiring.lastOrder += 1
+    self.order = self.wiring.lastOrder
     publish()
   }
 }

@@ -17,16 +17,16 @@ extension WiringCore {
 extension ProviderRecord {
   /// Whether nothing but the cell holds the value.
   fileprivate var isOrphan: Bool {
-    wiring.withTreeLock { _ in
-      wiring.withLock {
-        guard status == .built && hasValue && !wiring.isNeeded(self) else { return false }
+    self.wiring.withTreeLock { _ in
+      self.wiring.withLock {
+        guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self) else { return false }
         let isPublished = dovetail_is_published(cell)
         if isPublished {
           // A reader that is copying the value would go unnoticed.
           dovetail_unpublish(cell)
           dovetail_wait_for_readers()
         }
-        let isOrphan = dovetail_is_uniquely_referenced(unsafeBitCast(type, to: UnsafeRawPointer.self), memory)
+        let isOrphan = dovetail_is_uniquely_referenced(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory)
         if isPublished { dovetail_publish(cell) }
         return isOrphan
       }
@@ -50,7 +50,7 @@ extension WiringCore {
 
   private func isBuilding(from record: ProviderRecord) -> Bool {
     records.contains { other in
-      other !== record && other.status == .built && other.edges.contains { $0.cell == record.cell }
+      other != record && other.status == .built && other.edges.contains { $0.cell == record.cell }
     }
   }
 }

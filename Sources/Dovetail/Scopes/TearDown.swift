@@ -94,7 +94,7 @@ extension WiringCore {
 
   private func takeLastValue() -> DroppedValue? {
     withLock {
-      guard let record = builtRecords().last else { return nil }
+      guard let record = lastBuiltRecord else { return nil }
       if dovetail_is_published(record.cell) {
         dovetail_unpublish(record.cell)
         dovetail_wait_for_readers()

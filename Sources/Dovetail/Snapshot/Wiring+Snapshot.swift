@@ -16,7 +16,7 @@ extension Wiring {
       records += wiring.withLock { Array(wiring.records) }
       next = wiring.parent
     }
-    let numbers = Dictionary(uniqueKeysWithValues: records.enumerated().map { (ObjectIdentifier($1), $0 + 1) })
+    let numbers = Dictionary(uniqueKeysWithValues: records.enumerated().map { ($1, $0 + 1) })
     let clock = TickClock()
     let first = records.compactMap { record in record.wiring.withLock { record.order > 0 ? record.start : nil } }.min()
     var providers = records.map { record in
@@ -54,32 +54,32 @@ private struct TickClock {
 
 extension ProviderRecord {
   fileprivate func describe(
-    _ numbers: [ObjectIdentifier: Int], _ clock: TickClock, since first: UInt64
+    _ numbers: [ProviderRecord: Int], _ clock: TickClock, since first: UInt64
   ) -> WiringSnapshot.Provider {
     func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
-      guard let interposition = self.interposition(of: Value.self) else { return (isReplacedByValue, 0) }
+      guard let interposition = self.interposition(of: Value.self) else { return (self.isReplacedByValue, 0) }
       return (interposition.origin != .own, interposition.decorators.count)
     }
-    let (isReplaced, decorators) = _openExistential(type, do: interposition)
+    let (isReplaced, decorators) = _openExistential(self.type, do: interposition)
     var dependencies: [Int] = []
-    for edge in edges {
-      if let number = numbers[ObjectIdentifier(edge.record)], !dependencies.contains(number) {
+    for edge in self.edges {
+      if let number = numbers[edge.record], !dependencies.contains(number) {
         dependencies.append(number)
       }
     }
     let state: WiringSnapshot.State =
-      switch status {
+      switch self.status {
       case .idle: .idle
       case .building: .building
       case .built: .built
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: numbers[ObjectIdentifier(self)]!, name: name, type: "\(type)", lifetime: traits.lifetime,
-      volatility: traits.volatility, rewiring: traits.rewiring, state: state, isReplaced: isReplaced,
-      decorators: decorators, fileID: fileID, line: line, column: column, depth: wiring.depth,
-      dependencies: dependencies, order: order > 0 ? Int(order) : nil,
-      start: ticks > 0 ? clock.nanoseconds(start &- first) : nil,
-      duration: ticks > 0 ? clock.nanoseconds(ticks) : nil)
+      id: numbers[self]!, name: name, type: "\(self.type)", lifetime: self.traits.lifetime,
+      volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
+      decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
+      dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
+      start: self.ticks > 0 ? clock.nanoseconds(self.start &- first) : nil,
+      duration: self.ticks > 0 ? clock.nanoseconds(self.ticks) : nil)
   }
 }

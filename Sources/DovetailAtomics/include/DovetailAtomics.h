@@ -101,6 +101,10 @@ typedef struct dovetail_wiring {
   dovetail_table *places;
   /// The Swift object that owns this.
   void *core;
+  /// Blocks of memory for cells, the newest first, and what is left of that one.
+  struct dovetail_block *blocks;
+  char *free_memory;
+  size_t free_size;
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_cells;
   struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_places;
   pthread_mutex_t mutex;
@@ -176,12 +180,14 @@ dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const v
 dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                              const void *_Nonnull function, uint32_t line, uint32_t column,
                                              const void *_Nonnull type);
-/// A new cell with room for a value. The cell is in the table, and unpublished.
+/// A new cell with room for a value behind it and for a record in front. The cell is in the table, and unpublished.
 dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                         const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type,
-                                        size_t value_size, size_t value_alignment);
+                                        size_t value_size, size_t value_alignment, size_t record_size);
 void dovetail_publish(dovetail_cell *_Nonnull cell);
 void dovetail_unpublish(dovetail_cell *_Nonnull cell);
+/// Unpublishes a cell; false if it was not published.
+bool dovetail_withdraw(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
