@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Written by generate.sh.
+
+import Dovetail
+
+struct HundredProvided: CompositionRoot, HasHundred {
+  let wiring = Wiring()
+
+  var part0: any Service { shared { LiveService() } }
+  var part1: any Service { shared { LiveService() } }
+  var part2: any Service { shared { LiveService() } }
+  var part3: any Service { shared { LiveService() } }
+  var part4: any Service { shared { LiveService() } }
+  var part5: any Service { shared { LiveService() } }
+  var part6: any Service { shared { LiveService() } }
+  var part7: any Service { shared { LiveService() } }
+  var part8: any Service { shared { LiveService() } }
+  var part9: any Service { shared { LiveService() } }
+  var part10: any Service { shared { LiveService() } }
+  var part11: any Service { shared { LiveService() } }
+  var part12: any Service { shared { LiveService() } }
+  var part13: any Service { shared { LiveService() } }
+  var part14: any Service { shared { LiveService() } }
+  var part15: any Service { shared { LiveService() } }
+  var part16: any Service { shared { LiveService() } }
+  var part17: any Service { shared { LiveService() } }
+  var part18: any Service { shared { LiveService() } }
+  var part19: any Service { shared { LiveService() } }
+  var part20: any Service { shared { LiveService() } }
+  var part21: any Service { shared { LiveService() } }
+  var part22: any Service { shared { LiveService() } }
+  var part23: any Service { shared { LiveService() } }
+  var part24: any Service { shared { LiveService() } }
+  var part25: any Service { shared { LiveService() } }
+  var part26: any Service { shared { LiveService() } }
+  var part27: any Service { shared { LiveService() } }
+  var part28: any Service { shared { LiveService() } }
+  var part29: any Service { shared { LiveService() } }
+  var part30: any Service { shared { LiveService() } }
+  var part31: any Service { shared { LiveService() } }
+  var part32: any Service { shared { LiveService() } }
+  var part33: any Service { shared { LiveService() } }
+  var part34: any Service { shared { LiveService() } }
+  var part35: any Service { shared { LiveService() } }
+  var part36: any Service { shared { LiveService() } }
+  var part37: any Service { shared { LiveService() } }
+  var part38: any Service { shared { LiveService() } }
+  var part39: any Service { shared { LiveService() } }
+  var part40: any Service { shared { LiveService() } }
+  var part41: any Service { shared { LiveService() } }
+  var part42: any Service { shared { LiveService() } }
+  var part43: any Service { shared { LiveService() } }
+  var part44: any Service { shared { LiveService() } }
+  var part45: any Service { shared { LiveService() } }
+  var part46: any Service { shared { LiveService() } }
+  var part47: any Service { shared { LiveService() } }
+  var part48: any Service { shared { LiveService() } }
+  var part49: any Service { shared { LiveService() } }
+  var part50: any Service { shared { LiveService() } }
+  var part51: any Service { shared { LiveService() } }
+  var part52: any Service { shared { LiveService() } }
+  var part53: any Service { shared { LiveService() } }
+  var part54: any Service { shared { LiveService() } }
+  var part55: any Service { shared { LiveService() } }
+  var part56: any Service { shared { LiveService() } }
+  var part57: any Service { shared { LiveService() } }
+  var part58: any Service { shared { LiveService() } }
+  var part59: any Service { shared { LiveService() } }
+  var part60: any Service { shared { LiveService() } }
+  var part61: any Service { shared { LiveService() } }
+  var part62: any Service { shared { LiveService() } }
+  var part63: any Service { shared { LiveService() } }
+  var part64: any Service { shared { LiveService() } }
+  var part65: any Service { shared { LiveService() } }
+  var part66: any Service { shared { LiveService() } }
+  var part67: any Service { shared { LiveService() } }
+  var part68: any Service { shared { LiveService() } }
+  var part69: any Service { shared { LiveService() } }
+  var part70: any Service { shared { LiveService() } }
+  var part71: any Service { shared { LiveService() } }
+  var part72: any Service { shared { LiveService() } }
+  var part73: any Service { shared { LiveService() } }
+  var part74: any Service { shared { LiveService() } }
+  var part75: any Service { shared { LiveService() } }
+  var part76: any Service { shared { LiveService() } }
+  var part77: any Service { shared { LiveService() } }
+  var part78: any Service { shared { LiveService() } }
+  var part79: any Service { shared { LiveService() } }
+  var part80: any Service { shared { LiveService() } }
+  var part81: any Service { shared { LiveService() } }
+  var part82: any Service { shared { LiveService() } }
+  var part83: any Service { shared { LiveService() } }
+  var part84: any Service { shared { LiveService() } }
+  var part85: any Service { shared { LiveService() } }
+  var part86: any Service { shared { LiveService() } }
+  var part87: any Service { shared { LiveService() } }
+  var part88: any Service { shared { LiveService() } }
+  var part89: any Service { shared { LiveService() } }
+  var part90: any Service { shared { LiveService() } }
+  var part91: any Service { shared { LiveService() } }
+  var part92: any Service { shared { LiveService() } }
+  var part93: any Service { shared { LiveService() } }
+  var part94: any Service { shared { LiveService() } }
+  var part95: any Service { shared { LiveService() } }
+  var part96: any Service { shared { LiveService() } }
+  var part97: any Service { shared { LiveService() } }
+  var part98: any Service { shared { LiveService() } }
+  var part99: any Service { shared { LiveService() } }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+
+/// The smallest root.
+private struct StructureRoot: CompositionRoot, HasService, HasLiveService, HasNumber {
+  let wiring = Wiring()
+
+  var service: any Service { shared { LiveService() } }
+  var liveService: LiveService { shared { LiveService() } }
+  var number: Int { shared { 1 } }
+}
+
+private final class ClassRoot: CompositionRoot, HasService {
+  let wiring = Wiring()
+
+  var service: any Service { shared { LiveService() } }
+}
+
+/// A root with values of its own, too large to lie inside an existential.
+private struct LargeRoot: CompositionRoot, HasService {
+  let name: String
+  let address: String
+  let wiring = Wiring()
+  let limit: Int
+
+  var service: any Service { shared { LiveService(number: limit) } }
+}
+
+/// Roots whose values `shared` providers hold.
+package enum Provided {
+  @inline(never) package static func structure() -> any HasService { StructureRoot() }
+  @inline(never) package static func finalClass() -> any HasService { ClassRoot() }
+  @inline(never) package static func large() -> any HasService { LargeRoot(name: "name", address: "at", limit: 1) }
+  @inline(never) package static func reference() -> any HasLiveService { StructureRoot() }
+  @inline(never) package static func number() -> any HasNumber { StructureRoot() }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+private struct StructureRoot: HasService {
+  let service: any Service
+}
+
+private struct ReferenceRoot: HasLiveService {
+  let liveService: LiveService
+}
+
+private struct NumberRoot: HasNumber {
+  let number: Int
+}
+
+private final class ClassRoot: HasService {
+  let service: any Service = LiveService()
+}
+
+private struct LargeRoot: HasService {
+  let name: String
+  let address: String
+  let service: any Service
+  let limit: Int
+}
+
+/// Roots whose values stored properties hold.
+package enum Stored {
+  @inline(never) package static func structure() -> any HasService { StructureRoot(service: LiveService()) }
+  @inline(never) package static func finalClass() -> any HasService { ClassRoot() }
+  @inline(never) package static func large() -> any HasService {
+    LargeRoot(name: "name", address: "at", service: LiveService(), limit: 1)
+  }
+  @inline(never) package static func reference() -> any HasLiveService { ReferenceRoot(liveService: LiveService()) }
+  @inline(never) package static func number() -> any HasNumber { NumberRoot(number: 1) }
+}
