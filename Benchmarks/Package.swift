@@ -11,11 +11,6 @@ let package = Package(
     .target(name: "AllocationCounter"),
     .target(name: "Workloads", dependencies: [.product(name: "Dovetail", package: "Dovetail")]),
     .executableTarget(name: "DovetailBenchmarks", dependencies: ["AllocationCounter", "Workloads"]),
-    // Compared by size.sh: the same small program, composed by hand and by Dovetail.
-    .executableTarget(name: "GreetingByHand", path: "Sources/Greeting/ByHand"),
-    .executableTarget(
-      name: "GreetingProvided", dependencies: [.product(name: "Dovetail", package: "Dovetail")],
-      path: "Sources/Greeting/Provided"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ enum Benchmarks {
     }
     let rows = rows.filter(arguments.selects)
     if arguments.listsOnly { return Report.printList(rows) }
-    allocation_counter_keep_pages()
+    allocation_counter_steady_heap(CommandLine.unsafeArgv)
     let harness = arguments.isQuick ? Harness.quick : Harness.full
     var measurements: [Measurement] = []
     Report.printHeader()

@@ -69,14 +69,6 @@ func makeScopes(_ server: any Server, _ count: Int) {
 }
 
 @inline(never)
-func retainScopes(_ server: any Server, _ count: Int) -> ContiguousArray<any HasService> {
-  var retained = ContiguousArray<any HasService>()
-  retained.reserveCapacity(count)
-  for _ in 0..<count { retained.append(server.makeScope()) }
-  return retained
-}
-
-@inline(never)
 func makeScopesAndRead(_ server: any Server, _ count: Int) {
   for _ in 0..<count { _ = server.makeScope().service }
 }

@@ -13,9 +13,10 @@
 bool allocation_counter_is_available(void);
 /// How many blocks the calling thread has allocated so far.
 uint64_t allocation_counter_count(void);
-/// How many bytes of the heap are in use, the allocator's own overhead included; 0 where that cannot be told.
-size_t allocation_counter_bytes_in_use(void);
-/// Keeps freed memory in the process, so that no repetition pays for pages that another one has given back.
-void allocation_counter_keep_pages(void);
+/// How many bytes the calling thread has asked for so far.
+uint64_t allocation_counter_bytes(void);
+/// Makes the heap answer alike in every repetition: freed blocks stay with the thread, freed pages in the process.
+/// Starts the process anew with the same arguments if that takes other settings.
+void allocation_counter_steady_heap(char *const _Nullable *_Nonnull arguments);
 
 #endif

@@ -4,12 +4,11 @@ import AllocationCounter
 import Workloads
 
 /// The bytes of one scope that has not been used.
-private func bytesPerScope(_ server: any Server) -> Int {
-  let count = 10_000
-  let before = allocation_counter_bytes_in_use()
-  let scopes = retainScopes(server, count)
-  let after = allocation_counter_bytes_in_use()
-  return (after - before) / count - MemoryLayout<any HasService>.stride * scopes.count / count
+private func bytesPerScope(_ server: any Server) -> UInt64 {
+  let count = 1000
+  let before = allocation_counter_bytes()
+  makeScopes(server, count)
+  return (allocation_counter_bytes() - before) / UInt64(count)
 }
 
 private func makingOnTwoThreads(_ server: any Server, _ seen: Samples) -> Side {
