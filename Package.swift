@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
+    .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
     .testTarget(

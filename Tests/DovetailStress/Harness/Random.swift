@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers that a seed decides: SplitMix64, after Steele, Lea and Flood.
+struct Random: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64, _ stream: Int = 0) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(stream) &* 0xD1B5_4A32_D192_ED03
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return mixed(state)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// Whether something happens that does so `percent` times in a hundred.
+  mutating func happens(_ percent: Int) -> Bool { below(100) < percent }
+
+  mutating func order(_ count: Int) -> [Int] { Array(0..<count).shuffled(using: &self) }
+}
+
+func mixed(_ word: UInt64) -> UInt64 {
+  var word = word
+  word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+  return word ^ (word >> 31)
+}
+
+/// One word that stands for what something was made of, in order.
+func signature(_ parts: UInt64...) -> UInt64 { signature(of: parts) }
+
+func signature(of parts: [UInt64]) -> UInt64 {
+  parts.reduce(0x5151) { mixed($0 &* 31 &+ $1) }
+}
