@@ -7,7 +7,6 @@
 
 struct dovetail_block {
   struct dovetail_block *previous;
-  size_t size;
 };
 
 // What readers see while they are turned away: one slot, always empty.
@@ -115,7 +114,8 @@ static dovetail_table *grown(dovetail_table *old, bool by_place) {
   return table;
 }
 
-enum { first_block = 1000, largest_block = 16000 };
+// The largest size that malloc keeps at hand for each thread, on the systems where it does.
+enum { block_size = 1032 };
 
 static size_t rounded(size_t size, size_t alignment) { return (size + alignment - 1) & ~(alignment - 1); }
 
@@ -124,17 +124,16 @@ static size_t rounded(size_t size, size_t alignment) { return (size + alignment 
 static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
   if (alignment < 16) alignment = 16;
   size_t before = record_size + dovetail_cell_value_offset;
-  size_t size = before + value_size + alignment + 16;
-  if (size > wiring->free_size) {
-    size_t block_size = wiring->blocks ? wiring->blocks->size * 2 : first_block;
-    if (block_size > largest_block) block_size = largest_block;
-    if (block_size < size + sizeof(struct dovetail_block)) block_size = size + sizeof(struct dovetail_block);
-    struct dovetail_block *block = malloc(block_size);
+  size_t largest = before + value_size + alignment + 8;
+  if (largest > wiring->free_size) {
+    size_t size = sizeof(struct dovetail_block) + largest;
+    if (size < block_size) size = block_size;
+    struct dovetail_block *block = malloc(size);
     if (!block) abort();
-    *block = (struct dovetail_block){wiring->blocks, block_size};
+    block->previous = wiring->blocks;
     wiring->blocks = block;
     wiring->free_memory = (char *)(block + 1);
-    wiring->free_size = block_size - sizeof *block;
+    wiring->free_size = size - sizeof *block;
   }
   char *value = (char *)rounded((uintptr_t)wiring->free_memory + before, alignment);
   char *end = (char *)rounded((uintptr_t)value + value_size, 8);

@@ -126,7 +126,7 @@ extension WiringCore {
     record.setValue(value)
     record.version = (record.version | 1) &+ 1
     version = keep(made, hasExpired, options?.end(made.origin))
-    withExtendedLifetime(replaced) {}
+    replaced.release()
     return value
   }
 
@@ -135,7 +135,9 @@ extension WiringCore {
     guard let tearDown = options?.end(made.origin) else { return }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
       memory.initializeElement(at: 0, to: value)
-      DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tearDown).end()
+      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tearDown)
+      dropped.end()
+      dropped.release()
     }
   }
 

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that its provider no longer hands out.
-final class DroppedValue {
-  private let memory: UnsafeMutableRawPointer
-  private let type: Any.Type
-  let order: UInt64
-  let tearDown: (@Sendable (Any) async throws -> Void)?
-  /// The value that was dropped before this one.
-  var previous: DroppedValue?
+/// A value that its provider no longer hands out, and by way of it those that were dropped before.
+///
+/// Invariant: one block of memory, a header and the value behind it, that is freed by ``release()``.
+struct DroppedValue {
+  private struct Header {
+    let type: Any.Type
+    let order: UInt64
+    let tearDown: (@Sendable (Any) async throws -> Void)?
+    var previous: DroppedValue?
+  }
+
+  private let header: UnsafeMutablePointer<Header>
+  // Far enough behind the header for every alignment that Swift has.
+  private static let offset = 64
 
   /// Moves a value out of memory that belongs to somebody else.
   init(
@@ -15,34 +21,51 @@ final class DroppedValue {
     _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
-      let memory = UnsafeMutableRawPointer.allocate(
-        byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
-      memory.moveInitializeMemory(as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
-      return memory
+      let block = UnsafeMutableRawPointer.allocate(
+        byteCount: Self.offset + MemoryLayout<Value>.size, alignment: 64)
+      (block + Self.offset)
+        .moveInitializeMemory(as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
+      return block
     }
-    memory = _openExistential(type, do: move)
-    self.type = type
-    self.order = order
-    self.tearDown = tearDown
+    header = _openExistential(type, do: move).bindMemory(to: Header.self, capacity: 1)
+    header.initialize(to: Header(type: type, order: order, tearDown: tearDown, previous: nil))
   }
 
-  deinit {
+  private var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) + Self.offset }
+
+  var hasTearDown: Bool { header.pointee.tearDown != nil }
+
+  /// Puts this value in front of those that were dropped before.
+  func follow(_ previous: DroppedValue?) { header.pointee.previous = previous }
+
+  /// Lets go of this value and of those before it; one by one, because a chain that frees itself would take as deep a
+  /// stack as it is long.
+  func release() {
+    var next: DroppedValue? = self
+    while let value = next {
+      next = value.header.pointee.previous
+      value.releaseOne()
+    }
+  }
+
+  private func releaseOne() {
     func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
-    _openExistential(type, do: destroy)
-    memory.deallocate()
+    _openExistential(header.pointee.type, do: destroy)
+    header.deinitialize(count: 1)
+    header.deallocate()
   }
 
-  private var value: Any {
+  private var copy: Any {
     func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
-    return _openExistential(type, do: copy)
+    return _openExistential(header.pointee.type, do: copy)
   }
 
-  /// Runs the tear-downs of this value and those dropped before it, in a task of their own: the one that was built last
+  /// Runs the tear-downs of this value and of those before it, in a task of their own: the one that was built last
   /// first.
-  consuming func end() {
-    let all = Array(sequence(first: self) { $0.previous })
-    let endings = all.sorted { $0.order > $1.order }.compactMap { dropped in
-      dropped.tearDown.map { Ending(value: dropped.value, tearDown: $0) }
+  func end() {
+    let all = sequence(first: self) { $0.header.pointee.previous }
+    let endings = all.sorted { $0.header.pointee.order > $1.header.pointee.order }.compactMap { dropped in
+      dropped.header.pointee.tearDown.map { Ending(value: dropped.copy, tearDown: $0) }
     }
     Ending.runDetached(endings)
   }

@@ -15,14 +15,13 @@ struct RewiringOutcome {
     if waiters.haveThreads || !waiters.tasks.isEmpty { waiters.wake() }
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
-    // One by one, because a long list that frees itself would take as deep a stack.
-    while let value = dropped { dropped = value.previous }
+    dropped?.release()
   }
 
   mutating func drop(_ value: DroppedValue) {
-    value.previous = dropped
+    value.follow(dropped)
     dropped = value
-    if value.tearDown != nil { hasTearDowns = true }
+    if value.hasTearDown { hasTearDowns = true }
   }
 }
 

@@ -12,15 +12,15 @@ final class ThreadContext: Builder {
   /// The edges of all frames, those of the innermost one last.
   private let edges = Stack<Edge>()
   /// What the thread is looking for with a key path, if it is.
-  private(set) unowned(unsafe) var identification: Identification?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var identification: Identification?
   /// The provider whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
   var waitingFor: ProviderRecord?
   /// The instances that live as long as the outermost read.
-  private var instances: ResolvedInstances?
+  @exclusivity(unchecked) private var instances: ResolvedInstances?
   /// What the outermost factory has caused to be built that needs an end.
-  private var endable: [ProviderRecord] = []
+  @exclusivity(unchecked) private var endable: [ProviderRecord] = []
   private let plainMode: UInt
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {

@@ -17,15 +17,15 @@ final class WiringCore: @unchecked Sendable {
   let parent: WiringCore?
   let depth: Int
 
-  // Guarded by the lock.
-  private var firstRecord: ProviderRecord?
-  private var lastRecord: ProviderRecord?
-  private var firstBuilt: ProviderRecord?
-  private var lastBuilt: ProviderRecord?
-  private(set) var phase = Phase.open
-  var lastOrder: UInt64 = 0
+  // Guarded by the lock, which makes the check for exclusive access superfluous.
+  @exclusivity(unchecked) private var firstRecord: ProviderRecord?
+  @exclusivity(unchecked) private var lastRecord: ProviderRecord?
+  @exclusivity(unchecked) private var firstBuilt: ProviderRecord?
+  @exclusivity(unchecked) private var lastBuilt: ProviderRecord?
+  @exclusivity(unchecked) private(set) var phase = Phase.open
+  @exclusivity(unchecked) var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
-  var hasEdges = false
+  @exclusivity(unchecked) var hasEdges = false
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
 

@@ -80,7 +80,7 @@ extension WiringCore {
 
   /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
   private func releaseAll() {
-    while let value = takeLastValue() { withExtendedLifetime(value) {} }
+    while let value = takeLastValue() { value.release() }
     let observers = withLock {
       enter(.closed)
       let observers = records.flatMap { $0.extras.map { Array($0.observers.values) } ?? [] }
