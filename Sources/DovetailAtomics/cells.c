@@ -74,8 +74,9 @@ dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const vo
   }
 }
 
-bool dovetail_begin_cell_read(dovetail_thread *thread, const dovetail_cell *cell) {
+bool dovetail_begin_cell_read(const dovetail_cell *cell) {
   if (!dovetail_can_read_plainly()) return false;
+  dovetail_thread *thread = &dovetail_thread_record;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
   if (__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER)) return true;

@@ -83,13 +83,13 @@ extension WiringCore {
   /// Reads a value that is in its cell, unless a task may want to know of it.
   private func readPublished<Value>(_ site: CallSite, _: Value.Type) -> Value? {
     if isWatchedByTasks { return nil }
-    let thread = ThreadContext.current
+    _ = ThreadContext.current  // Registers the thread, so that writers wait for its read sections.
     guard
       let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self)),
-      dovetail_begin_cell_read(thread.thread, cell)
+      dovetail_begin_cell_read(cell)
     else { return nil }
     let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
-    dovetail_end_read(thread.thread)
+    dovetail_end_read()
     return value
   }
 

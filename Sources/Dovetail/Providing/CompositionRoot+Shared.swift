@@ -46,14 +46,13 @@ extension CompositionRoot {
     // The cells live as long as the wiring, of which the compiler sees no further use.
     defer { withExtendedLifetime(wiring) {} }
     let state = wiring.state
-    let thread = dovetail_current_thread()
     // The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that
     // no writer can free the value under it.
     if let cell = dovetail_begin_read(
-      thread, state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+      state, site.file, site.function, site.line, site.column, typeTag(Value.self))
     {
       let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
-      dovetail_end_read(thread)
+      dovetail_end_read()
       return value
     }
     return try WiringCore.readShared(

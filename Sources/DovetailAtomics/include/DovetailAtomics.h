@@ -122,9 +122,12 @@ DOVETAIL_INLINE uintptr_t dovetail_place_hash(uint32_t line, uint32_t column) {
 }
 
 /// Opens a read section and returns the cell of the call site, or returns NULL with no section open.
+///
+/// Finds its thread itself: Swift does not inline C into a protocol witness, where each call less counts.
 DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_begin_read(
-    dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
+    dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
     const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type) {
+  dovetail_thread *thread = &dovetail_thread_record;
   if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return NULL;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
@@ -142,9 +145,9 @@ DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_begin_read(
 }
 
 /// Closes the section. The copy of the value, its retain included, must stand before this call.
-DOVETAIL_INLINE void dovetail_end_read(dovetail_thread *_Nonnull thread) {
+DOVETAIL_INLINE void dovetail_end_read(void) {
   __asm__ volatile("" ::: "memory");
-  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+  __atomic_store_n(&dovetail_thread_record.section, 0, __ATOMIC_RELEASE);
 }
 
 /// Whether a transient factory may run without further ado; if so, it counts as begun.
@@ -172,7 +175,7 @@ void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
 /// Opens a read section if the cell holds a value that may be read, whatever mode the registered thread is in.
-bool dovetail_begin_cell_read(dovetail_thread *_Nonnull thread, const dovetail_cell *_Nonnull cell);
+bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                        const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
