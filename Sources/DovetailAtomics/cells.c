@@ -201,3 +201,6 @@ bool dovetail_is_diverted(const dovetail_wiring *wiring) {
 void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
   __atomic_store_n(&wiring->interposed, interposed ? 1 : 0, __ATOMIC_RELAXED);
 }
+
+bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&wiring->linked, __ATOMIC_ACQUIRE) != 0; }
+void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&wiring->linked, 1, __ATOMIC_RELEASE); }

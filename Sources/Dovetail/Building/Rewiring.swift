@@ -9,6 +9,8 @@ struct RewiringOutcome {
   private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
   var waiters = Waiters()
+  /// The children that the rewiring came to.
+  var visited: [WiringCore] = []
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
   consuming func finish() {
@@ -116,7 +118,12 @@ extension WiringCore {
 
   private func visitChildren(_ rewiring: inout Rewiring) {
     var next = firstChild
-    while let child = next {
+    while let place = next {
+      next = place.next
+      // One that is being freed has no readers any more.
+      guard let child = place.core else { continue }
+      // Its last owner may let go of it meanwhile, and a wiring must not be freed while the tree's lock is held.
+      rewiring.outcome.visited.append(child)
       child.lock()
       if child.hasEdges {
         child.mark(rewiring)
@@ -124,7 +131,6 @@ extension WiringCore {
       }
       child.unlock()
       child.visitChildren(&rewiring)
-      next = child.nextSibling
     }
   }
 

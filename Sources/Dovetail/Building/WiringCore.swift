@@ -29,11 +29,9 @@ final class WiringCore: @unchecked Sendable {
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
 
-  // Guarded by the tree's lock. Invariant: a child that is in the list removes itself before it is freed.
-  unowned(unsafe) private(set) var firstChild: WiringCore?
-  unowned(unsafe) private(set) var nextSibling: WiringCore?
-  unowned(unsafe) private var previousSibling: WiringCore?
-  private(set) var isLinked = false
+  // Guarded by the tree's lock. Invariant: a child takes its place out of the list before it is freed.
+  unowned(unsafe) private(set) var firstChild: Place?
+  private var place: Place?
   /// The number of the last rewiring in this tree; kept at the tree's root.
   var rewirings: UInt64 = 0
 
@@ -131,26 +129,43 @@ final class WiringCore: @unchecked Sendable {
     return relation
   }
 
+  /// A child's place among the children of its parent.
+  ///
+  /// It does not keep the child, and a child that is being freed can still be in its place: hence the weak reference.
+  /// Nobody else holds one of the places when the tree's lock is free.
+  final class Place {
+    fileprivate(set) weak var core: WiringCore?
+    unowned(unsafe) fileprivate(set) var next: Place?
+    unowned(unsafe) fileprivate var previous: Place?
+
+    fileprivate init(of core: WiringCore) { self.core = core }
+  }
+
+  /// Whether the ancestors know the wiring. Once they do, they do as long as it lives.
+  var isLinked: Bool { dovetail_is_linked(state) }
+
   /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.
   func link() {
     if isLinked { return }
     withTreeLock { _ in
       var core = self
       while let parent = core.parent, !core.isLinked {
-        core.isLinked = true
-        core.nextSibling = parent.firstChild
-        parent.firstChild?.previousSibling = core
-        parent.firstChild = core
+        let place = Place(of: core)
+        core.place = place
+        place.next = parent.firstChild
+        parent.firstChild?.previous = place
+        parent.firstChild = place
+        dovetail_set_linked(core.state)
         core = parent
       }
     }
   }
 
   private func unlink() {
-    guard isLinked, let parent else { return }
+    guard isLinked, let parent, let place else { return }
     withTreeLock { _ in
-      if let previousSibling { previousSibling.nextSibling = nextSibling } else { parent.firstChild = nextSibling }
-      nextSibling?.previousSibling = previousSibling
+      if let previous = place.previous { previous.next = place.next } else { parent.firstChild = place.next }
+      place.next?.previous = place.previous
     }
   }
 

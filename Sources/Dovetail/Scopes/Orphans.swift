@@ -17,9 +17,11 @@ extension WiringCore {
 extension ProviderRecord {
   /// Whether nothing but the cell holds the value.
   fileprivate var isOrphan: Bool {
-    self.wiring.withTreeLock { _ in
+    // A wiring must not be freed while the tree's lock is held.
+    var visited: [WiringCore] = []
+    return self.wiring.withTreeLock { _ in
       self.wiring.withLock {
-        guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self) else { return false }
+        guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
         let isPublished = dovetail_is_published(cell)
         if isPublished {
           // A reader that is copying the value would go unnoticed.
@@ -38,12 +40,14 @@ extension WiringCore {
   /// Whether a value was built from that of a provider.
   ///
   /// Both locks are held.
-  fileprivate func isNeeded(_ record: ProviderRecord) -> Bool {
+  fileprivate func isNeeded(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
     if isBuilding(from: record) { return true }
     var next = firstChild
-    while let child = next {
-      if child.withLock({ child.isBuilding(from: record) }) || child.isNeeded(record) { return true }
-      next = child.nextSibling
+    while let place = next {
+      next = place.next
+      guard let child = place.core else { continue }
+      visited.append(child)
+      if child.withLock({ child.isBuilding(from: record) }) || child.isNeeded(record, &visited) { return true }
     }
     return false
   }

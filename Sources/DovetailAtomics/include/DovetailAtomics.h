@@ -101,6 +101,8 @@ typedef struct dovetail_wiring {
   dovetail_table *places;
   /// The Swift object that owns this.
   void *core;
+  /// Not zero once the wiring's ancestors know it.
+  uintptr_t linked;
   /// Blocks of memory for cells, the newest first, and what is left of that one.
   struct dovetail_block *blocks;
   char *free_memory;
@@ -203,6 +205,9 @@ void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
+/// Whether the ancestors of the wiring know it; needs no lock.
+bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
+void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
 // MARK: Threads
 
