@@ -7,8 +7,8 @@ public import DovetailAtomics
 
 /// What a reader of a kept value has to do.
 enum Claim {
-  /// Take the value.
-  case ready
+  /// Take the value: the instance of a weak provider, or else what is in the cell.
+  case ready(weak: AnyObject?)
   /// Build the value: the reader has been noted as its builder.
   case build
   /// Wait for whoever builds it.
@@ -54,8 +54,8 @@ extension WiringCore {
           record(at: site, Value.self, traits)
         }
       switch claim(record, by: thread) {
-      case .ready:
-        let value = traits.lifetime == .weak ? record.extras!.instance as! Value : record.copyValue(as: Value.self)
+      case .ready(let instance):
+        let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let version = record.version
         unlock()
         if record.isExpiring && rewireExpiredSources(of: record) { continue }
@@ -82,7 +82,9 @@ extension WiringCore {
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
     case .built:
-      if record.traits.lifetime != .weak || record.extras?.instance != nil { return .ready }
+      if record.traits.lifetime != .weak { return .ready(weak: nil) }
+      // Looked up once: its last holder may let go of it at any time, and it must not be freed under the lock.
+      if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
       if let thread = builder as? ThreadContext, record.builder === thread {
         stop(.cycle(through: record, frames: thread.records))

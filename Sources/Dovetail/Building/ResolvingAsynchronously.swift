@@ -28,8 +28,8 @@ extension WiringCore {
       let task = AsynchronousConstruction.begin(record)
       lock()
       switch claim(record, by: task) {
-      case .ready:
-        let value = traits.lifetime == .weak ? record.extras!.instance as! Value : record.copyValue(as: Value.self)
+      case .ready(let instance):
+        let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let version = record.version
         unlock()
         _ = task.end()
