@@ -82,6 +82,7 @@ extension WiringCore {
     record.edges = made.edges
     record.wasDoubtful = false
     record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty
+    let previousTearDown = record.extras?.tearDown
     if tearDown != nil || record.extras != nil { record.madeExtras.tearDown = tearDown }
     if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) {
       record.noteExpiry(hasExpired)
@@ -95,6 +96,7 @@ extension WiringCore {
     record.publish()
     unlock()
     waiters.wake()
+    withExtendedLifetime(previousTearDown) {}
     return version
   }
 

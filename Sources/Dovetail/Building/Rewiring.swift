@@ -11,6 +11,9 @@ struct RewiringOutcome {
   var waiters = Waiters()
   /// The children that the rewiring came to.
   var visited: [WiringCore] = []
+  /// What stood between the changed provider and its readers: it may own the last reference to a value.
+  var interposition: AnyObject?
+  var tearDown: (@Sendable (Any) async throws -> Void)?
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
   consuming func finish() {
@@ -66,6 +69,8 @@ extension WiringCore {
         rewiring.outcome.waiters.add(source.endConstruction(.idle))
       }
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
+      rewiring.outcome.interposition = source.extras?.interposition
+      rewiring.outcome.tearDown = source.extras?.tearDown
       if release != .wrapped { source.extras?.tearDown = nil }
       change()
       if hasEdges { applyConsequences(&rewiring) }

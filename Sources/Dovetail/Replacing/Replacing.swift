@@ -27,8 +27,11 @@ extension ProviderRecord {
     if number == 0 { return false }
     let current = self.wiring.withLock { self.construction == number && self.hasValue ? copyValue(as: Value.self) : value }
     guard areEqual(current, value) else { return false }
+    var interposition: AnyObject?
+    defer { withExtendedLifetime(interposition) {} }
     return self.wiring.withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
+      interposition = self.extras?.interposition
       self.extras?.interposition = nil
       self.isReplacedByValue = true
       self.edges = []

@@ -80,6 +80,14 @@ extension WiringCore {
 
   /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
   private func releaseAll() {
+    // What a replacement keeps may read the root when it is freed, too.
+    let interpositions = withLock {
+      records.compactMap { record in
+        defer { record.extras?.interposition = nil }
+        return record.extras?.interposition
+      }
+    }
+    withExtendedLifetime(interpositions) {}
     while let value = takeLastValue() { value.release() }
     let observers = withLock {
       enter(.closed)
