@@ -53,12 +53,21 @@ extension WiringCore {
   /// - Parameters:
   ///   - source: The provider that changes.
   ///   - release: What becomes of its value.
+  ///   - isCurrent: Asked under the lock; if it says no, nothing is done.
   ///   - change: Applied to the provider under its lock, when the value is gone. It may install another one.
-  func rewire(from source: ProviderRecord, _ release: Release, change: () -> Void) {
-    let outcome = withTreeLock { root in
+  /// - Returns: Whether anything was done.
+  @discardableResult
+  func rewire(
+    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
+  ) -> Bool {
+    let outcome: RewiringOutcome? = withTreeLock { root in
       root.rewirings += 1
       var rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
+      guard isCurrent() else {
+        unlock()
+        return nil
+      }
       source.mark = rewiring.number
       source.consequence = .rebuilt
       source.keepsValue = release == .compared && source.hasComparableValue
@@ -78,7 +87,9 @@ extension WiringCore {
       visitChildren(&rewiring)
       return rewiring.outcome
     }
+    guard let outcome else { return false }
     outcome.finish()
+    return true
   }
 
   /// Rewires from the first source that has expired.

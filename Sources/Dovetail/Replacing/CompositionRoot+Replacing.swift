@@ -130,8 +130,8 @@ extension CompositionRoot {
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping @Sendable (Value) -> Value
   ) {
-    let (value, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
-    record.decorate(value, decorator)
+    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
+    record.decorate(by: decorator)
   }
 
   /// Takes a replacement and the decorators of a provider away, so that the provider's own factory is used again.

@@ -53,25 +53,38 @@ extension ProviderRecord {
   }
 
   /// Wraps the value that the provider hands out, and all that it will make.
-  func decorate<Value>(_ value: Value, _ decorator: @escaping @Sendable (Value) -> Value) {
-    let (number, edges) = self.wiring.withLock { (self.status == .built && self.hasValue ? self.construction : nil, self.edges) }
+  func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value) {
+    // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
+    while !decorateCurrent(by: decorator) {}
+  }
+
+  private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // A value that is built already is wrapped as it is, rather than built once more.
+    let built = self.wiring.withLock {
+      builtConstruction.map { (number: $0, value: copyValue(as: Value.self), edges: self.edges) }
+    }
     let thread = ThreadContext.current
     thread.begin(self)
-    let decorated = number.map { _ in decorator(value) }
-    let decoratorEdges = thread.end().edges
+    let decorated = built.map { decorator($0.value) }
+    let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    self.wiring.rewire(from: self, .wrapped) {
+    let edges = (built?.edges ?? []) + decoratorEdges
+    return self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
       let old = interposition(of: Value.self)
-      let base = old?.base ?? (self.isReplacedByValue ? .value(value) : .own)
+      let base = old?.base ?? (self.isReplacedByValue ? built.map { .value($0.value) } : nil) ?? .own
       madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      if let decorated, self.construction == number {
+      if let decorated, !frame.isStale && edges.allSatisfy(\.isCurrent) {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement)
+        install(decorated, edges: edges, isReplacement: isReplacement)
       }
     }
   }
+
+  /// The number of the construction whose value is in the cell and current, if there is one.
+  ///
+  /// The lock is held.
+  private var builtConstruction: UInt64? { self.status == .built && self.hasValue ? self.construction : nil }
 
   /// Puts a value in place that was not made by a read.
   ///
@@ -84,6 +97,8 @@ extension ProviderRecord {
     }
     self.isReplacedByValue = isReplacement
     self.status = .built
+    // Whoever compares or wraps the value from before can tell that it is gone.
+    self.construction &+= 1
     self.wiring.lastOrder += 1
     self.order = self.wiring.lastOrder
     publish()
