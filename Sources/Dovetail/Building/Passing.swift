@@ -37,13 +37,14 @@ extension WiringCore {
     let instances = thread.instances(in: self)
     if let instance = instances[record] {
       thread.noteReads(instance.edges, in: self)
+      if instance.isStale { thread.markStale(in: self) }
       return instance.value as! Value
     }
     if thread.records.contains(where: { $0 == record }) {
       stop(.cycle(through: record, frames: thread.records))
     }
-    let (value, edges) = try build(record, interposition, on: thread, make)
-    instances[record] = ResolvedInstance(value: value, edges: edges)
+    let (value, edges, isStale) = try build(record, interposition, on: thread, make)
+    instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
     return value
   }
 
@@ -63,7 +64,7 @@ extension WiringCore {
   private func build<Value, Failure: Error>(
     _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value
-  ) throws(Failure) -> (value: Value, edges: [Edge]) {
+  ) throws(Failure) -> (value: Value, edges: [Edge], isStale: Bool) {
     thread.begin(record)
     let value: Value
     do throws(Failure) {
@@ -83,6 +84,6 @@ extension WiringCore {
       record.start = frame.start
       record.ticks = dovetail_ticks() &- frame.start
     }
-    return (value, edges)
+    return (value, edges, frame.isStale)
   }
 }

@@ -6,6 +6,8 @@ internal import DovetailAtomics
 struct ResolvedInstance {
   let value: Any
   let edges: [Edge]
+  /// Whether it is outdated already, so that nothing which is built from it may be kept.
+  let isStale: Bool
 }
 
 /// The instances of one outermost read.

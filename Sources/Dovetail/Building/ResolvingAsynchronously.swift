@@ -117,6 +117,7 @@ extension WiringCore {
     if isKept, let instance = construction.parent?.instances[record] {
       _ = construction.end()
       construction.parent?.noteReads(instance.edges)
+      if instance.isStale { construction.parent?.markStale() }
       return instance.value as! Value
     }
     let outcome = await construction.run { () async throws(Failure) in
@@ -126,7 +127,7 @@ extension WiringCore {
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     let value = try outcome.get()
-    if isKept { construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges) }
+    if isKept { construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale) }
     return value
   }
 }

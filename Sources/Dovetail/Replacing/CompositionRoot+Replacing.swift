@@ -88,11 +88,12 @@ extension CompositionRoot {
     let thread = ThreadContext.current
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    var edges: [Edge] = []
+    var edges: [Edge]?
     let identification = Identification.handing(to: memory) { record in
       thread.begin(record)
       let value = make()
-      edges = thread.end().edges
+      let (frame, read) = thread.end()
+      if !frame.isStale { edges = read }
       return value
     }
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }

@@ -39,14 +39,14 @@ extension ProviderRecord {
     }
   }
 
-  /// Makes values by a factory from now on; `first` is one that it has made.
-  func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]) {
-    if self.wiring.hasForeign(edges) { self.wiring.link() }
+  /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
+  func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]?) {
+    if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = Interposition(.factory(factory))
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      if self.traits.lifetime == .shared && edges.allSatisfy(\.isCurrent) {
+      if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
         install(first, edges: edges, isReplacement: false)
       }
     }
