@@ -193,7 +193,9 @@ extension ProviderRecord {
       version |= 1
     } else {
       if self.hasValue {
-        outcome.drop(takeValue(order: self.order, isWrapped ? nil : self.extras?.tearDown))
+        // When the root is being torn down, that ends the value.
+        let tearDown = isWrapped || self.wiring.phase != .open ? nil : self.extras?.tearDown
+        outcome.drop(takeValue(order: self.order, tearDown))
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = [] }
