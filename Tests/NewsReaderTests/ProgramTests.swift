@@ -85,7 +85,7 @@ struct ProgramTests {
 
   @Test func takesATourThatFitsTheTerminal() async {
     #expect(await program.run() == .success)
-    #expect(program.terminal.output.contains("feedLoader: FeedLoader [shared]"))
+    #expect(program.terminal.output.contains("feedLoader: any FeedLoader [shared]"))
     #expect(program.terminal.output.contains("on screen  First title / Second title / Third title"))
     #expect(program.terminal.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(program.terminal.errors == [])

@@ -24,7 +24,9 @@ enum Waits {
       thread.waitingFor = nil
       if !wasWoken && !hasComplained {
         hasComplained = true
-        note(Message.stillWaiting(for: record, seconds: Int(patience), frames: thread.records))
+        tell(
+          .stillWaiting(
+            for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
       }
     }
   }

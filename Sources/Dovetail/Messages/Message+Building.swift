@@ -53,18 +53,18 @@ extension Message {
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
-      .lifetime, "`\(record.name)` is `weak`, but made a `\(type)`, which is no class", places: [record],
+      .lifetime, "`\(record.name)` is `weak`, but made a `\(TypeName.short(of: type))`, which is no class", places: [record],
       help: "make an instance of a class, or use another lifetime")
   }
 
-  static func stillWaiting(for record: ProviderRecord, seconds: Int, frames: [ProviderRecord]) -> String {
-    let user = frames.last.map { " to build `\($0.name)`" } ?? ""
-    return """
-      note: [Dovetail/waiting] still waiting for `\(record.name)`\(user) after \(seconds) seconds
-          \(record.name)   \(record.place)
-        help: its factory may be waiting for this thread, for example with `DispatchQueue.main.sync`
-
-      """
+  /// A wait takes long. It may never end: a factory can wait for this thread in ways that nobody sees from here.
+  static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
+    let purpose = user.map { " to build `\($0)`" } ?? ""
+    return Message(
+      severity: .note, rule: .waiting,
+      sentence: "still waiting for `\(name)`\(purpose) after \(seconds) seconds, which another thread is building",
+      lines: [Line(name: name, place: place)],
+      help: "if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`")
   }
 }
 

@@ -5,21 +5,26 @@ extension Message {
     let here = Line(name: "here", place: "\(place)")
     guard let other = met else {
       return Message(
-        rule: .replacement, sentence: "what is to be replaced, of type `\(type)`, reaches no provider", lines: [here],
+        rule: .replacement, sentence: "what is to be replaced, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored")
     }
+    // Only a property that is wider than what its factory makes can suffer from a lone `return`.
+    let help =
+      isExistential(type)
+      ? "if `\(other.name)` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise "
+        + "replace what the property is computed from"
+      : "replace `\(other.name)` as a whole, or declare what is to be replaced with a lifetime of its own"
     return Message(
       rule: .replacement,
-      sentence: "what is to be replaced is of type `\(type)`, but reaches `\(other.name)`, which makes `\(other.type)`",
-      lines: [here, Line(name: other.name, place: other.place)],
-      help: "if `\(other.name)` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise "
-        + "replace what the property is computed from")
+      sentence: "what is to be replaced is of type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
+        + "which makes `\(TypeName.short(of: other.type))`",
+      lines: [here, Line(name: other.name, place: other.place)], help: help)
   }
 
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {
     Message(
       rule: .replacement,
-      sentence: "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(one.type)`",
+      sentence: "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(TypeName.short(of: one.type))`",
       lines: [Line(name: "here", place: "\(place)")] + [one, other].map { Line(name: $0.name, place: $0.place) },
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }

@@ -14,6 +14,13 @@ struct Message: Equatable, CustomStringConvertible {
     case registry = "registry"
     case replacement = "replacement"
     case tornDown = "torn-down"
+    case waiting = "waiting"
+  }
+
+  /// Whether the program can go on.
+  enum Severity: String {
+    case error
+    case note
   }
 
   /// A name and the place in the source where it is declared.
@@ -22,6 +29,7 @@ struct Message: Equatable, CustomStringConvertible {
     var place: String
   }
 
+  var severity = Severity.error
   var rule: Rule
   var sentence: String
   var path: [String] = []
@@ -29,7 +37,7 @@ struct Message: Equatable, CustomStringConvertible {
   var help: String
 
   var description: String {
-    var text = "error: [Dovetail/\(rule.rawValue)] \(sentence)\n"
+    var text = "\(severity.rawValue): [Dovetail/\(rule.rawValue)] \(sentence)\n"
     if !path.isEmpty {
       text += "  " + path.joined(separator: " → ") + "\n"
     }
@@ -51,8 +59,8 @@ func stop(_ message: Message) -> Never {
 }
 
 /// Says something that does not end the program.
-func note(_ text: String) {
-  var text = text
+func tell(_ message: Message) {
+  var text = message.description
   text.withUTF8 { bytes in
     bytes.withMemoryRebound(to: CChar.self) { dovetail_write_error($0.baseAddress!, $0.count) }
   }

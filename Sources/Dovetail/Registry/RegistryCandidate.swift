@@ -21,7 +21,7 @@ struct RegistryCandidate {
     }
     let sharesName = String(describing: entry.type) == String(describing: request.type)
     line = Message.Line(
-      name: sharesName ? RegistryName.qualified(of: entry.type) : RegistryName.short(of: entry.type),
+      name: sharesName ? TypeName.qualified(of: entry.type) : TypeName.short(of: entry.type),
       place: "\(entry.place)" + (comparison.reason.map { ": \($0)" } ?? "")
     )
     closeness = comparison.closeness
@@ -45,21 +45,21 @@ private struct RegistryComparison {
       inherits(asked, from: superclass)
     {
       closeness = 2
-      reason = "is a superclass of `\(RegistryName.short(of: asked))`"
+      reason = "is a superclass of `\(TypeName.short(of: asked))`"
     } else if String(describing: candidate) == String(describing: request.type) {
       closeness = 2
       reason = "is another type of that name"
-    } else if let generic = RegistryName.generic(of: request.type), generic == RegistryName.generic(of: candidate) {
+    } else if let generic = TypeName.generic(of: request.type), generic == TypeName.generic(of: candidate) {
       closeness = 2
       reason = "has other generic arguments"
-    } else if RegistryName.areSimilar(candidate, request.type) {
+    } else if TypeName.areSimilar(candidate, request.type) {
       closeness = 1
-      reason = unmet.isEmpty ? "is not a `\(RegistryName.short(of: request.type))`" : unmet.clause(holds: false)
+      reason = unmet.isEmpty ? "is not a `\(TypeName.short(of: request.type))`" : unmet.clause(holds: false)
     }
     // Its factory knows the type, but did not say it.
     if isExistential(candidate), request.parts != nil {
       closeness += 1
-      let promise = "its factory promises no more than `\(RegistryName.short(of: candidate))`"
+      let promise = "its factory promises no more than `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise
     }
   }

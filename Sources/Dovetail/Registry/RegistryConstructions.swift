@@ -29,7 +29,9 @@ final class RegistryConstructions: @unchecked Sendable {
     while true {
       let claim = lock.withLock { tryToClaim(factory, on: thread, patience: patience) }
       if let claim { return claim }
-      RegistryCycle.sayStillWaiting(for: factory, seconds: patience)
+      tell(
+          .stillWaiting(
+            for: TypeName.short(of: factory.declared), place: "\(factory.place)", seconds: patience))
       patience = UInt64(Int32.max)
     }
   }

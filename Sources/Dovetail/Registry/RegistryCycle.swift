@@ -15,7 +15,7 @@ struct RegistryCycle {
   }
 
   var message: Message {
-    let names = path.map { RegistryName.short(of: $0.declared) }
+    let names = path.map { TypeName.short(of: $0.declared) }
     let first = names[0]
     return Message(
       rule: .cycle,
@@ -26,20 +26,5 @@ struct RegistryCycle {
         ? "a factory can't use what it makes; to wrap what was added before, use that first and add the wrapper as a value"
         : "let one side use the other when it needs it: in a `lazy var`, or in a computed property"
     )
-  }
-
-  /// Tells of a wait that may never end: a factory can wait for another thread in ways that nobody sees from here.
-  static func sayStillWaiting(for factory: RegistryFactory, seconds: UInt64) {
-    let name = RegistryName.short(of: factory.declared)
-    let message = Message(
-      rule: .registry,
-      sentence: "still waiting for `\(name)` after \(seconds) seconds, which another thread is building",
-      lines: [Message.Line(name: name, place: "\(factory.place)")],
-      help: "if this never ends, the factory waits for this thread, for instance by `DispatchQueue.main.sync`"
-    )
-    var text = message.description
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { dovetail_write_error($0.baseAddress!, $0.count) }
-    }
   }
 }

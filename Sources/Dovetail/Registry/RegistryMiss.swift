@@ -10,7 +10,7 @@ struct RegistryMiss {
     isolated: [RegistryStorage] = RegistryStorage.isolated.all
   ) {
     let request = RegistryRequest(requested)
-    let name = RegistryName.short(of: request.type)
+    let name = TypeName.short(of: request.type)
     var lines = [Message.Line(name: "Registry.use()", place: "\(place)")]
     if let isolation = storage.isolation { lines.append(isolation.line) }
 
@@ -71,7 +71,7 @@ extension RegistryStorage.Isolation {
 }
 
 extension RegistryEntry {
-  fileprivate var line: Message.Line { Message.Line(name: RegistryName.short(of: type), place: "\(place)") }
+  fileprivate var line: Message.Line { Message.Line(name: TypeName.short(of: type), place: "\(place)") }
 }
 
 extension RegistryStorage {

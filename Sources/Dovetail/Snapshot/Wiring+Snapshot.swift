@@ -75,7 +75,7 @@ extension ProviderRecord {
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: numbers[self]!, name: name, type: "\(self.type)", lifetime: self.traits.lifetime,
+      id: numbers[self]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,

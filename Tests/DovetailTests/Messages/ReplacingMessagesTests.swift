@@ -108,11 +108,11 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is of type `String`, but reaches `a`, which makes `Greeter`
+        error: [Dovetail/replacement] what is to be replaced is of type `String`, but reaches `a`, \
+        which makes `any Greeter`
             here   \(place(calls + 1))
             a      \(place(first))
-          help: if `a` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise \
-        replace what the property is computed from
+          help: replace `a` as a whole, or declare what is to be replaced with a lifetime of its own
         """)
   }
 
@@ -136,7 +136,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is of type `Greeter`, but reaches `lone`, \
+        error: [Dovetail/replacement] what is to be replaced is of type `any Greeter`, but reaches `lone`, \
         which makes `Hello`
             here   \(place(calls + 3))
             lone   \(place(first + 3))
@@ -153,7 +153,7 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] what is to be replaced reads `a` as well as `readingFirst`, \
-        both of type `Greeter`
+        both of type `any Greeter`
             here           \(place(calls + 4))
             a              \(place(first))
             readingFirst   \(place(first + 6))

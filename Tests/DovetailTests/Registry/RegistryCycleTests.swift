@@ -176,9 +176,9 @@ private final class Meeting: @unchecked Sendable {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] still waiting for `Int` after 1 seconds, which another thread is building
+        note: [Dovetail/waiting] still waiting for `Int` after 1 seconds, which another thread is building
             Int   App/main.swift:3
-          help: if this never ends, the factory waits for this thread, for instance by `DispatchQueue.main.sync`
+          help: if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`
 
         """)
   }

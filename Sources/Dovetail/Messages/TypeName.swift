@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How messages call a type.
-enum RegistryName {
+enum TypeName {
   /// The type as it is written where it is used: `Clock`, `any Clock & Calendar`.
   static func short(of type: Any.Type) -> String { existential(type, String(describing: type)) }
 
