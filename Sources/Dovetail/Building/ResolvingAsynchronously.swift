@@ -127,7 +127,9 @@ extension WiringCore {
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     let value = try outcome.get()
-    if isKept { construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale) }
+    if isKept {
+      construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
+    }
     return value
   }
 }

@@ -141,7 +141,7 @@ final class WiringCore: @unchecked Sendable {
     fileprivate init(of core: WiringCore) { self.core = core }
   }
 
-  /// Whether the ancestors know the wiring. Once they do, they do as long as it lives.
+  /// Whether the ancestors know the wiring, as they do from then on as long as it lives.
   var isLinked: Bool { dovetail_is_linked(state) }
 
   /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.

@@ -25,7 +25,9 @@ extension ProviderRecord {
   private func stay<Value>(equalTo value: Value) -> Bool {
     let number = self.wiring.withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
     if number == 0 { return false }
-    let current = self.wiring.withLock { self.construction == number && self.hasValue ? copyValue(as: Value.self) : value }
+    let current = self.wiring.withLock {
+      self.construction == number && self.hasValue ? copyValue(as: Value.self) : value
+    }
     guard areEqual(current, value) else { return false }
     var interposition: AnyObject?
     defer { withExtendedLifetime(interposition) {} }

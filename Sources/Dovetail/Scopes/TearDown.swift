@@ -81,13 +81,7 @@ extension WiringCore {
   /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
   private func releaseAll() {
     // What a replacement keeps may read the root when it is freed, too.
-    let interpositions = withLock {
-      records.compactMap { record in
-        defer { record.extras?.interposition = nil }
-        return record.extras?.interposition
-      }
-    }
-    withExtendedLifetime(interpositions) {}
+    _ = takeInterpositions()
     while let value = takeLastValue() { value.release() }
     let observers = withLock {
       enter(.closed)
@@ -98,6 +92,15 @@ extension WiringCore {
       return observers
     }
     for observer in observers { observer.ended() }
+  }
+
+  private func takeInterpositions() -> [AnyObject] {
+    withLock {
+      records.compactMap { record in
+        defer { record.extras?.interposition = nil }
+        return record.extras?.interposition
+      }
+    }
   }
 
   private func takeLastValue() -> DroppedValue? {
