@@ -122,12 +122,14 @@ extension WiringCore {
     if isUnchanged {
       record.version &= ~1
       version = keep(made, hasExpired, options?.end(made.origin))
+      endUnkept(made, value, options)
       return previous
     }
-    let replaced = record.takeValue()
+    let replaced = record.takeValue(order: record.order, record.extras?.tearDown)
     record.setValue(value)
     record.version = (record.version | 1) &+ 1
     version = keep(made, hasExpired, options?.end(made.origin))
+    replaced.end()
     replaced.release()
     return value
   }
