@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private struct API: Equatable {
+  var name = "live"
+  /// Called by `==`, which is where other threads may come in between.
+  var compared: @Sendable () -> Void = {}
+
+  static func == (one: API, other: API) -> Bool {
+    one.compared()
+    other.compared()
+    return one.name == other.name
+  }
+}
+
+private final class Box: Sendable {
+  let label: String
+  let ended: @Sendable () -> Void
+
+  init(_ label: String, ended: @escaping @Sendable () -> Void = {}) {
+    self.label = label
+    self.ended = ended
+  }
+
+  deinit { ended() }
+}
+
+/// What shall happen in the midst of something else, once.
+private final class Interruption: Sendable {
+  private let pending = Mutable<(@Sendable () -> Void)?>(nil)
+
+  func set(_ body: @escaping @Sendable () -> Void) { pending.set(body) }
+  func happen() { pending.take()?() }
+}
+
+private final class Mutable<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func set(_ new: Value) { lock.withLock { value = new } }
+
+  func take<Wrapped>() -> Wrapped? where Value == Wrapped? {
+    lock.withLock {
+      defer { value = nil }
+      return value
+    }
+  }
+}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let interruption = Interruption()
+  let ends = Counter()
+
+  var api: API { shared { API() } }
+  var store: Box { shared { interruptedBox("store of \(api.name)") } }
+  var page: Box { transient { Box("page of \(store.label)") } }
+  var transaction: Box { perResolution { Box("transaction on \(store.label)") } }
+  var debit: Box { shared { Box("debit in \(transaction.label)") } }
+  var credit: Box { shared { Box("credit in \(transaction.label)") } }
+  var transfer: Box { transient { Box("\(debit.label), \(credit.label)") } }
+  var other: Box { shared { Box("other") } }
+  var first: Box { shared(onTearDown: { ends.count($0.label) }) { Box("first") } }
+  var second: Box { shared(onTearDown: { _ in interruption.happen() }) { Box("second") } }
+
+  var length: Int { shared(onTearDown: { ends.count("length \($0)") }) { api.name.count } }
+
+  private func interruptedBox(_ label: String) -> Box {
+    interruption.happen()
+    return Box(label)
+  }
+}
+
+private struct Child: ChildRoot {
+  let parent: Root
+  let wiring: Wiring
+
+  init(parent: Root) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var screen: Box { shared { Box("screen of \(parent.api.name)") } }
+}
+
+/// What happens between two steps of something else: mostly other threads, here the steps themselves.
+@Suite struct RaceTests {
+  private let root = Root()
+
+  @Test func `a decorator does not bring back what was built from a value that it saw being replaced`() {
+    _ = root.store
+    root.interruption.set { [root] in root[\.api] = API(name: "fake") }
+    root.decorate(\.store) { [root] in
+      root.interruption.happen()
+      return Box("decorated \($0.label)")
+    }
+    #expect(root.store.label == "decorated store of fake")
+  }
+
+  @Test func `a decorator does not bring back a value that it saw being replaced`() {
+    root[\.store] = Box("old")
+    root.interruption.set { [root] in root[\.store] = Box("new") }
+    root.decorate(\.store) { [root] in
+      root.interruption.happen()
+      return Box("decorated \($0.label)")
+    }
+    #expect(["new", "decorated new"].contains(root.store.label))
+    root[\.api] = API(name: "fake")
+    #expect(["new", "decorated new"].contains(root.store.label))
+  }
+
+  @Test func `an equal value is not mistaken for what came while it was compared`() {
+    root[\.api] = API(name: "live", compared: { [root] in root.interruption.happen() })
+    root.interruption.set { [root] in root.replace(\.api) { API(name: "made") } }
+    root[\.api] = API()
+    #expect(root.api.name == "live")
+  }
+
+  @Test func `an outdated instance of one resolution is not kept inside another value`() {
+    root.interruption.set { [root] in root[\.api] = API(name: "fake") }
+    _ = root.transfer
+    #expect(root.credit.label == "credit in transaction on store of fake")
+    #expect(root.debit.label == "debit in transaction on store of fake")
+  }
+
+  @Test func `the first value of a replacement factory is not kept when it is outdated`() {
+    root.interruption.set { [root] in root[\.api] = API(name: "fake") }
+    root.replace(\.other) { [root] in Box("other of \(root.store.label)") }
+    #expect(root.other.label == "other of store of fake")
+  }
+
+  @Test func `the deinit of a replaced value may read the root`() {
+    root[\.page] = Box("replaced", ended: { [root] in _ = root.store })
+    root.restore(\.page)
+    #expect(root.page.label == "page of store of live")
+    root.replace(\.page) { [kept = Box("kept", ended: { [root] in #expect(root.other.label == "other") })] in Box(kept.label) }
+    root[\.page] = Box("last")
+    #expect(root.page.label == "last")
+  }
+
+  @Test func `the deinit of a replacement may read the root while it is torn down`() async throws {
+    _ = root.store
+    root[\.page] = Box("replaced", ended: { [root] in _ = root.store })
+    try await root.tearDown()
+  }
+
+  @Test func `what a tear-down replaces is not ended twice`() async throws {
+    _ = root.first
+    _ = root.second
+    root.interruption.set { [root] in root[\.first] = Box("replaced") }
+    try await root.tearDown()
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(root.ends["first"] == 1)
+  }
+
+  @Test func `of two values that were compared the one that is not kept is ended`() async throws {
+    #expect(root.length == 4)
+    root[\.api] = API(name: "fake")
+    #expect(root.length == 4)
+    root[\.api] = API(name: "other")
+    #expect(root.length == 5)
+    try await root.tearDown()
+    try await Task.sleep(for: .milliseconds(20))
+    #expect(root.ends["length 4"] == 2)
+    #expect(root.ends["length 5"] == 1)
+  }
+
+  @Test func `a child that is let go of while its parent rewires it frees itself`() {
+    onThreads(3) { [root] thread in
+      for round in 0..<2_000 {
+        if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = Child(parent: root).screen }
+      }
+    }
+  }
+}
