@@ -16,8 +16,10 @@ let package = Package(
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
+    .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
-      name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules"], exclude: ["Fixtures"]),
+      name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules", "TestToolchain"], exclude: ["Fixtures"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail", "TestToolchain"], exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),

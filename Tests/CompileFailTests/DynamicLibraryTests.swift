@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestToolchain
 import Testing
 
 /// Builds the library, a feature and a program as three binaries, as large applications do.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestToolchain
 import Testing
 
 /// A program that the compiler is to accept or to refuse.

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
 /// The compiler, and the modules of this package as the running tests were built with them.
-struct Toolchain: Sendable {
-  struct Missing: Error, CustomStringConvertible { var description: String }
+package struct Toolchain: Sendable {
+  package struct Missing: Error, CustomStringConvertible { package var description: String }
 
-  struct Output: Sendable {
-    var status: Int32
-    var text: String
+  package struct Output: Sendable {
+    package var status: Int32
+    package var text: String
   }
 
-  let swiftc: URL
+  package let swiftc: URL
   /// Where the products lie: `.build/debug`, for one.
-  let products: URL
+  package let products: URL
 
   /// What makes `import Dovetail` work.
-  var importing: [String] {
+  package var importing: [String] {
     [
       "-I", products.appending(path: "Modules").path,
       "-Xcc", "-fmodule-map-file=" + products.appending(path: "DovetailAtomics.build/module.modulemap").path,
@@ -24,7 +24,7 @@ struct Toolchain: Sendable {
   }
 
   /// The compiled parts of the library, to link a program with.
-  func objects(of targets: [String] = ["Dovetail", "DovetailAtomics"]) throws -> [String] {
+  package func objects(of targets: [String] = ["Dovetail", "DovetailAtomics"]) throws -> [String] {
     try targets.flatMap { target in
       let folder = products.appending(path: "\(target).build")
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }.sorted()
@@ -32,7 +32,7 @@ struct Toolchain: Sendable {
     }
   }
 
-  static let current = Result { try Toolchain() }
+  package static let current = Result { try Toolchain() }
 
   private init() throws {
     let candidates = CommandLine.arguments.map { URL(filePath: $0) } + Bundle.allBundles.map(\.bundleURL)
@@ -56,12 +56,12 @@ struct Toolchain: Sendable {
   }
 
   /// Calls the compiler; modules are looked for where the arguments say, then among those of the running tests.
-  func compile(_ arguments: [String]) throws -> Output {
+  package func compile(_ arguments: [String]) throws -> Output {
     try Self.run(swiftc, ["-diagnostic-style", "llvm"] + arguments + importing)
   }
 
   /// Runs a program, and returns all that it wrote.
-  static func run(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Output {
+  package static func run(_ program: URL, _ arguments: [String], environment: [String: String] = [:]) throws -> Output {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -76,7 +76,7 @@ struct Toolchain: Sendable {
   }
 
   /// Calls a function with a new folder, and removes the folder afterwards.
-  static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  package static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A shop that makes every mistake that the runtime has a message for: the one that is named on the command line.
+
+import Dovetail
+import Foundation
+
+#sourceLocation(file: "Shop/AppDependencies.swift", line: 1)
+struct AppDependencies: CompositionRoot {
+  let wiring = Wiring()
+  let name = "Shop"
+  let signal = Signal()
+  var api: any API { shared(.volatile) { LiveAPI() } }
+  var loud: any API { LoggingAPI(wrapping: api) }
+  var lone: any API { shared { return LiveAPI() } }
+  var title: String { "\(api)" }
+
+  var cart: Part { shared { Part(prices) } }
+  var prices: Part { shared { Part(cart) } }
+
+  var orders: Part { shared { Part(meeting { stock }) } }
+  var stock: Part { shared { Part(meeting { orders }) } }
+  func meeting(_ read: () -> Part) -> Part { signal.meet(); return read() }
+
+  var page: Part { transient { Part(self.page) } }
+
+  var count: any Sendable { weak { 42 } }
+
+  var shelf: Part { helper() }
+  func helper() -> Part { shared { Part() } }
+
+  var tagged: any API {
+    let inner = api
+    return shared { LoggingAPI(wrapping: inner) }
+  }
+
+  var report: Part { shared { Part(signal.session!.user) } }
+  var slow: Part { shared { signal.sleep(); return Part() } }
+}
+
+struct SessionDependencies: ChildRoot {
+  let parent: AppDependencies
+  let wiring: Wiring
+  var user: Part { shared { Part() } }
+  init(parent: AppDependencies) {
+    (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring))
+  }
+}
+
+#sourceLocation(file: "Shop/Mistakes.swift", line: 1)
+let app = AppDependencies()
+let mistakes: [String: () async throws -> Void] = [
+  "no provider": { app.with(\.name, "Sweets") },
+  "other type": { app[\.title] = "Sweets" },
+  "lone return": { app[\.lone] = FakeAPI() },
+  "computed": { app[\.loud] = FakeAPI() },
+  "several": { app[\.tagged] = FakeAPI() },
+  "cycle": { _ = app.cart },
+  "threads": {
+    let thread = Thread { _ = app.stock }
+    thread.stackSize = 1 << 20
+    thread.start()
+    app.signal.isFirst = true
+    _ = app.orders
+  },
+  "depth": { _ = app.page },
+  "weak": { _ = app.count },
+  "call site": { _ = app.shelf },
+  "captive": {
+    app.signal.session = SessionDependencies(parent: app)
+    _ = app.report
+  },
+  "torn down": {
+    let session = Scope(SessionDependencies(parent: app))
+    try await session.end()
+    _ = session.user
+  },
+  "waiting": {
+    let thread = Thread { _ = app.slow }
+    thread.start()
+    pause(0.5)
+    _ = app.slow
+  },
+  "empty": { let _: any HasStock = Registry.use() },
+  "unfit": {
+    Registry.add(LiveAPI())
+    Registry.add(Shelf())
+    let _: any HasStock & HasPrices = Registry.use()
+  },
+  "outside": {
+    Registry.add(Shelf())
+    Registry.isolated { let _: any HasStock = Registry.use() }
+  },
+  "inside": {
+    await Registry.isolated {
+      Registry.add(Shelf())
+      await Task.detached { let _: any HasStock = Registry.use() }.value
+    }
+  },
+  "registry cycle": {
+    Registry.add { Romeo() }
+    Registry.add { Juliet() }
+    let _: Romeo = Registry.use()
+  },
+  "registry waiting": {
+    Registry.add {
+      pause(11.5)
+      return Shelf()
+    }
+    let thread = Thread { let _: Shelf = Registry.use() }
+    thread.start()
+    pause(0.5)
+    let _: Shelf = Registry.use()
+  },
+]
+final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }
+final class Juliet: Sendable { init() { let _: Romeo = Registry.use() } }
+#sourceLocation()
+
+protocol API: Sendable {}
+struct LiveAPI: API {}
+struct FakeAPI: API {}
+struct LoggingAPI: API { init(wrapping _: any API) {} }
+protocol HasStock: Sendable {}
+protocol HasPrices: Sendable {}
+struct Shelf: HasStock {}
+
+final class Part: Sendable { init(_ parts: Part...) {} }
+
+/// Brings two threads into the order in which they make the mistake.
+final class Signal: @unchecked Sendable {
+  var session: SessionDependencies?
+  var isFirst = false
+
+  /// The first thread goes on when the second one waits for it.
+  func meet() { pause(Thread.isMainThread && isFirst ? 1.5 : 0.5) }
+  func sleep() { pause(11.5) }
+}
+
+/// Something that takes its time, and knows no other way to.
+func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+
+let mistake = CommandLine.arguments.dropFirst().joined(separator: " ")
+if mistake == "all" {
+  print(mistakes.keys.sorted().joined(separator: "\n"))
+} else {
+  try await mistakes[mistake]!()
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestToolchain
+import Testing
+
+/// What the documentation says that its code prints, it prints; and no root of it leaks.
+@Suite struct RunningTests {
+  @Test func `the first example of the README is a whole program and prints what it says`() throws {
+    let page = try Page(at: "README.md")
+    let block = try #require(page.blocks.first { $0.language == "swift" })
+    #expect(block.line + block.lines.count <= 30)
+    let output = try Compiler.current.get().run(["main.swift": block.text + "\n"])[0]
+    #expect(output.text == Self.expectedOutput(of: [block]))
+    #expect(output.status == 0)
+  }
+
+  /// Each page that has a file of its name in `Fixtures/Leaks`, which is put behind the code of the page. That code
+  /// builds the roots of the page, reads all that they provide, drops them, and counts what is left.
+  @Test(arguments: ["README.md"] + articles)
+  func `what the page prints is what it says and a dropped root frees its values`(path: String) throws {
+    let page = try Page(at: path)
+    let name = page.file.deletingPathExtension().lastPathComponent
+    let fixture = Page.package.appending(path: "Tests/DocumentationTests/Fixtures/Leaks/\(name).swift")
+    let program = try #require(page.programs.first)
+    let text = try Program(program, of: page).text + String(contentsOf: fixture, encoding: .utf8)
+    let output = try Compiler.current.get().run(["main.swift": text])[0]
+    #expect(output.text == Self.expectedOutput(of: program) + "all released\n", "\(page.name)")
+    #expect(output.status == 0)
+  }
+
+  private static let articles = ["GettingStarted", "Scopes", "Lifetimes", "Replacing", "Modules"].map {
+    "Sources/Dovetail/Dovetail.docc/\($0).md"
+  }
+
+  /// What the comments behind `print(…)` promise.
+  private static func expectedOutput(of blocks: [Page.Block]) -> String {
+    blocks.flatMap(\.lines).compactMap { line in
+      line.firstMatch(of: #/print\(.*\) +// (.*)$/#).map { "\($0.1)\n" }
+    }.joined()
+  }
+}
