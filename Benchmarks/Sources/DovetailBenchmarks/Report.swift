@@ -14,7 +14,10 @@ enum Report {
   }
 
   static func print(_ measurement: Measurement, of row: Row) {
-    let verdict = row.budget.limit == nil ? "" : measurement.isWithinBudget ? "ok" : "OVER"
+    let verdict =
+      if row.budget.limit == nil { "" } else if !measurement.isWithinBudget { "FAILED" } else {
+        row.budget.allows(measurement.ratio, margin: 1) ? "ok" : "over"
+      }
     let cells = [
       measurement.row, number(measurement.ratio), row.budget.text,
       measurement.baselineNanoseconds.map { number($0) + " ns" } ?? "", allocations(measurement), verdict,
