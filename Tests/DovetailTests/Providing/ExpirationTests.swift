@@ -38,6 +38,19 @@ private struct Root: CompositionRoot {
   }
 }
 
+private struct Session: ChildRoot {
+  let parent: Root
+  let wiring: Wiring
+
+  init(parent: Root) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var user: Node { shared { Node("user", parent.api) } }
+  var view: Node { shared { Node("view", user) } }
+}
+
 @Suite struct ExpirationTests {
   private let root = Root()
 
@@ -62,5 +75,15 @@ private struct Root: CompositionRoot {
     #expect(root.page.parts[0].parts[0] === fake)
     root.restore(\.token)
     #expect(root.token.name == "token")
+  }
+
+  @Test func `what a child built from its parent's value expires with it`() {
+    let session = Session(parent: root)
+    let view = session.view
+    #expect(session.view === view)
+    root.clock.advance(by: .seconds(60))
+    #expect(session.view !== view)
+    #expect(session.view.parts[0].parts[0] === root.api)
+    #expect(root.counter["token"] == 2)
   }
 }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+import Testing
+
+private protocol API: Sendable {}
+private struct Live: API {}
+private struct Fake: API {}
+private struct Wrapped: API { let inner: any API }
+
+private struct App: CompositionRoot {
+  let wiring = Wiring()
+
+  var session: Node { shared(.volatile) { Node("session") } }
+  var api: any API { shared { Live() } }
+  var store: Node { shared { Node("store", session) } }
+  var page: Node { transient { Node("page", store) } }
+  var screen: Node { shared { Node("screen", page, store) } }
+  var lonely: Node { weak { Node("lonely") } }
+  var cart: Node { shared(rewiring: .never) { Node("cart", store) } }
+}
+
+private struct Session: ChildRoot {
+  let parent: App
+  let wiring: Wiring
+
+  init(parent: App) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var user: Node { shared { Node("user", parent.store) } }
+}
+
+@Suite struct SnapshotTests {
+  private let app = App()
+
+  private func provider(_ name: String) throws -> WiringSnapshot.Provider {
+    try #require(app.wiring.snapshot().providers.first { $0.name == name })
+  }
+
+  private func dependencies(of name: String, in snapshot: WiringSnapshot) -> [String] {
+    let names = Dictionary(uniqueKeysWithValues: snapshot.providers.map { ($0.id, $0.name) })
+    return snapshot.providers.first { $0.name == name }?.dependencies.compactMap { names[$0] } ?? []
+  }
+
+  @Test func `nothing is there before the first read, and a snapshot builds nothing`() {
+    #expect(app.wiring.snapshot().providers.isEmpty)
+    #expect(app.wiring.snapshot().description == "")
+  }
+
+  @Test func `the edges are what each factory has read`() {
+    _ = app.screen
+    let snapshot = app.wiring.snapshot()
+    #expect(dependencies(of: "store", in: snapshot) == ["session"])
+    #expect(dependencies(of: "page", in: snapshot) == ["store"])
+    #expect(Set(dependencies(of: "screen", in: snapshot)) == ["page", "store"])
+    #expect(dependencies(of: "session", in: snapshot) == [])
+  }
+
+  @Test func `each provider says how it was declared and what has become of it`() throws {
+    _ = app.screen
+    _ = app.cart
+    let session = try provider("session")
+    #expect(session.lifetime == .shared)
+    #expect(session.volatility == .volatile)
+    #expect(session.state == .built)
+    #expect(session.type == "Node")
+    #expect(session.fileID == "DovetailTests/SnapshotTests.swift")
+    #expect(session.line == 15)
+    #expect(try provider("cart").rewiring == .never)
+    #expect(try provider("page").lifetime == .transient)
+    let orders = try ["session", "store", "screen"].map { try #require(try provider($0).order) }
+    #expect(orders == orders.sorted())
+    #expect(try #require(try provider("screen").duration) >= #require(try provider("store").duration))
+
+    app[\.session] = Node("fake")
+    #expect(try provider("session").isReplaced)
+    #expect(try provider("store").state == .idle)
+    #expect(try provider("cart").state == .built)
+    app.restoreAll()
+    #expect(try !provider("session").isReplaced)
+    app.decorate(\.api) { Wrapped(inner: $0) }
+    #expect(try provider("api").decorators == 1)
+  }
+
+  @Test func `its description is a tree`() {
+    _ = app.screen
+    let lonely = app.lonely
+    app[\.api] = Fake()
+    #expect(
+      app.wiring.snapshot().description == """
+        screen: Node [shared]
+        ├─ page: Node [transient]
+        │  └─ store: Node [shared]
+        │     └─ session: Node [shared, volatile]
+        └─ store: Node [shared] (see above)
+        lonely: Node [weak]
+        api: any API [shared, replaced]
+        """)
+    withExtendedLifetime(lonely) {}
+  }
+
+  @Test func `a child shows of its parent what it was built from`() {
+    _ = app.screen
+    let session = Session(parent: app)
+    _ = session.user
+    let snapshot = session.wiring.snapshot()
+    #expect(snapshot.providers.map(\.name) == ["user", "store", "session"])
+    #expect(snapshot.providers.map(\.depth) == [1, 0, 0])
+    #expect(!app.wiring.snapshot().providers.contains { $0.name == "user" })
+  }
+
+  @Test func `it survives being encoded`() throws {
+    _ = app.screen
+    let snapshot = app.wiring.snapshot()
+    let decoded = try JSONDecoder().decode(WiringSnapshot.self, from: JSONEncoder().encode(snapshot))
+    #expect(decoded == snapshot)
+  }
+}
