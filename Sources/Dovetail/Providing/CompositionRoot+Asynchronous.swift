@@ -48,6 +48,12 @@ extension CompositionRoot {
 
   /// Provides one instance as long as somebody holds it, built asynchronously.
   ///
+  /// ```swift
+  /// var player: Player { get async { await weak { await Player.prepare() } } }
+  /// ```
+  ///
+  /// One task builds, the others wait. Safe from any task.
+  ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
@@ -72,6 +78,12 @@ extension CompositionRoot {
 
   /// Provides one instance within one outermost read, built asynchronously.
   ///
+  /// ```swift
+  /// var transaction: Transaction { get async throws { try await perResolution { try await Transaction.begin() } } }
+  /// ```
+  ///
+  /// Safe from any task.
+  ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: Whose provider this is, if not the caller's.
@@ -94,6 +106,12 @@ extension CompositionRoot {
   }
 
   /// Provides a new instance at each read, built asynchronously.
+  ///
+  /// ```swift
+  /// var report: Report { get async throws { try await transient { Report(database: try await database) } } }
+  /// ```
+  ///
+  /// Safe from any task.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

@@ -5,8 +5,13 @@ extension CompositionRoot {
   ///
   /// ```swift
   /// var transaction: Transaction { perResolution { Transaction() } }
-  /// var transfer: Transfer { transient { Transfer(from: debit, to: credit) } }  // both read `transaction`
+  /// var debit: Posting { transient { Posting(in: transaction) } }
+  /// var credit: Posting { transient { Posting(in: transaction) } }
+  /// var transfer: Transfer { transient { Transfer(from: debit, to: credit) } }
   /// ```
+  ///
+  /// A read that no factory makes is an outermost one. What a factory reads on another thread belongs to another
+  /// resolution. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

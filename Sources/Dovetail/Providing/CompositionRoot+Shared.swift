@@ -12,7 +12,7 @@ extension CompositionRoot {
   ///
   /// Reading a built value costs about what a stored property costs. The factory runs exactly once, whatever the
   /// threads do, and under no lock; `nil` is a value like any other; an error is thrown to the reader and not kept, so
-  /// the next read tries again.
+  /// the next read tries again. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

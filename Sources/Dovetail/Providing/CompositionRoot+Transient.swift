@@ -9,7 +9,7 @@ extension CompositionRoot {
   /// var feedViewModel: FeedViewModel { transient { FeedViewModel(articles: articles) } }
   /// ```
   ///
-  /// Costs what calling the factory costs, and allocates nothing of its own.
+  /// Costs what calling the factory costs, and allocates nothing of its own. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

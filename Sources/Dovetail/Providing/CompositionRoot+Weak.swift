@@ -7,8 +7,8 @@ extension CompositionRoot {
   /// var player: Player { weak { Player(queue: queue) } }
   /// ```
   ///
-  /// The root does not keep the instance alive; a read after the last holder let go builds a new one. A read takes a
-  /// lock.
+  /// The root does not keep the instance alive; a read after the last holder let go builds a new one. Safe from any
+  /// thread; a read takes a lock.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

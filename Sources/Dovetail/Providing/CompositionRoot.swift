@@ -37,7 +37,7 @@ public protocol CompositionRoot: Sendable {
 /// ```
 ///
 /// What a child built from its parent's values is rebuilt when those are replaced. A provider of the parent that reads
-/// one of a child would keep it too long: that is reported as a captive dependency.
+/// one of a child would keep it too long: that is reported as a captive dependency. A ``Scope`` owns a child.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot

@@ -4,7 +4,13 @@
 ///
 /// In `var api: any API { shared { LiveAPI() } }` a plain closure would make a `LiveAPI`, and nothing else could ever
 /// replace it. As a result builder, the closure makes `any API`; it may also choose between types with `if` and
-/// `switch`.
+/// `switch`:
+///
+/// ```swift
+/// var api: any API { shared { if flags.newSearch { LiveAPI() } else { FakeAPI() } } }
+/// ```
+///
+/// Nobody calls its functions by name.
 @resultBuilder
 public enum Made<Value> {
   /// Takes the value that the factory ends with.

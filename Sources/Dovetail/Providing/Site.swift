@@ -25,6 +25,12 @@ public struct Site: Sendable {
   @usableFromInline let column: UInt32
 
   /// Creates a site from what `#fileID`, `#line`, `#column` and `#function` are for the provider.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the provider.
+  ///   - line: The line of the provider.
+  ///   - column: The column of the provider.
+  ///   - function: The name of the provider.
   @inlinable
   public init(
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function

@@ -2,6 +2,12 @@
 
 /// Whether a dependency always behaves the same.
 ///
+/// It is the first thing that a provider says, and appears in a ``WiringSnapshot``. Tests replace what is volatile.
+///
+/// ```swift
+/// var session: URLSession { shared(.volatile) { .shared } }
+/// ```
+///
 /// Source: M. Seemann, S. van Deursen, *Dependency Injection Principles, Practices, and Patterns*, 1.3.
 public enum Volatility: String, Sendable, Hashable, Codable, CaseIterable {
   /// Deterministic and in the process: a parser, a formatter, a cart.
@@ -11,6 +17,12 @@ public enum Volatility: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// How long an instance that a provider made is used.
+///
+/// Each has a function of its name on ``CompositionRoot``; as a value it appears in a ``WiringSnapshot``.
+///
+/// ```swift
+/// let shared = app.wiring.snapshot().providers.filter { $0.lifetime == .shared }
+/// ```
 public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
   /// One instance per root.
   case shared
@@ -23,6 +35,10 @@ public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// What becomes of a provider's value when something that it was built from is replaced.
+///
+/// ```swift
+/// var cart: Cart { shared(rewiring: .never) { Cart() } }
+/// ```
 public enum RewiringPolicy: String, Sendable, Hashable, Codable, CaseIterable {
   /// The value is rebuilt at the next read.
   case automatic

@@ -4,8 +4,14 @@ public import DovetailAtomics
 
 /// Where the values of a composition root live.
 ///
-/// Every root stores one: `let wiring = Wiring()`. Copies refer to the same values, which are freed when the last copy
-/// is gone or when the wiring is torn down. All its operations are safe from any thread.
+/// Every root stores one. Copies refer to the same values, which are freed when the last copy is gone or when the root is
+/// torn down. All its operations are safe from any thread.
+///
+/// ```swift
+/// struct AppDependencies: CompositionRoot {
+///   let wiring = Wiring()
+/// }
+/// ```
 @frozen
 public struct Wiring: @unchecked Sendable {
   // Invariant: `state` is owned by `core` and lives as long. It stands here so that a reader need not touch the
@@ -14,11 +20,20 @@ public struct Wiring: @unchecked Sendable {
   @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
 
   /// Creates the wiring of a root that has no parent.
+  ///
+  /// - Complexity: O(1).
   public init() {
     self.init(core: WiringCore(parent: nil))
   }
 
   /// Creates the wiring of a child root.
+  ///
+  /// The parent lives at least as long. It does not know of the child before the child keeps something that was built
+  /// from one of the parent's values; from then on, a replacement in the parent visits the child.
+  ///
+  /// ```swift
+  /// let wiring = Wiring(childOf: app.wiring)
+  /// ```
   ///
   /// - Parameter parent: The wiring of the root that the new one extends.
   public init(childOf parent: Wiring) {

@@ -129,5 +129,9 @@ public enum Registry {
 
 /// Another name of ``Registry``.
 ///
+/// ```swift
+/// Dependencies.add(LiveAPI())
+/// ```
+///
 /// Inside a type that declares its own `typealias Dependencies`, only ``Registry`` means the registry.
 public typealias Dependencies = Registry

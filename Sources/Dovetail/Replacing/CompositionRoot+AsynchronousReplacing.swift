@@ -30,6 +30,10 @@ extension CompositionRoot {
 
   /// Restores a provider that has no key path, because its getter is asynchronous.
   ///
+  /// ```swift
+  /// try await root.restore { try await $0.database }
+  /// ```
+  ///
   /// - Parameters:
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.

@@ -33,8 +33,10 @@ extension CompositionRoot {
   /// Replaces a provider by a value, and returns the root.
   ///
   /// ```swift
-  /// let root = AppDependencies().with(\.images, FakeImages()).with(\.clock, clock)
+  /// let fakes = AppDependencies().with(\.images, FakeImages()).with(\.clock, clock)
   /// ```
+  ///
+  /// It does what the assignment `root[\.images] = FakeImages()` does. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -56,6 +58,8 @@ extension CompositionRoot {
   /// try root.replace(with: FakeStore()) { try $0.store }
   /// ```
   ///
+  /// Whatever was built from the old value is built anew at its next read. Safe from any thread.
+  ///
   /// - Parameters:
   ///   - value: What the provider is to hand out.
   ///   - fileID: The caller's file, for messages.
@@ -74,6 +78,8 @@ extension CompositionRoot {
   /// ```swift
   /// root.replace(\.feedViewModel) { FakeModel() }
   /// ```
+  ///
+  /// What the factory reads is noted, so its value follows other replacements. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -137,6 +143,12 @@ extension CompositionRoot {
 
   /// Takes a replacement and the decorators of a provider away, so that the provider's own factory is used again.
   ///
+  /// ```swift
+  /// root.restore(\.images)
+  /// ```
+  ///
+  /// Whatever was built from the replacement is built anew at its next read. Safe from any thread.
+  ///
   /// - Parameters:
   ///   - provider: The property that is the provider. If it is not replaced, it is merely read.
   ///   - fileID: The caller's file, for messages.
@@ -149,6 +161,10 @@ extension CompositionRoot {
   }
 
   /// Restores a provider that has no key path, because its getter throws.
+  ///
+  /// ```swift
+  /// try root.restore { try $0.store }
+  /// ```
   ///
   /// - Parameters:
   ///   - fileID: The caller's file, for messages.
@@ -164,7 +180,11 @@ extension CompositionRoot {
 
   /// Restores every provider of this root.
   ///
-  /// Those of parents and children stay as they are.
+  /// Those of parents and children stay as they are. Safe from any thread.
+  ///
+  /// ```swift
+  /// root.restoreAll()
+  /// ```
   public func restoreAll() {
     wiring.core.restoreAll()
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The owner of a root: releases the root's values when it ends or is dropped.
+/// The owner of a root, which releases the root's values when it ends or is dropped.
 ///
 /// ```swift
 /// let session = Scope(SessionDependencies(parent: app, user: user))
@@ -11,13 +11,18 @@
 /// A shared value that keeps its root, as in `shared { LiveFeed(dependencies: self) }`, keeps itself alive by way of
 /// the root. The scope stands outside of that cycle and breaks it. A root that lives as long as the program needs none.
 ///
-/// Providers are read through the scope; ``root`` is what to hand to a consumer, which must not outlive the scope.
+/// Providers are read through the scope; ``root`` is what to hand to a consumer, which must not outlive the scope. Safe
+/// from any thread.
 @dynamicMemberLookup
 public final class Scope<Root: CompositionRoot>: Sendable {
   /// The root that the scope owns.
+  ///
+  /// It may be kept and read as long as the scope lives; a later read of a provider stops the program with a message.
   public let root: Root
 
   /// Creates a scope that owns a root.
+  ///
+  /// - Parameter root: A root that no other scope owns.
   public init(_ root: Root) {
     self.root = root
   }
@@ -27,11 +32,23 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   }
 
   /// Reads a property of the root.
+  ///
+  /// ```swift
+  /// let session = Scope(SessionDependencies(parent: app, user: user))
+  /// show(session.feed)  // the same as `session.root.feed`
+  /// ```
+  ///
+  /// - Parameter property: The property, which may be a provider.
   public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {
     root[keyPath: property]
   }
 
   /// Tears the root down: runs every `onTearDown` in the reverse order of construction, then releases the values.
+  ///
+  /// ```swift
+  /// let session = Scope(SessionDependencies(parent: app, user: user))
+  /// try await session.end()
+  /// ```
   ///
   /// A scope that is dropped without this call releases its values at once, and leaves the tear-downs to a task whose
   /// errors nobody hears.

@@ -5,6 +5,14 @@ internal import DovetailAtomics
 /// What went wrong while a root was torn down.
 ///
 /// Every value was ended and released all the same.
+///
+/// ```swift
+/// do {
+///   try await app.tearDown()
+/// } catch {
+///   for failure in error.failures { show("\(failure.provider): \(failure.error)") }
+/// }
+/// ```
 public struct TearDownError: Error, Sendable, CustomStringConvertible {
   /// One tear-down that threw.
   public struct Failure: Sendable {
@@ -26,11 +34,14 @@ public struct TearDownError: Error, Sendable, CustomStringConvertible {
 }
 
 extension CompositionRoot {
-  /// Ends the root: runs the `onTearDown` of every value that it has built, in the reverse order of their
-  /// construction, and then releases all its values.
+  /// Ends the root: runs every `onTearDown` in the reverse order of construction, then releases the values.
+  ///
+  /// ```swift
+  /// try await app.tearDown()
+  /// ```
   ///
   /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
-  /// second call does nothing. Child roots are not torn down, but can no longer read from this one.
+  /// second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe from any task.
   ///
   /// - Throws: A ``TearDownError`` with all that went wrong.
   public func tearDown() async throws(TearDownError) {

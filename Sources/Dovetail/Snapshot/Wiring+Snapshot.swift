@@ -7,6 +7,10 @@ extension Wiring {
   ///
   /// Builds nothing, and may be called at any time from any thread.
   ///
+  /// ```swift
+  /// print(app.wiring.snapshot())  // a tree
+  /// ```
+  ///
   /// - Returns: The providers of this root that have been read, and those of its parents that they were built from.
   /// - Complexity: O(*n* + *e*) in the number of providers and edges.
   public func snapshot() -> WiringSnapshot {

@@ -4,6 +4,12 @@
 ///
 /// A snapshot is a value: it can be kept, compared, encoded, and handed to the `dovetail` command. Its `description`
 /// is a tree. Transient providers that were never read inside a factory do not appear.
+///
+/// ```swift
+/// let before = app.wiring.snapshot()
+/// app[\.api] = FakeAPI()
+/// let dropped = app.wiring.snapshot().providers.filter { $0.state == .idle }.map(\.name)
+/// ```
 public struct WiringSnapshot: Sendable, Hashable, Codable {
   /// Whether a provider has a value.
   public enum State: String, Sendable, Hashable, Codable {

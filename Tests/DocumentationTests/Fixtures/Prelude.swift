@@ -27,12 +27,18 @@ final class Articles: Sendable { init(api: any API) {} }
 class FeedViewModel { init(articles: Articles) {} }
 final class FakeModel: FeedViewModel { init() { super.init(articles: Articles(api: FakeAPI())) } }
 
-final class Transaction { init() {} }
+final class Transaction {
+  init() {}
+  static func begin() async throws -> Transaction { Transaction() }
+}
 final class Posting { init(in transaction: Transaction) {} }
 final class Transfer { init(from debit: Posting, to credit: Posting) {} }
 
 final class Queue: Sendable { init() {} }
-final class Player: Sendable { init(queue: Queue) {} }
+final class Player: Sendable {
+  init(queue: Queue) {}
+  static func prepare() async -> Player { Player(queue: Queue()) }
+}
 
 struct Flags: Sendable { var newSearch = false }
 struct User: Sendable { var name = "Ada" }
