@@ -46,10 +46,13 @@ extension WiringCore {
   ) -> Value {
     let record = made.record
     if parent != nil && !made.edges.isEmpty && !isLinked && hasForeign(made.edges) { link() }
-    if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, &version) }
     let hasExpired = options?.expiry()
     let instance = record.traits.lifetime == .weak ? classInstance(value, of: record) : nil
     lock()
+    if record.hasValueToCompare(in: made) {
+      unlock()
+      return finishComparing(made, value, options, hasExpired, &version)
+    }
     guard canKeep(made) else {
       let waiters = record.construction == made.number ? record.endConstruction(.idle) : Waiters()
       unlock()
@@ -104,13 +107,13 @@ extension WiringCore {
   /// depend on it, that value goes on.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?,
+    _ version: inout UInt64
   ) -> Value {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
     let isUnchanged =
       withLock { record.wasDoubtful && record.edges.elementsEqual(made.edges, by: ==) } || areEqual(previous, value)
-    let hasExpired = options?.expiry()
     lock()
     guard canKeep(made) && record.hasValue else {
       let waiters = record.construction == made.number ? record.endConstruction(.idle) : Waiters()
@@ -151,8 +154,9 @@ extension WiringCore {
 
 extension ProviderRecord {
   /// Whether a value from before waits to be compared with the one that was made.
+  ///
+  /// The lock is held.
   fileprivate func hasValueToCompare(in made: Construction) -> Bool {
-    // Only the builder puts a value in the cell, so that an empty one stays empty; a full one may be emptied.
     self.hasValue && self.construction == made.number
   }
 

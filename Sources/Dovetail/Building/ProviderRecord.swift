@@ -23,12 +23,15 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   enum Consequence { case none, doubtful, rebuilt }
 
   struct Storage {
+    // The first field is one that only the lock's holder reads: for the thread sanitizer, to modify any field in place
+    // is to write the first one.
+    var status = Status.idle
+
     // Invariant: the wiring's cells own its records, and a record is used only while somebody holds the wiring.
     unowned(unsafe) let wiring: WiringCore
     let type: Any.Type
     let traits: Traits
 
-    var status = Status.idle
     /// Whether the cell holds a value.
     var hasValue = false
     /// Whether that value was set by hand, and so stays until it is restored.
