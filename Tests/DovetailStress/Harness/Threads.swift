@@ -24,15 +24,18 @@ final class Guarded<Value>: @unchecked Sendable {
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let group = DispatchGroup()
   let start = Rendezvous(of: count)
+  // A thread keeps its own body for a moment longer than it lives for us, and nothing that it captures may.
+  let shared = Guarded<(@Sendable (Int) -> Void)?>(body)
   for index in 0..<count {
     group.enter()
     Thread.detachNewThread {
       start.come()
-      body(index)
+      shared.value?(index)
       group.leave()
     }
   }
   group.wait()
+  shared.update { $0 = nil }
 }
 
 /// Threads that come wait until as many as were invited are there.

@@ -72,7 +72,7 @@ private final class ExactlyOnce: Sendable {
       for number in 0..<Self.replacements {
         let index = random.below(plan.count / 2) * 2 + thread % 2
         invalidations.update { $0[index] += 1 }
-        if replaced.value[index] != nil && random.happens(70) {
+        if replaced.update({ $0[index] != nil }) && random.happens(70) {
           net.restore(\.[index])
           replaced.update { $0[index] = nil }
         } else {
