@@ -53,11 +53,14 @@ extension Message {
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
-      .lifetime, "`\(record.name)` is `weak`, but made a `\(TypeName.short(of: type))`, which is no class", places: [record],
+      .lifetime, "`\(record.name)` is `weak`, but made a `\(TypeName.short(of: type))`, which is no class",
+      places: [record],
       help: "make an instance of a class, or use another lifetime")
   }
 
-  /// A wait takes long. It may never end: a factory can wait for this thread in ways that nobody sees from here.
+  /// A wait takes long.
+  ///
+  /// It may never end: a factory can wait for this thread in ways that nobody sees from here.
   static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
     let purpose = user.map { " to build `\($0)`" } ?? ""
     return Message(

@@ -5,7 +5,8 @@ extension Message {
     let here = Line(name: "here", place: "\(place)")
     guard let other = met else {
       return Message(
-        rule: .replacement, sentence: "what is to be replaced, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
+        rule: .replacement,
+        sentence: "what is to be replaced, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored")
     }
     // Only a property that is wider than what its factory makes can suffer from a lone `return`.
@@ -24,7 +25,8 @@ extension Message {
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {
     Message(
       rule: .replacement,
-      sentence: "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(TypeName.short(of: one.type))`",
+      sentence:
+        "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(TypeName.short(of: one.type))`",
       lines: [Line(name: "here", place: "\(place)")] + [one, other].map { Line(name: $0.name, place: $0.place) },
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }

@@ -30,8 +30,8 @@ final class RegistryConstructions: @unchecked Sendable {
       let claim = lock.withLock { tryToClaim(factory, on: thread, patience: patience) }
       if let claim { return claim }
       tell(
-          .stillWaiting(
-            for: TypeName.short(of: factory.declared), place: "\(factory.place)", seconds: patience))
+        .stillWaiting(
+          for: TypeName.short(of: factory.declared), place: "\(factory.place)", seconds: patience))
       patience = UInt64(Int32.max)
     }
   }
