@@ -11,7 +11,8 @@ import Testing
 /// prelude's `AppDependencies`.
 ///
 /// A block that begins with `// swift-tools-version:` is a manifest. `@Comment { swiftc: ARGUMENTS }` before a block, in
-/// a page of the catalogue, makes that block a program of its own, which is compiled with these arguments.
+/// a page of the catalogue, makes that block a program of its own, which is compiled with these arguments;
+/// `@Comment { mistake: NAME }` says which one of `Fixtures/Messages.swift` the following message belongs to.
 struct Page: Sendable {
   /// One block of code.
   struct Block: Sendable {
@@ -21,6 +22,8 @@ struct Page: Sendable {
     var language: String
     /// What the compiler is called with; `nil` for what belongs to the program of the page.
     var arguments: [String]?
+    /// The mistake whose message this is.
+    var mistake: String?
 
     var text: String { lines.joined(separator: "\n") }
     var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version:") == true }
@@ -36,7 +39,7 @@ struct Page: Sendable {
     self.file = file
     var blocks: [Block] = []
     var open: Block?
-    var arguments: [String]?
+    var comment: [Substring] = []
     for (offset, line) in text.enumerated() {
       let content = line.drop { $0 == " " }
       if content.hasPrefix("```") {
@@ -45,13 +48,15 @@ struct Page: Sendable {
           open = nil
         } else {
           open = Block(line: firstLine + offset + 1, lines: [], language: String(content.dropFirst(3)))
-          open?.arguments = arguments
-          arguments = nil
+          let words = comment.dropFirst().map(String.init)
+          if comment.first == "swiftc:" { open?.arguments = words }
+          if comment.first == "mistake:" { open?.mistake = words.joined(separator: " ") }
+          comment = []
         }
       } else if open != nil {
         open?.lines.append(line)
-      } else if content.hasPrefix("@Comment { swiftc: ") {
-        arguments = content.dropFirst(19).split(separator: " ").filter { $0 != "}" }.map(String.init)
+      } else if content.hasPrefix("@Comment { ") {
+        comment = content.dropFirst(11).split(separator: " ").filter { $0 != "}" }
       }
     }
     self.blocks = blocks

@@ -25,7 +25,7 @@ import Testing
     let program = try #require(page.programs.first)
     let text = try Program(program, of: page).text + String(contentsOf: fixture, encoding: .utf8)
     let output = try Compiler.current.get().run(["main.swift": text])[0]
-    #expect(output.text == Self.expectedOutput(of: program) + "all released\n", "\(page.name)")
+    #expect(output.text == Self.expectedOutput(of: page.blocks) + "all released\n", "\(page.name)")
     #expect(output.status == 0)
   }
 
@@ -33,10 +33,24 @@ import Testing
     "Sources/Dovetail/Dovetail.docc/\($0).md"
   }
 
-  /// What the comments behind `print(…)` promise.
+  /// What the comments behind `print(…)` promise; where there is none, the next `text` block shows the output.
   private static func expectedOutput(of blocks: [Page.Block]) -> String {
-    blocks.flatMap(\.lines).compactMap { line in
-      line.firstMatch(of: #/print\(.*\) +// (.*)$/#).map { "\($0.1)\n" }
-    }.joined()
+    var output = ""
+    var isPending = false
+    for block in blocks {
+      if block.language == "text" {
+        if isPending { output += block.text + "\n" }
+        isPending = false
+      }
+      guard block.language == "swift" && block.arguments == nil else { continue }
+      for line in block.lines {
+        if let match = line.firstMatch(of: #/print\(.*\) +// (.*)$/#) {
+          output += "\(match.1)\n"
+        } else if line.hasPrefix("print(") {
+          isPending = true
+        }
+      }
+    }
+    return output
   }
 }
