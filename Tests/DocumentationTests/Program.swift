@@ -95,7 +95,8 @@ struct Compiler: Sendable {
   }
 
   /// Builds a program out of source texts and runs it, once for each list of arguments.
-  func run(_ sources: [String: String], _ runs: [[String]] = [[]], module: String = "Page") throws -> [Toolchain.Output] {
+  func run(_ sources: [String: String], _ runs: [[String]] = [[]], module: String = "Page") throws -> [Toolchain.Output]
+  {
     try Toolchain.withFolder { folder in
       var files: [String] = []
       for (name, text) in sources {

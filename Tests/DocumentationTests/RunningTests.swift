@@ -15,8 +15,8 @@ import Testing
     #expect(output.status == 0)
   }
 
-  /// Each page that has a file of its name in `Fixtures/Leaks`, which is put behind the code of the page. That code
-  /// builds the roots of the page, reads all that they provide, drops them, and counts what is left.
+  // Each page that has a file of its name in `Fixtures/Leaks`, which is put behind the code of the page. That code
+  // builds the roots of the page, reads all that they provide, drops them, and counts what is left.
   @Test(arguments: ["README.md"] + articles)
   func `what the page prints is what it says and a dropped root frees its values`(path: String) throws {
     let page = try Page(at: path)

@@ -5,7 +5,7 @@
 import Dovetail
 import Foundation
 
-#sourceLocation(file: "Shop/AppDependencies.swift", line: 1)
+#sourceLocation(file:"Shop/AppDependencies.swift",line:1)
 struct AppDependencies: CompositionRoot {
   let wiring = Wiring()
   let name = "Shop"
@@ -35,7 +35,11 @@ struct AppDependencies: CompositionRoot {
   }
 
   var report: Part { shared { Part(signal.session!.user) } }
-  var slow: Part { shared { signal.sleep(); return Part() } }
+  var slow: Part {
+    shared {
+      signal.sleep(); return Part()
+    }
+  }
 }
 
 struct SessionDependencies: ChildRoot {
@@ -47,7 +51,7 @@ struct SessionDependencies: ChildRoot {
   }
 }
 
-#sourceLocation(file: "Shop/Mistakes.swift", line: 1)
+#sourceLocation(file:"Shop/Mistakes.swift",line:1)
 let app = AppDependencies()
 let mistakes: [String: () async throws -> Void] = [
   "no provider": { app.with(\.name, "Sweets") },

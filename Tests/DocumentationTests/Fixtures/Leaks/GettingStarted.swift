@@ -1,4 +1,3 @@
-
 // Behind the code of the page: builds its roots anew, reads what they provide, and drops them.
 try await reportLeaks {
   let root = AppDependencies().with(\.clock, FixedClock(hour: 1))
