@@ -51,39 +51,42 @@ extension CompositionRoot {
 
 extension WiringCore {
   func tearDown() async throws(TearDownError) {
-    let isFirst = withLock {
-      guard phase == .open else { return false }
-      enter(.closing)
-      return true
-    }
-    guard isFirst else { return }
+    guard let failures = await endValues() else { return }
+    releaseAll()
+    if !failures.isEmpty { throw TearDownError(failures: failures) }
+  }
+
+  /// Runs the tear-downs, or returns `nil` if the end has begun already.
+  ///
+  /// It holds the values that it ends, so that they are released only after it has returned.
+  private func endValues() async -> [TearDownError.Failure]? {
+    guard let endings = close() else { return nil }
     var failures: [TearDownError.Failure] = []
-    for (record, ending) in endings() {
+    for (record, ending) in endings {
       do {
         try await ending.run()
       } catch {
         failures.append(.init(provider: record.name, place: record.place, error: error))
       }
     }
-    releaseAll()
-    if !failures.isEmpty { throw TearDownError(failures: failures) }
+    return failures
   }
 
   /// Releases the values at once, and leaves their tear-downs to a task.
   func abandonAll() {
-    let isFirst = withLock {
-      guard phase == .open else { return false }
-      enter(.closing)
-      return true
-    }
-    guard isFirst else { return }
-    Ending.runDetached(endings().map(\.ending))
+    guard let endings = close() else { return }
+    Ending.runDetached(endings.map(\.ending))
     releaseAll()
   }
 
-  private func endings() -> [(record: ProviderRecord, ending: Ending)] {
+  /// Begins the end, and says how to end the values that are there; from then on nobody else ends them.
+  ///
+  /// Returns `nil` if the end has begun already.
+  private func close() -> [(record: ProviderRecord, ending: Ending)]? {
     withLock {
-      builtRecords().reversed().compactMap { record in
+      guard phase == .open else { return nil }
+      enter(.closing)
+      return builtRecords().reversed().compactMap { record in
         record.extras?.tearDown.map { (record, Ending(value: record.copyAnyValue(), tearDown: $0)) }
       }
     }
