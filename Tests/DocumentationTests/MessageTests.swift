@@ -8,15 +8,15 @@ import Testing
 
 /// The page about messages shows all of them, as they come from a program that makes every mistake.
 @Suite struct MessageTests {
-  private static let page = Result { try Page(at: "Sources/Dovetail/Dovetail.docc/Messages.md") }
+  private static func page() throws -> Page { try Page(at: "Sources/Dovetail/Dovetail.docc/Messages.md") }
 
   @Test func `the page shows the messages that a program gets and no others`() async throws {
     let compiler = try Compiler.current.get()
     let fixture = Page.package.appending(path: "Tests/DocumentationTests/Fixtures/Messages.swift")
     let said = try await compiler.runAll(try String(contentsOf: fixture, encoding: .utf8), module: "Shop")
-    let page = try Self.page.get()
     // `DOVETAIL_REFRESH=1 swift test --filter MessageTests` writes what is said into the page.
-    if ProcessInfo.processInfo.environment["DOVETAIL_REFRESH"] != nil { try refresh(page, with: said) }
+    if ProcessInfo.processInfo.environment["DOVETAIL_REFRESH"] != nil { try refresh(Self.page(), with: said) }
+    let page = try Self.page()
     #expect(Set(page.blocks.compactMap(\.mistake)) == Set(said.keys))
     for block in page.blocks {
       if let mistake = block.mistake { #expect(block.text == said[mistake]) }
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `the page has a section for every rule`() throws {
-    let text = try String(contentsOf: Self.page.get().file, encoding: .utf8)
+    let text = try String(contentsOf: Self.page().file, encoding: .utf8)
     for rule in Message.Rule.allCases.map(\.rawValue) {
       #expect(text.contains("\n### \(rule)\n"), "\(rule)")
     }

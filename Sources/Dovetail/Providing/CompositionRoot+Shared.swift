@@ -10,9 +10,9 @@ extension CompositionRoot {
   /// var images: any ImageProvider { shared { RemoteImages(session: session) } }
   /// ```
   ///
-  /// Reading a built value costs about what a stored property costs. The factory runs exactly once, whatever the
-  /// threads do, and under no lock; `nil` is a value like any other; an error is thrown to the reader and not kept, so
-  /// the next read tries again. Safe from any thread.
+  /// Reading a built value costs little more than reading a stored property: no lock, no allocation. The factory runs
+  /// exactly once, whatever the threads do, and under no lock; `nil` is a value like any other; an error is thrown to
+  /// the reader and not kept, so the next read tries again. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
