@@ -30,11 +30,15 @@ extension Message {
   }
 
   static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
-    let end = frames.lastIndex { $0 == record }
-    let start = end.flatMap { end in frames[..<end].lastIndex { $0 == record } }
-    let path = if let start, let end { Array(frames[start...end]) } else { [record, record] }
+    // What the stack was too small for need not be on the way around: look for the last provider that came twice.
+    let all = frames + [record]
+    let turns = all.indices.reversed().lazy.compactMap { end in
+      all[..<end].lastIndex { $0 == all[end] }.map { $0...end }
+    }
+    // A way around that is longer than what is on record is shown as far as it is.
+    let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
     return Message(
-      .depth, "building `\(record.name)` needs ever new instances, until the stack is full", path: path,
+      .depth, "building `\(path[0].name)` needs ever new instances, until the stack is full", path: path,
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 

@@ -23,6 +23,8 @@ private struct Tragedy: CompositionRoot {
   func waiting() async -> Node { Node("waiting", await awaited) }
   var head: Node { transient { Node("head", tail) } }
   var tail: Node { transient { Node("tail", head) } }
+  var well: Node { transient { Node("well", stone, self.well) } }
+  var stone: Node { transient { Node("stone") } }
 }
 
 private let parentLine = #line + 5
@@ -140,6 +142,21 @@ private final class Box: @unchecked Sendable {
           \(one.0) → \(other.0) → \(one.0)
             \(one.0)   \(one.1)
             \(other.0)   \(other.1)
+          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `new instances without end that read others on the way`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().well
+    }
+    // Whether the stack ends at the stone or at the well, the stone is not to blame.
+    expect(
+      result,
+      says: """
+        error: [Dovetail/depth] building `well` needs ever new instances, until the stack is full
+          well → well
+            well   \(place(first + 13))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }
