@@ -22,7 +22,7 @@ struct DroppedValue {
   ) {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
       let block = UnsafeMutableRawPointer.allocate(
-        byteCount: Self.offset + MemoryLayout<Value>.size, alignment: 64)
+        byteCount: Self.offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
       (block + Self.offset)
         .moveInitializeMemory(as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
       return block
