@@ -18,7 +18,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   private let monitor = dovetail_monitor_create()
   // Guarded by `monitor`.
-  private var edges: [Edge] = []
+  private var edges = EdgeList()
   private var isStale = false
   private var isOver = false
 
@@ -66,7 +66,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Ends the construction.
-  func end() -> (edges: [Edge], isStale: Bool) {
+  func end() -> (edges: EdgeList, isStale: Bool) {
     record.wiring.countAsynchronousConstruction(-1)
     return withLock {
       isOver = true
@@ -94,7 +94,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Notes what an instance was built from that the factory has read.
-  func noteReads(_ others: [Edge]) {
+  func noteReads(_ others: EdgeList) {
     for edge in others { noteRead(edge) }
   }
 

@@ -16,7 +16,7 @@ enum Origin {
 struct Construction {
   let record: ProviderRecord
   let number: UInt64
-  let edges: [Edge]
+  let edges: EdgeList
   let isStale: Bool
   let start: UInt64
   let origin: Origin
@@ -149,7 +149,7 @@ extension WiringCore {
   }
 
   /// Whether some of the edges lead to other roots.
-  func hasForeign(_ edges: [Edge]) -> Bool { edges.contains { $0.record.wiring !== self } }
+  func hasForeign(_ edges: EdgeList) -> Bool { edges.contains { $0.record.wiring !== self } }
 }
 
 extension ProviderRecord {

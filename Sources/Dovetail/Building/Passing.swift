@@ -64,7 +64,7 @@ extension WiringCore {
   private func build<Value, Failure: Error>(
     _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value
-  ) throws(Failure) -> (value: Value, edges: [Edge], isStale: Bool) {
+  ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
     let value: Value
     do throws(Failure) {

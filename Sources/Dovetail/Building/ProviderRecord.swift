@@ -43,7 +43,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     unowned(unsafe) var builder: Builder?
     /// Counts the constructions, so that a builder can tell whether it has been overtaken.
     var construction: UInt64 = 0
-    var edges: [Edge] = []
+    var edges = EdgeList()
     /// What few providers have.
     var extras: ProviderExtras?
 

@@ -5,7 +5,7 @@ internal import DovetailAtomics
 /// An instance that lives for one outermost read, and what it was built from.
 struct ResolvedInstance {
   let value: Any
-  let edges: [Edge]
+  let edges: EdgeList
   /// Whether it is outdated already, so that nothing which is built from it may be kept.
   let isStale: Bool
 }

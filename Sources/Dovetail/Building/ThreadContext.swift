@@ -77,9 +77,9 @@ final class ThreadContext: Builder {
   ///
   /// - Parameter keepingEdges: Whether its edges become those of the factory around it.
   /// - Returns: The frame, and its edges.
-  func end(keepingEdges: Bool = false) -> (frame: Frame, edges: [Edge]) {
+  func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
-    let own = edges.count == frame.firstEdge ? [] : Array(edges.elements[frame.firstEdge...])
+    let own = edges.count == frame.firstEdge ? EdgeList() : EdgeList(edges.elements[frame.firstEdge...])
     if !keepingEdges || frames.isEmpty { edges.truncate(to: frame.firstEdge) }
     identification = frame.identification?.takeUnretainedValue()
     if frames.isEmpty {
@@ -144,7 +144,7 @@ final class ThreadContext: Builder {
   }
 
   /// Notes what an instance was built from that a factory of the same resolution has read.
-  func noteReads(_ others: [Edge], in core: WiringCore) {
+  func noteReads(_ others: EdgeList, in core: WiringCore) {
     for edge in others { noteRead(edge, in: edge.record.wiring) }
   }
 

@@ -94,7 +94,7 @@ extension CompositionRoot {
     let thread = ThreadContext.current
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    var edges: [Edge]?
+    var edges: EdgeList?
     let identification = Identification.handing(to: memory) { record in
       thread.begin(record)
       let value = make()

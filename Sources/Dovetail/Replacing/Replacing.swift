@@ -42,7 +42,7 @@ extension ProviderRecord {
   }
 
   /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
-  func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: [Edge]?) {
+  func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = Interposition(.factory(factory))
@@ -91,7 +91,7 @@ extension ProviderRecord {
   /// Puts a value in place that was not made by a read.
   ///
   /// The lock is held, and the cell is empty.
-  private func install<Value>(_ value: Value, edges: [Edge], isReplacement: Bool) {
+  private func install<Value>(_ value: Value, edges: EdgeList, isReplacement: Bool) {
     setValue(value)
     if !edges.isEmpty {
       self.edges = edges
