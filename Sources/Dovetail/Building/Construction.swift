@@ -82,11 +82,15 @@ extension WiringCore {
   ) -> UInt64 {
     let record = made.record
     if !made.edges.isEmpty { hasEdges = true }
-    record.edges = made.edges
+    if !made.edges.isEmpty || !record.edges.isEmpty { record.edges = made.edges }
     record.wasDoubtful = false
     record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty
-    let previousTearDown = record.extras?.tearDown
-    if tearDown != nil || record.extras != nil { record.madeExtras.tearDown = tearDown }
+    var previousTearDown: (@Sendable (Any) async throws -> Void)?
+    if tearDown != nil || record.extras != nil {
+      let extras = record.madeExtras
+      previousTearDown = extras.tearDown
+      extras.tearDown = tearDown
+    }
     if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) {
       record.noteExpiry(hasExpired)
     }

@@ -155,9 +155,10 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func endConstruction(_ status: Status) -> Waiters {
-    let waiters = Waiters(haveThreads: self.hasWaiters, tasks: self.extras?.asynchronousWaiters ?? [])
     self.status = status
     self.builder = nil
+    guard self.hasWaiters || self.extras != nil else { return Waiters() }
+    let waiters = Waiters(haveThreads: self.hasWaiters, tasks: self.extras?.asynchronousWaiters ?? [])
     self.hasWaiters = false
     self.extras?.asynchronousWaiters = []
     return waiters

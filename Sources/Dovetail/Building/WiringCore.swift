@@ -110,6 +110,7 @@ final class WiringCore: @unchecked Sendable {
 
   /// Whether an asynchronous factory of this wiring, or of an ancestor, is running.
   var isWatchedByTasks: Bool {
+    if parent == nil { return dovetail_is_diverted(state) }
     var core: WiringCore? = self
     while let next = core {
       if dovetail_is_diverted(next.state) { return true }

@@ -133,11 +133,16 @@ private struct Child: ChildRoot {
     #expect(root.other.label == "other of store of fake")
   }
 
+  /// Leaves the factory as the only owner of a value.
+  private func replacePage(keeping kept: Box) {
+    root.replace(\.page) { Box(kept.label) }
+  }
+
   @Test func `the deinit of a replaced value may read the root`() {
     root[\.page] = Box("replaced", ended: { [root] in _ = root.store })
     root.restore(\.page)
     #expect(root.page.label == "page of store of live")
-    root.replace(\.page) { [kept = Box("kept", ended: { [root] in _ = root.other.label })] in Box(kept.label) }
+    replacePage(keeping: Box("kept", ended: { [root] in _ = root.other.label }))
     root[\.page] = Box("last")
     #expect(root.page.label == "last")
   }
