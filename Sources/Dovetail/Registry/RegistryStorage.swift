@@ -44,23 +44,35 @@ final class RegistryStorage: @unchecked Sendable {
 
   /// Looks at the entries that `finding` has not seen, then at what it found, then at what is older than that.
   private func search<Value>(for type: Value.Type, after finding: Finding?) -> Value? {
-    // A copy of the references, so that no buffer is shared with a thread that adds.
-    let entries = lock.withLock { self.entries.map { $0 } }
+    let known = finding?.count ?? 0
+    // Copies of the references, so that no buffer is shared with a thread that adds; of those that are known already
+    // only when they are needed.
+    let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
+    var older: [RegistryEntry] = []
     var holdsEverywhere = true
-    var index = entries.count - 1
+    var index = count - 1
     while index >= 0 {
-      if let finding, index < finding.count, index > finding.index { index = finding.index }
+      if let finding, index < known, index > finding.index { index = finding.index }
       guard index >= 0 else { break }
-      switch entries[index].answer(for: type) {
+      let entry: RegistryEntry
+      if index >= known {
+        entry = new[index - known]
+      } else if let finding, let found = finding.entry, index == finding.index {
+        entry = found
+      } else {
+        if older.isEmpty { older = lock.withLock { entries[...index].map { $0 } } }
+        entry = older[index]
+      }
+      switch entry.answer(for: type) {
       case .value(let value):
-        if holdsEverywhere { remember(Finding(count: entries.count, entry: entries[index], index: index), for: type) }
+        if holdsEverywhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
         return value
       case .elsewhere: holdsEverywhere = false
       case .no: break
       }
       index -= 1
     }
-    if holdsEverywhere { remember(Finding(count: entries.count, entry: nil, index: -1), for: type) }
+    if holdsEverywhere { remember(Finding(count: count, entry: nil, index: -1), for: type) }
     return nil
   }
 

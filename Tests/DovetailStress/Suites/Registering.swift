@@ -5,7 +5,7 @@ import Dovetail
 extension Suite {
   /// Threads that add and use at once lose nothing, and isolated registries never see each other's values.
   static let registry = Suite(
-    name: "registry", unit: "rounds on 8 threads", full: 100, quick: 20, small: 5
+    name: "registry", unit: "rounds on 8 threads", full: 500, quick: 100, small: 20
   ) { run in
     let work = [
       addAndUse(Tag0.self), addAndUse(Tag1.self), addAndUse(Tag2.self), addAndUse(Tag3.self), addAndUse(Tag4.self),
