@@ -48,33 +48,79 @@ struct Report {
 ///   - seconds: How long it may take.
 /// - Returns: How it ended, or `nil` if it took longer and was killed.
 func spawn(_ scenario: String, seed: UInt64, count: Int, within seconds: Double) -> Ending? {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-  process.arguments = ["--scenario", scenario, "--seed", "\(seed)", "--count", "\(count)"]
-  let (output, errors) = (Pipe(), Pipe())
-  process.standardOutput = output
-  process.standardError = errors
-  do { try process.run() } catch { reportFailure(scenario, seed, "could not be spawned: \(error)") }
-  let wasKilled = Guarded(false)
-  let watch = DispatchWorkItem {
-    wasKilled.update { $0 = true }
-    kill(process.processIdentifier, SIGKILL)
+  let arguments = [CommandLine.arguments[0], "--scenario", scenario, "--seed", "\(seed)", "--count", "\(count)"]
+  let (output, errors) = (Channel(), Channel())
+  // By hand, because thousands of `Process` in a row were seen to end this program by a segmentation fault.
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  for (channel, descriptor) in [(output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+    posix_spawn_file_actions_adddup2(&actions, channel.writing, descriptor)
+    posix_spawn_file_actions_addclose(&actions, channel.writing)
+    posix_spawn_file_actions_addclose(&actions, channel.reading)
   }
-  DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watch)
-  let errorText = Guarded("")
-  let reading = DispatchGroup()
-  reading.enter()
-  Thread.detachNewThread {
-    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    errorText.update { $0 = text }
-    reading.leave()
-  }
-  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  reading.wait()
-  process.waitUntilExit()
-  watch.cancel()
-  if wasKilled.value { return nil }
+  var process: pid_t = 0
+  let words = CStrings(arguments)
+  let environment = CStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+  let result = posix_spawn(&process, arguments[0], &actions, nil, words.pointers, environment.pointers)
+  if result != 0 { reportFailure(scenario, seed, "could not be spawned: error \(result)") }
+  let isInTime = Channel.read([output, errors], until: Date(timeIntervalSinceNow: seconds))
+  if !isInTime { kill(process, SIGKILL) }
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  guard isInTime else { return nil }
+  let signal = status & 0x7f
   return Ending(
-    wasAborted: process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGABRT,
-    status: process.terminationStatus, output: text, errors: errorText.value)
+    wasAborted: signal == SIGABRT, status: signal == 0 ? (status >> 8) & 0xff : signal, output: output.text,
+    errors: errors.text)
+}
+
+/// The texts as C wants them, as long as this lives.
+private final class CStrings {
+  let pointers: [UnsafeMutablePointer<CChar>?]
+
+  init(_ texts: [String]) { pointers = texts.map { strdup($0) } + [nil] }
+
+  deinit { for pointer in pointers { free(pointer) } }
+}
+
+/// A pipe from a spawned process, and what came out of it.
+private final class Channel {
+  let reading: Int32
+  let writing: Int32
+  private var bytes: [UInt8] = []
+  private var isOpen = true
+
+  init() {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { reportFailure("spawn", 0, "no pipe: error \(errno)") }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  deinit { close(reading) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Reads to the end of all channels, or returns `false` when it is too late.
+  static func read(_ channels: [Channel], until end: Date) -> Bool {
+    for channel in channels { close(channel.writing) }
+    while channels.contains(where: \.isOpen) {
+      let milliseconds = end.timeIntervalSinceNow * 1_000
+      if milliseconds <= 0 { return false }
+      var polls = channels.map { pollfd(fd: $0.isOpen ? $0.reading : -1, events: Int16(POLLIN), revents: 0) }
+      if poll(&polls, nfds_t(polls.count), Int32(milliseconds)) <= 0 { continue }
+      for (channel, poll) in zip(channels, polls) where poll.revents != 0 { channel.readSome() }
+    }
+    return true
+  }
+
+  private func readSome() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Foundation.read(reading, &buffer, buffer.count)
+    if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { isOpen = false }
+  }
 }

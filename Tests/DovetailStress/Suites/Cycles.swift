@@ -6,7 +6,7 @@ import Foundation
 extension Suite {
   /// Whatever the graph and the threads: the right values, or a report of a cycle that is there.
   static let cycles = Suite(
-    name: "cycles", unit: "random graphs, with and without cycles", full: 10_000, quick: 1_200, small: 300
+    name: "cycles", unit: "random graphs, with and without cycles", full: 10_000, quick: 1_200, small: 500
   ) { run in
     await Cycles(run).drive()
   }

@@ -6,7 +6,7 @@ import Foundation
 extension Suite {
   /// Each factory of a root runs exactly once, whatever the threads do; replacements add no more runs than they must.
   static let exactlyOnce = Suite(
-    name: "exactly-once", unit: "rounds of 200 providers on 8 threads", full: 500, quick: 60, small: 12
+    name: "exactly-once", unit: "rounds of 200 providers on 8 threads", full: 500, quick: 60, small: 40
   ) { run in
     run.forEachSeed { seed in
       ExactlyOnce(run, seed).runOnce()

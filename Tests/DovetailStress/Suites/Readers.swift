@@ -6,7 +6,7 @@ import Foundation
 extension Suite {
   /// Values are replaced under the eyes of readers: none meets a freed one, and none is kept too long.
   static let readers = Suite(
-    name: "readers", unit: "replacements under readers", full: 500_000, quick: 40_000, small: 6_000
+    name: "readers", unit: "replacements under readers", full: 500_000, quick: 40_000, small: 20_000
   ) { run in
     for readers in [2, 5] {
       run.watchdog.expect(run.seed, within: 900)

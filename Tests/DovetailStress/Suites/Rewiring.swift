@@ -5,7 +5,7 @@ import Dovetail
 extension Suite {
   /// After any replacement, every read gives what a fresh root would give, and nothing is rebuilt without need.
   static let rewiring = Suite(
-    name: "rewiring", unit: "random graphs under replacements", full: 5_000, quick: 500, small: 60
+    name: "rewiring", unit: "random graphs under replacements", full: 5_000, quick: 500, small: 300
   ) { run in
     run.forEachSeed { seed in
       let rewiring = Rewiring(run, seed)

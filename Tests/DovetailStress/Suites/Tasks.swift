@@ -5,7 +5,7 @@ import Foundation
 
 extension Suite {
   /// Asynchronous factories run once for all tasks, know what they have read wherever they run, and miss nothing.
-  static let tasks = Suite(name: "tasks", unit: "rounds of 64 tasks", full: 2_000, quick: 300, small: 60) { run in
+  static let tasks = Suite(name: "tasks", unit: "rounds of 64 tasks", full: 2_000, quick: 300, small: 150) { run in
     for seed in run.seed..<run.seed + UInt64(run.count) {
       run.watchdog.expect(seed, within: 60)
       await Tasks(run, seed).runOnce()

@@ -6,7 +6,7 @@ import Foundation
 extension Suite {
   /// A root may end while others read and replace: each value is ended once, in order, and what is read is alive.
   static let tearDown = Suite(
-    name: "tear-down", unit: "roots torn down", full: 5_000, quick: 800, small: 150
+    name: "tear-down", unit: "roots torn down", full: 5_000, quick: 800, small: 400
   ) { run in
     for seed in run.seed..<run.seed + UInt64(run.count) {
       run.watchdog.expect(seed, within: 30)
