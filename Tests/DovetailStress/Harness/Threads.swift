@@ -10,6 +10,8 @@ final class Guarded<Value>: @unchecked Sendable {
 
   init(_ value: Value) { guarded = value }
 
+  /// A copy; of a collection that others go on changing, ask within `update` instead: the thread sanitizer does not see
+  /// that they wait until the copy is gone.
   var value: Value { update { $0 } }
 
   @discardableResult

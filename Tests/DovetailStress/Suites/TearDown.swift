@@ -153,7 +153,8 @@ private final class TearDowns: Sendable {
     isEnding.come()
     try? await services.tearDown()
     await withCheckedContinuation { continuation in ended.notify(queue: .global()) { continuation.resume() } }
-    await eventually("some values were not ended") { [self] in ledger.ends.value.count == ledger.builds.value.count }
+    let count = ledger.builds.update { $0.count }
+    await eventually("some values were not ended") { [self] in ledger.ends.update { $0.count } == count }
     check()
   }
 
@@ -182,7 +183,7 @@ private final class TearDowns: Sendable {
     readAll(Random(seed))
     do { _ = Scope(services) }
     let deadline = ContinuousClock.now + .seconds(20)
-    while ledger.ends.value.count < plan.count && ContinuousClock.now < deadline { usleep(100) }
+    while ledger.ends.update { $0.count } < plan.count && ContinuousClock.now < deadline { usleep(100) }
     checkOrder()
     check()
   }
