@@ -53,7 +53,7 @@ extension WiringCore {
   /// - Parameters:
   ///   - source: The provider that changes.
   ///   - release: What becomes of its value.
-  ///   - isCurrent: Asked under the lock; if it says no, nothing is done.
+  ///   - isCurrent: Asked under the locks; if it says no, nothing is done, nor if the wiring was torn down.
   ///   - change: Applied to the provider under its lock, when the value is gone. It may install another one.
   /// - Returns: Whether anything was done.
   @discardableResult
@@ -64,7 +64,7 @@ extension WiringCore {
       root.rewirings += 1
       var rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
-      guard isCurrent() else {
+      guard phase != .closed && isCurrent() else {
         unlock()
         return nil
       }

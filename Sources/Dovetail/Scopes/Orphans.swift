@@ -8,31 +8,26 @@ extension WiringCore {
   /// A value that somebody holds stays: one that another value was built from, one that was read meanwhile, and one
   /// that is no instance of a class, because then nobody can tell.
   func endOrphans(_ records: [ProviderRecord]) {
-    for record in records.reversed() where record.isOrphan {
-      record.wiring.rewire(from: record, .dropped) {}
+    for record in records.reversed() {
+      // A wiring must not be freed while the tree's lock is held.
+      var visited: [WiringCore] = []
+      record.wiring.rewire(from: record, .dropped, if: { record.isOrphan(&visited) }) {}
     }
   }
 }
 
 extension ProviderRecord {
-  /// Whether nothing but the cell holds the value.
-  fileprivate var isOrphan: Bool {
-    // A wiring must not be freed while the tree's lock is held.
-    var visited: [WiringCore] = []
-    return self.wiring.withTreeLock { _ in
-      self.wiring.withLock {
-        guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
-        let isPublished = dovetail_is_published(cell)
-        if isPublished {
-          // A reader that is copying the value would go unnoticed.
-          dovetail_unpublish(cell)
-          dovetail_wait_for_readers()
-        }
-        let isOrphan = dovetail_is_uniquely_referenced(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory)
-        if isPublished { dovetail_publish(cell) }
-        return isOrphan
-      }
-    }
+  /// Whether nothing but the cell holds the value. If so, readers are turned away.
+  ///
+  /// Both locks are held.
+  fileprivate func isOrphan(_ visited: inout [WiringCore]) -> Bool {
+    guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
+    // A reader that is copying the value would go unnoticed.
+    let isPublished = dovetail_withdraw(cell)
+    if isPublished { dovetail_wait_for_readers() }
+    if dovetail_is_uniquely_referenced(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory) { return true }
+    if isPublished { dovetail_publish(cell) }
+    return false
   }
 }
 

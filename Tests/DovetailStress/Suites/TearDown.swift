@@ -183,7 +183,7 @@ private final class TearDowns: Sendable {
     readAll(Random(seed))
     do { _ = Scope(services) }
     let deadline = ContinuousClock.now + .seconds(20)
-    while ledger.ends.update { $0.count } < plan.count && ContinuousClock.now < deadline { usleep(100) }
+    while ledger.ends.update({ $0.count }) < plan.count && ContinuousClock.now < deadline { usleep(100) }
     checkOrder()
     check()
   }
