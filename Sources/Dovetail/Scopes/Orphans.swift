@@ -17,9 +17,9 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Whether nothing but the cell holds the value. If so, readers are turned away.
+  /// Whether nothing but the cell holds the value.
   ///
-  /// Both locks are held.
+  /// If so, readers are turned away. Both locks are held.
   fileprivate func isOrphan(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
     // A reader that is copying the value would go unnoticed.
