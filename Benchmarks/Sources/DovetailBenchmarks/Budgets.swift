@@ -74,6 +74,6 @@ extension Budget {
     "replace one provider, read a dependent at depth 3: ≤ 20 × a stored property read per affected node")
 
   static let objectGraph = Budget(
-    1.2, reached: 1.9,
+    1.2, reached: 2.3,
     "the five Pure.DI workloads, instances retained: ≤ 1.2 × by hand")
 }
