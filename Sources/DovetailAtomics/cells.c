@@ -163,11 +163,10 @@ dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const 
 }
 
 void dovetail_publish(dovetail_cell *cell) { __atomic_store_n(&cell->published, cell->type, __ATOMIC_RELEASE); }
-void dovetail_unpublish(dovetail_cell *cell) { __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST); }
 
 bool dovetail_withdraw(dovetail_cell *cell) {
   if (!dovetail_is_published(cell)) return false;
-  dovetail_unpublish(cell);
+  __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST);
   return true;
 }
 

@@ -16,7 +16,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let instances: ResolvedInstances
   let start = dovetail_ticks()
 
-  private let monitor = dovetail_monitor_create()
+  private let monitor = Monitor()
   // Guarded by `monitor`.
   private var edges = EdgeList()
   private var isStale = false
@@ -33,17 +33,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     instances = parent?.instances ?? ResolvedInstances()
   }
 
-  deinit { dovetail_monitor_destroy(monitor) }
-
-  private func withLock<Result>(_ body: () -> Result) -> Result {
-    dovetail_monitor_lock(monitor)
-    defer { dovetail_monitor_unlock(monitor) }
-    return body()
-  }
-
   /// The construction that the calling task is a part of, if the wiring has one to do with it.
   static func current(in core: WiringCore) -> AsynchronousConstruction? {
-    guard core.isWatchedByTasks, let innermost, !innermost.withLock({ innermost.isOver }) else { return nil }
+    guard core.isWatchedByTasks, let innermost, !innermost.monitor.withLock({ innermost.isOver }) else { return nil }
     return innermost
   }
 
@@ -68,14 +60,14 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Ends the construction.
   func end() -> (edges: EdgeList, isStale: Bool) {
     record.wiring.countAsynchronousConstruction(-1)
-    return withLock {
+    return monitor.withLock {
       isOver = true
       return (edges, isStale)
     }
   }
 
   func markStale() {
-    withLock { isStale = true }
+    monitor.withLock { isStale = true }
   }
 
   /// Notes that the factory has read a provider.
@@ -90,7 +82,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
         return
       }
     }
-    withLock { if !edges.contains(edge) { edges.append(edge) } }
+    monitor.withLock { if !edges.contains(edge) { edges.append(edge) } }
   }
 
   /// Notes what an instance was built from that the factory has read.

@@ -1,31 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
 /// A task that waits for a value which another one is building.
 final class AsynchronousWaiter: @unchecked Sendable {
-  private let monitor = dovetail_monitor_create()
+  private let monitor = Monitor()
   // Guarded by `monitor`.
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
 
-  deinit { dovetail_monitor_destroy(monitor) }
-
   /// Lets the task go on; once, however often it is called.
   func resume() {
-    dovetail_monitor_lock(monitor)
-    let continuation = continuation
-    self.continuation = nil
-    isOver = true
-    dovetail_monitor_unlock(monitor)
+    let continuation = monitor.withLock {
+      defer { self.continuation = nil }
+      isOver = true
+      return self.continuation
+    }
     continuation?.resume()
   }
 
   private func suspend(_ continuation: CheckedContinuation<Void, Never>) {
-    dovetail_monitor_lock(monitor)
-    let isOver = isOver
-    if !isOver { self.continuation = continuation }
-    dovetail_monitor_unlock(monitor)
+    let isOver = monitor.withLock {
+      if !self.isOver { self.continuation = continuation }
+      return self.isOver
+    }
     if isOver { continuation.resume() }
   }
 

@@ -54,9 +54,8 @@ extension WiringCore {
       return finishComparing(made, value, options, hasExpired, &version)
     }
     guard canKeep(made) else {
-      let waiters = record.construction == made.number ? record.endConstruction(.idle) : Waiters()
       unlock()
-      waiters.wake()
+      abandon(record, made.number)
       endUnkept(made, value, options)
       return value
     }
@@ -120,9 +119,8 @@ extension WiringCore {
       withLock { record.wasDoubtful && record.edges.elementsEqual(made.edges, by: ==) } || areEqual(previous, value)
     lock()
     guard canKeep(made) && record.hasValue else {
-      let waiters = record.construction == made.number ? record.endConstruction(.idle) : Waiters()
       unlock()
-      waiters.wake()
+      abandon(record, made.number)
       endUnkept(made, value, options)
       return value
     }

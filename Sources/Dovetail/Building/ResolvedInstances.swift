@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
 /// An instance that lives for one outermost read, and what it was built from.
 struct ResolvedInstance {
   let value: Any
@@ -14,23 +12,13 @@ struct ResolvedInstance {
 ///
 /// An asynchronous read may go on in several tasks at once, hence the lock.
 final class ResolvedInstances: @unchecked Sendable {
-  private let monitor = dovetail_monitor_create()
+  private let monitor = Monitor()
   // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
   private var instances: [ProviderRecord: ResolvedInstance] = [:]
 
-  deinit { dovetail_monitor_destroy(monitor) }
-
   subscript(record: ProviderRecord) -> ResolvedInstance? {
-    get {
-      dovetail_monitor_lock(monitor)
-      defer { dovetail_monitor_unlock(monitor) }
-      return instances[record]
-    }
-    set {
-      dovetail_monitor_lock(monitor)
-      defer { dovetail_monitor_unlock(monitor) }
-      instances[record] = newValue
-    }
+    get { monitor.withLock { instances[record] } }
+    set { monitor.withLock { instances[record] = newValue } }
   }
 }
 

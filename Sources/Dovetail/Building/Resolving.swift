@@ -133,7 +133,7 @@ extension WiringCore {
     }
   }
 
-  /// Gives up a construction that failed.
+  /// Gives up a construction that failed, or whose value is not kept.
   ///
   /// Whoever waits tries it in turn.
   func abandon(_ record: ProviderRecord, _ construction: UInt64) {

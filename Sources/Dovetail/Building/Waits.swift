@@ -1,32 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
 /// Threads that wait for values which other threads are building.
 ///
 /// Before a thread waits, the chain of who waits for whom is followed: if it comes back to the thread, the threads
 /// would wait forever, and the cycle is reported instead.
 enum Waits {
-  // Invariant: created once, never destroyed.
-  nonisolated(unsafe) private static let monitor = dovetail_monitor_create()
+  private static let monitor = Monitor()
 
   private static let patience: UInt64 = 10
 
   /// Returns when the provider is no longer being built by whom it was.
   static func wait(for record: ProviderRecord, on thread: ThreadContext) {
-    dovetail_monitor_lock(monitor)
-    defer { dovetail_monitor_unlock(monitor) }
-    var hasComplained = false
-    while let builder = builder(of: record, announcing: true) {
-      checkForCycle(from: record, builder, on: thread)
-      thread.waitingFor = record
-      let wasWoken = dovetail_monitor_wait(monitor, patience)
-      thread.waitingFor = nil
-      if !wasWoken && !hasComplained {
-        hasComplained = true
-        tell(
-          .stillWaiting(
-            for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
+    monitor.withLock {
+      var hasComplained = false
+      while let builder = builder(of: record, announcing: true) {
+        checkForCycle(from: record, builder, on: thread)
+        thread.waitingFor = record
+        let wasWoken = monitor.wait(seconds: patience)
+        thread.waitingFor = nil
+        if !wasWoken && !hasComplained {
+          hasComplained = true
+          tell(
+            .stillWaiting(
+              for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
+        }
       }
     }
   }
@@ -35,16 +32,10 @@ enum Waits {
   ///
   /// Called without locks.
   static func wake() {
-    dovetail_monitor_lock(monitor)
-    dovetail_monitor_broadcast(monitor)
-    dovetail_monitor_unlock(monitor)
+    monitor.withLock { monitor.wakeAll() }
   }
 
-  static func withLock<Result>(_ body: () -> Result) -> Result {
-    dovetail_monitor_lock(monitor)
-    defer { dovetail_monitor_unlock(monitor) }
-    return body()
-  }
+  static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
   private static func builder(of record: ProviderRecord, announcing: Bool) -> Builder? {
     record.wiring.withLock {

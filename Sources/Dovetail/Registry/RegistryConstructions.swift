@@ -16,7 +16,7 @@ final class RegistryConstructions: @unchecked Sendable {
 
   static let shared = RegistryConstructions()
 
-  private let lock = RegistryLock()
+  private let lock = Monitor()
   /// What each thread is building, the outermost first.
   private var stacks: [Thread: [RegistryFactory]] = [:]
   /// What each thread waits for.

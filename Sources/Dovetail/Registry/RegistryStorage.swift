@@ -20,7 +20,7 @@ final class RegistryStorage: @unchecked Sendable {
   }
 
   let isolation: Isolation?
-  private let lock = RegistryLock()
+  private let lock = Monitor()
   private var entries: [RegistryEntry] = []
   private var findings: [ObjectIdentifier: Finding] = [:]
 
@@ -89,7 +89,7 @@ extension RegistryStorage {
   static let isolated = IsolatedRegistries()
 
   final class IsolatedRegistries: @unchecked Sendable {
-    private let lock = RegistryLock()
+    private let lock = Monitor()
     private var storages: [ObjectIdentifier: RegistryStorage] = [:]
 
     var all: [RegistryStorage] { lock.withLock { Array(storages.values) } }

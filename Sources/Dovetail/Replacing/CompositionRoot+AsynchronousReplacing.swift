@@ -48,7 +48,7 @@ extension CompositionRoot {
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try await identifying(identification, read)
     let record = identification.provider(returning: value, at: CodePlace(fileID, line))
-    record.wiring.interpose(Interposition<Value>?.none, on: record)
+    record.wiring.restore(record)
   }
 
   private func identifying<Value, Failure: Error>(

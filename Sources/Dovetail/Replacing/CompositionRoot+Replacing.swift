@@ -157,7 +157,7 @@ extension CompositionRoot {
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
-    record.wiring.interpose(Interposition<Value>?.none, on: record)
+    record.wiring.restore(record)
   }
 
   /// Restores a provider that has no key path, because its getter throws.
@@ -175,7 +175,7 @@ extension CompositionRoot {
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
     let (_, record) = try identify(at: CodePlace(fileID, line), read)
-    record.wiring.interpose(Interposition<Value>?.none, on: record)
+    record.wiring.restore(record)
   }
 
   /// Restores every provider of this root.

@@ -108,10 +108,10 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Puts an interposition in place of the one that is there.
-  func interpose<Value>(_ interposition: Interposition<Value>?, on record: ProviderRecord) {
+  /// Takes away whatever stands between a provider's own factory and its readers.
+  func restore(_ record: ProviderRecord) {
     rewire(from: record, .dropped) {
-      if interposition != nil || record.extras != nil { record.madeExtras.interposition = interposition }
+      record.extras?.interposition = nil
       record.isReplacedByValue = false
       if record.traits.lifetime == .transient { updateTransients() }
     }
@@ -119,11 +119,7 @@ extension WiringCore {
 
   func restoreAll() {
     for record in withLock({ records.filter { $0.isReplacedByValue || $0.extras?.interposition != nil } }) {
-      rewire(from: record, .dropped) {
-        record.extras?.interposition = nil
-        record.isReplacedByValue = false
-        updateTransients()
-      }
+      restore(record)
     }
   }
 }

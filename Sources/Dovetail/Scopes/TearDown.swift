@@ -120,10 +120,7 @@ extension WiringCore {
   private func takeLastValue() -> DroppedValue? {
     withLock {
       guard let record = lastBuiltRecord else { return nil }
-      if dovetail_is_published(record.cell) {
-        dovetail_unpublish(record.cell)
-        dovetail_wait_for_readers()
-      }
+      if dovetail_withdraw(record.cell) { dovetail_wait_for_readers() }
       record.status = .idle
       return record.takeValue()
     }

@@ -190,8 +190,7 @@ dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const 
                                         const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type,
                                         size_t value_size, size_t value_alignment, size_t record_size);
 void dovetail_publish(dovetail_cell *_Nonnull cell);
-void dovetail_unpublish(dovetail_cell *_Nonnull cell);
-/// Unpublishes a cell; false if it was not published.
+/// Takes a cell out of the readers' reach; false if it was not in it.
 bool dovetail_withdraw(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);

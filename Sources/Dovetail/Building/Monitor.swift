@@ -3,7 +3,7 @@
 internal import DovetailAtomics
 
 /// A mutex with a condition; not a recursive one, so no foreign code may run while it is held.
-final class RegistryLock: @unchecked Sendable {
+final class Monitor: @unchecked Sendable {
   private let monitor = dovetail_monitor_create()
 
   deinit { dovetail_monitor_destroy(monitor) }
