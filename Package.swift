@@ -12,6 +12,9 @@ let package = Package(
   targets: [
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
+    .target(name: "DovetailGraph"),
+    .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
+    .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),

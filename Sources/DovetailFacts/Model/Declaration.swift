@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A declaration as it is written.
+package struct Declaration: Hashable, Sendable {
+  /// What is declared.
+  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, associatedType
+    case variable, function, initializer, deinitializer, `subscript`, enumCase
+    /// A freestanding macro that stands where a declaration can, such as `#Preview`.
+    case macro
+  }
+
+  /// What is declared.
+  package var kind: Kind
+  /// The name; of an extension the extended type as written; `init`, `deinit` and `subscript` for those.
+  package var name: String
+  /// The index of the declaration that it stands in, in the file's ``FileFacts/declarations``; `nil` at the top.
+  ///
+  /// The members of a type, the local declarations of a function and the accessors' locals of a variable all name their
+  /// innermost declaration.
+  package var parent: Int?
+  /// Where its name is.
+  package var position: Position
+  /// Everything from the first attribute to the closing brace.
+  package var range: TextRange
+  /// The line of its last character.
+  package var endLine: Int
+  /// The modifiers, and what the parser knows of a variable.
+  package var modifiers: Modifiers = []
+  /// The attributes' names, such as `main`, `MainActor`, `Published`.
+  package var attributes: [String] = []
+  /// The conditions of the innermost `#if` clauses that it stands in, outer ones first, as written; an `#else` gives
+  /// the negation of what stands before it.
+  package var conditions: [String] = []
+  /// The names of its generic parameters.
+  package var genericParameters: [String] = []
+  /// The inherited types of a type, a protocol, an extension or an associated type, in the order of the source.
+  package var inheritance: [TypeExpression] = []
+  /// The requirements of its `where` clause that name `Self` or a generic parameter, such as `Self: CompositionRoot`.
+  package var requirements: [Requirement] = []
+  /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
+  package var type: TypeExpression?
+  /// The initial value of a variable, if it is one expression that names something.
+  package var initialValue: Expression?
+  /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
+  package var parameters: [Parameter] = []
+  /// The lifetime call that the getter of a variable consists of.
+  package var provider: ProviderCall?
+}
+
+extension Declaration {
+  /// The modifiers, and what the parser knows of a variable.
+  package struct Modifiers: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let isStatic = Modifiers(rawValue: 1 << 0)
+    package static let isLazy = Modifiers(rawValue: 1 << 1)
+    package static let isConvenience = Modifiers(rawValue: 1 << 2)
+    package static let isOverride = Modifiers(rawValue: 1 << 3)
+    package static let isWeak = Modifiers(rawValue: 1 << 4)
+    package static let isPrivate = Modifiers(rawValue: 1 << 5)
+    package static let isFilePrivate = Modifiers(rawValue: 1 << 6)
+    package static let isPublic = Modifiers(rawValue: 1 << 7)
+    package static let isOpen = Modifiers(rawValue: 1 << 8)
+    package static let isPackage = Modifiers(rawValue: 1 << 9)
+    package static let isFinal = Modifiers(rawValue: 1 << 10)
+    package static let isAsync = Modifiers(rawValue: 1 << 11)
+    package static let isThrowing = Modifiers(rawValue: 1 << 12)
+    package static let isMutable = Modifiers(rawValue: 1 << 13)
+    /// A variable that has storage: no accessors, or only observers.
+    package static let isStored = Modifiers(rawValue: 1 << 14)
+    package static let hasSetter = Modifiers(rawValue: 1 << 15)
+    package static let hasBody = Modifiers(rawValue: 1 << 16)
+    package static let isOptionalInitializer = Modifiers(rawValue: 1 << 17)
+  }
+
+  /// A parameter.
+  package struct Parameter: Hashable, Sendable {
+    /// The label of the argument; `nil` for `_`.
+    package var label: String?
+    /// The name inside of the function.
+    package var name: String
+    /// Its type.
+    package var type: TypeExpression
+    /// The default argument, if there is one.
+    package var defaultValue: Expression?
+  }
+
+  /// A requirement such as `Self: HasFeed & HasClock` or `Parent == App`.
+  package struct Requirement: Hashable, Sendable {
+    /// What is constrained, as written.
+    package var subject: String
+    /// What it has to conform to or to be.
+    package var type: TypeExpression
+    /// Whether it is written with `==`.
+    package var isEquality: Bool
+  }
+}
+
+/// A type as it is written, with what the analysis needs of it.
+package struct TypeExpression: Hashable, Sendable {
+  /// What is written, on one line, with single spaces.
+  package var text: String
+  /// The form of the outermost type, once attributes, ownership, `any`, `some`, parentheses and optionals are taken off.
+  package var form: Form
+  /// The parts of a composition, or the one nominal type; empty for other forms.
+  package var elements: [Element]
+  /// Whether it is optional, explicitly or implicitly unwrapped.
+  package var isOptional: Bool
+  /// Whether `any` or `some` is written before it.
+  package var isOpaqueOrExistential: Bool
+  /// The types inside: an array's element, a dictionary's key and value, generic arguments, a function's result after
+  /// its parameters, a tuple's parts, a metatype's instance type.
+  package var arguments: [TypeExpression]
+
+  /// The form of a type.
+  package enum Form: UInt8, Hashable, Sendable, CaseIterable {
+    case nominal, composition, array, dictionary, tuple, function, metatype, other
+  }
+
+  /// A nominal type that is named, in a composition or alone.
+  package struct Element: Hashable, Sendable {
+    /// The name with the names that qualify it, without generic arguments: `Feed.Dependencies`.
+    package var name: String
+    /// Where the name is.
+    package var position: Position
+    /// The name and its generic arguments.
+    package var range: TextRange
+  }
+}
+
+/// An expression, as far as it names something.
+package struct Expression: Hashable, Sendable {
+  /// What kind of expression it is.
+  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// `Foo(…)`, `make(…)`, `session.data(…)`
+    case call
+    /// `Foo.shared`, `parameter`, `.now`
+    case reference
+    case closure, literal, other
+  }
+
+  /// What kind of expression it is, once `try`, `await`, parentheses and casts are taken off.
+  package var kind: Kind
+  /// The chain of names of a call or a reference, as in ``Use/name``; otherwise empty.
+  package var name: String
+  /// Where it begins.
+  package var position: Position
+  /// All of it.
+  package var range: TextRange
+}

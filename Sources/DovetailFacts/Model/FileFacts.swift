@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailGraph
+
+/// What one file says, with no knowledge of any other file and no opinion about it.
+///
+/// Facts are the result of the map step: they depend on the file's bytes and on nothing else, so they can be cached by
+/// content and made on many machines. Which of the uses matter is decided later, by the catalogue and the rules.
+package struct FileFacts: Hashable, Sendable {
+  /// The path, relative to the folder that is analysed, with `/` between its parts.
+  package var path: String
+  /// The module that the file is compiled into.
+  package var module: String
+  /// What the file as a whole is.
+  package var traits: Traits = []
+  /// The imported modules, in the order of the source.
+  package var imports: [Import] = []
+  /// Every declaration, outer ones before inner ones, in the order of the source.
+  package var declarations: [Declaration] = []
+  /// Every use that names something outside of the expression it stands in, in the order of the source.
+  package var uses: [Use] = []
+  /// The comments that suppress findings.
+  package var suppressions: [Suppression] = []
+  /// What could not be read or understood, in the order of the source.
+  package var problems: [Problem] = []
+  /// The number of lines.
+  package var lineCount = 0
+
+  package init(path: String, module: String) {
+    self.path = path
+    self.module = module
+  }
+}
+
+extension FileFacts {
+  /// What a file as a whole is.
+  package struct Traits: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// It imports a testing module, or it belongs to a test target.
+    package static let test = Traits(rawValue: 1 << 0)
+    /// Its header or its name says that a tool wrote it.
+    package static let generated = Traits(rawValue: 1 << 1)
+    /// It has statements outside of declarations, or is named `main.swift`.
+    package static let mainFile = Traits(rawValue: 1 << 2)
+  }
+
+  /// One `import`.
+  package struct Import: Hashable, Sendable {
+    /// The module, without submodules.
+    package var module: String
+    /// The imported declaration, for `import struct Foundation.Date`.
+    package var declaration: String?
+  }
+
+  /// A comment that suppresses findings: `// dovetail:ignore volatile-use - reason`.
+  package struct Suppression: Hashable, Sendable {
+    /// What it covers.
+    package enum Extent: UInt8, Hashable, Sendable {
+      /// Its own line.
+      case line
+      /// The line below it.
+      case nextLine
+      /// The whole file.
+      case file
+    }
+
+    /// The rules that it names, as written.
+    package var rules: [String]
+    /// The reason; empty if there is none, which makes the comment ineffective.
+    package var reason: String
+    /// What it covers.
+    package var extent: Extent
+    /// Where the comment begins.
+    package var position: Position
+  }
+
+  /// Something that could not be read or understood.
+  package struct Problem: Hashable, Sendable {
+    /// One sentence in lower case, without a full stop.
+    package var message: String
+    /// Where it is; `nil` if it concerns the whole file.
+    package var position: Position?
+  }
+}
+
+/// A position within a file.
+package struct Position: Hashable, Sendable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1, in UTF-8 bytes.
+  package var column: Int
+  /// The number of UTF-8 bytes before it.
+  package var offset: Int
+
+  /// The position as a place in the file of that path.
+  package func place(in path: String) -> Place { Place(path: path, line: line, column: column) }
+}
+
+/// A stretch of a file.
+package struct TextRange: Hashable, Sendable {
+  /// The number of UTF-8 bytes before it.
+  package var offset: Int
+  /// Its length in UTF-8 bytes.
+  package var length: Int
+}

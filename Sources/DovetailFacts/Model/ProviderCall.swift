@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lifetime call that a provider's getter consists of: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
+package struct ProviderCall: Hashable, Sendable {
+  /// The lifetime's name: `shared`, `weak`, `perResolution` or `transient`.
+  package var lifetime: String
+  /// Where the lifetime's name is.
+  package var position: Position
+  /// Whether `.volatile` is the first argument.
+  package var isVolatile: Bool
+  /// Whether `.stable` is the first argument.
+  package var isExplicitlyStable: Bool
+  /// The labels of the other arguments.
+  package var options: [String]
+  /// Whether `rewiring: .never` is among them.
+  package var neverRewires: Bool
+  /// Whether a stub is given.
+  package var hasStub: Bool
+  /// Whether the factory calls `unimplemented`.
+  package var isUnimplemented: Bool
+  /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile.
+  package var insertion: Insertion?
+  /// The `return` keyword with the space behind it, if the factory is nothing but `return` and an expression.
+  package var loneReturn: TextRange?
+  /// Where that `return` is.
+  package var loneReturnPosition: Position?
+  /// What the factory returns, if it is one expression or ends in one `return`; several for `if` and `switch`.
+  package var results: [Expression]
+  /// The factory with its braces.
+  package var factory: TextRange
+
+  /// A place where text can be inserted, and the text that makes the provider volatile there.
+  package struct Insertion: Hashable, Sendable {
+    package var offset: Int
+    package var text: String
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A use of something by name, in an expression.
+///
+/// Recorded are: every chain that begins with a capitalised name (`Date()`, `URLSession.shared.data(for:)`,
+/// `Date.init`, `Foo.Bar.make`), every implicit member (`.shared`, `.now`, `.init()`), every call of a function by a plain
+/// name (`sleep(1)`, `open(path)`), and every read of a name that no local declaration of the same function shadows
+/// (`urlSession`, `self.urlSession`, `dependencies.articles`, `$0.articles` with the closure's parameter resolved).
+package struct Use: Hashable, Sendable {
+  /// How the name is used.
+  package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    /// It is called.
+    case call
+    /// It is read, or passed on unapplied.
+    case reference
+    /// It is written to.
+    case assignment
+    /// It is named in a key path: `\.urlSession`, `\App.urlSession`.
+    case keyPath
+  }
+
+  /// How the name is used; for a chain, how its last name is used.
+  package var kind: Kind
+  /// The names of the chain with dots between them, without generic arguments.
+  ///
+  /// It begins with a dot if the base is implicit. A chain ends before the first call, subscript or optional chaining:
+  /// what follows is in ``suffix``.
+  package var name: String
+  /// The names of the members that are called or read on the result, in order, such as `data` in
+  /// `URLSession(configuration: c).data(for: r)`.
+  package var suffix: [String]
+  /// The labels of the arguments of a call, and `_` for those without one; empty for other kinds.
+  ///
+  /// Trailing closures are included, the first one as `_`.
+  package var labels: [String]
+  /// The arguments of a call, in the order of ``labels``.
+  package var arguments: [Expression]
+  /// Where the expression begins: its first name, or the dot of an implicit member.
+  package var position: Position
+  /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
+  package var namePosition: Position
+  /// The index of the innermost declaration that it stands in; `nil` in statements at the top of a file.
+  package var declaration: Int?
+  /// The conditions of the `#if` clauses between that declaration and the use, as in ``Declaration/conditions``.
+  package var conditions: [String]
+  /// The circumstances.
+  package var context: Context
+  /// What is known of the first name, if it is a local name: its declared type, or what it was initialised with.
+  package var base: Base
+  /// For an implicit member, the type that is expected there, where that is written nearby: the type of the variable
+  /// that is initialised, of the parameter whose default it is, of the property that is assigned in the same type.
+  package var expectedType: TypeExpression?
+}
+
+extension Use {
+  /// The circumstances of a use.
+  package struct Context: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Inside of a default argument.
+    package static let defaultArgument = Context(rawValue: 1 << 0)
+    /// Inside of the initial value of a stored property or global.
+    package static let initialValue = Context(rawValue: 1 << 1)
+    /// To the right of `??` whose left side names a parameter or a property.
+    package static let fallback = Context(rawValue: 1 << 2)
+    /// Inside of a closure.
+    package static let closure = Context(rawValue: 1 << 3)
+    /// Inside of the factory of a provider.
+    package static let factory = Context(rawValue: 1 << 4)
+    /// Inside of the stub of a provider.
+    package static let stub = Context(rawValue: 1 << 5)
+    /// Inside of the arguments of an attribute.
+    package static let attribute = Context(rawValue: 1 << 6)
+    /// Its value is only used to measure the time that passed.
+    package static let elapsedTime = Context(rawValue: 1 << 7)
+    /// Its value identifies something: `id: UUID()`, `let requestID = UUID()`.
+    package static let identity = Context(rawValue: 1 << 8)
+    /// It is an argument of a call.
+    package static let argument = Context(rawValue: 1 << 9)
+    /// It is what a function or a getter returns.
+    package static let returned = Context(rawValue: 1 << 10)
+    /// Its base is `self`, and written.
+    package static let throughSelf = Context(rawValue: 1 << 11)
+    /// Inside of a closure that is kept or runs later: an argument of an initialiser, a `Task`, an escaping closure.
+    package static let deferred = Context(rawValue: 1 << 12)
+    /// Inside of `isolated { … }`, `with { … }` or another closure that is known to run at once.
+    package static let immediate = Context(rawValue: 1 << 13)
+  }
+
+  /// What the first name of a chain is, as far as its own function tells.
+  package enum Base: Hashable, Sendable {
+    /// It is not declared in the function: a member, a global, a type, or unknown.
+    case outer
+    /// A parameter, with its type.
+    case parameter(TypeExpression)
+    /// A local variable or constant, with its declared type and its initial value.
+    case local(TypeExpression?, Expression?)
+    /// A local name of which nothing is known: bound by a pattern, a closure's parameter without a type.
+    case unknown
+    /// A local function or type.
+    case localDeclaration
+  }
+}
