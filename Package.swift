@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 // SPDX-License-Identifier: Apache-2.0
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -8,6 +9,11 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"])
+  ],
+  traits: [
+    .trait(
+      name: "SwiftSyntax",
+      description: "Brings the swift-syntax package, for the products that read Swift source: DovetailMacros.")
   ],
   targets: [
     .target(name: "DovetailAtomics"),
@@ -18,6 +24,7 @@ let package = Package(
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
+    .macro(name: "DovetailMacrosPlugin"),
     .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
@@ -41,4 +48,106 @@ let upcomingFeatures = [
 
 for target in package.targets where target.name != "DovetailAtomics" {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+}
+
+// MARK: Where SwiftSyntax comes from
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The targets that read Swift source, each with the modules of SwiftSyntax that it imports.
+let syntaxUsers: [String: [String]] = [
+  "DovetailMacrosPlugin": [
+    "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax",
+    "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+  ]
+]
+
+enum SyntaxSource {
+  /// The toolchain's own copy, in this folder: nothing to download, seconds to build.
+  case toolchain(String)
+  /// The swift-syntax package; for a package that depends on this one, only with the trait `SwiftSyntax`.
+  case package(isGuarded: Bool)
+
+  /// What `DOVETAIL_SYNTAX` says (`toolchain` or `package`), otherwise the toolchain's copy where that is safe.
+  ///
+  /// A versioned dependency never gets it: somebody else in that build may bring the swift-syntax package along, whose
+  /// modules have the same names and are found first. The same holds for a dependency by path, which looks like the
+  /// root package from here; that is what the variable is for.
+  static var chosen: SyntaxSource {
+    let wish = Context.environment["DOVETAIL_SYNTAX"]
+    if let folder = toolchainFolder, wish == "toolchain" || (wish != "package" && !isVersionedDependency) {
+      return .toolchain(folder)
+    }
+    return .package(isGuarded: isVersionedDependency)
+  }
+
+  /// Whether SwiftPM loads this manifest for another package.
+  ///
+  /// While it chooses versions it reads the manifest out of a repository, and there are no sources beside it. Later on
+  /// the package lies in a scratch folder that SwiftPM keeps.
+  static var isVersionedDependency: Bool {
+    let folder = Context.packageDirectory
+    let parts = folder.split(separator: "/")
+    let isCheckedOut = parts.dropLast().last == "checkouts" && exists(folder + "/../../repositories")
+    let isDownloaded = folder.contains("/registry/downloads/")
+    return !exists(folder + "/Sources/Dovetail") || isCheckedOut || isDownloaded
+  }
+
+  /// The toolchain's folder with SwiftSyntax, if there is one.
+  ///
+  /// The toolchain is the one whose `PackageDescription` runs this manifest: `lib/swift/pm/ManifestAPI/` holds that
+  /// library, and `lib/swift/host/` the modules.
+  static var toolchainFolder: String? {
+    guard let library = pathOfPackageDescription else { return nil }
+    let folder = "/" + library.split(separator: "/").dropLast(3).joined(separator: "/") + "/host"
+    return exists(folder + "/SwiftSyntax.swiftmodule") ? folder : nil
+  }
+
+  #if os(Windows)
+    static func exists(_ path: String) -> Bool { true }
+    static var pathOfPackageDescription: String? { nil }
+  #else
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    static var pathOfPackageDescription: String? {
+      // Glibc hides `dladdr` from Swift, so it is looked up by name. It fills in four words, the first of which is the
+      // path of the library that an address belongs to.
+      typealias Look = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Int32
+      guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "dladdr") else { return nil }
+      var answer = [UnsafePointer<CChar>?](repeating: nil, count: 4)
+      let address = unsafeBitCast(Package.self as AnyClass, to: UnsafeRawPointer.self)
+      guard unsafeBitCast(symbol, to: Look.self)(address, &answer) != 0 else { return nil }
+      return answer[0].map { String(cString: $0) }
+    }
+  #endif
+}
+
+switch SyntaxSource.chosen {
+case .toolchain(let folder):
+  for target in package.targets {
+    guard let modules = syntaxUsers[target.name] else { continue }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", folder])]
+    target.linkerSettings =
+      (target.linkerSettings ?? [])
+      + [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+      + modules.map { .linkedLibrary($0) }
+  }
+case .package(let isGuarded) where !syntaxUsers.isEmpty:
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"700.0.0"))
+  let condition = isGuarded ? TargetDependencyCondition.when(traits: ["SwiftSyntax"]) : nil
+  for target in package.targets {
+    guard let modules = syntaxUsers[target.name] else { continue }
+    target.dependencies += modules.map { .product(name: $0, package: "swift-syntax", condition: condition) }
+    // Fails with a sentence of its own if the trait is missing, before the target asks for a module that is not there.
+    if isGuarded { target.dependencies.append("SwiftSyntaxTrait") }
+  }
+  if isGuarded { package.targets.append(.target(name: "SwiftSyntaxTrait")) }
+case .package: break
 }
