@@ -21,6 +21,7 @@ let package = Package(
     .target(name: "DovetailGraph"),
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
+    .target(name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a rule says about itself: the source of its page, of `dovetail explain` and of the rule list in SARIF.
+package struct RuleDescription: Hashable, Sendable {
+  /// The rule.
+  package var id: RuleID
+  /// The level where the configuration says nothing else; of a rule whose level depends on the category, the highest.
+  package var defaultLevel: Level
+  /// What it finds: one sentence in Markdown, with a full stop.
+  package var summary: String
+  /// Why that matters and what to do about it: paragraphs in Markdown.
+  package var explanation: String
+  /// What looks like it and is not reported: one item of a list each, in Markdown.
+  package var exemptions: [String]
+  /// Code that is reported, and what to write instead.
+  package var examples: [Example]
+  /// Whether `dovetail check --fix` can settle its findings.
+  package var hasFix: Bool
+
+  package init(
+    id: RuleID, defaultLevel: Level, summary: String, explanation: String, exemptions: [String] = [],
+    examples: [Example] = [], hasFix: Bool = false
+  ) {
+    self.id = id
+    self.defaultLevel = defaultLevel
+    self.summary = summary
+    self.explanation = explanation
+    self.exemptions = exemptions
+    self.examples = examples
+    self.hasFix = hasFix
+  }
+
+  /// Code that is reported, and what to write instead.
+  package struct Example: Hashable, Sendable {
+    /// Swift code that the rule reports.
+    package var reported: String
+    /// The same code as it should be; `nil` if that cannot be shown in a few lines.
+    package var instead: String?
+
+    package init(reported: String, instead: String? = nil) {
+      self.reported = reported
+      self.instead = instead
+    }
+  }
+}
+
+extension RuleID {
+  /// The address of the rule's page.
+  package var documentation: String {
+    "https://git.example.com/dovetail/Dovetail/blob/main/Documentation/Rules/\(rawValue).md"
+  }
+}
