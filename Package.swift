@@ -26,6 +26,8 @@ let package = Package(
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .macro(name: "DovetailMacrosPlugin"),
+    .testTarget(
+      name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),
     .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(

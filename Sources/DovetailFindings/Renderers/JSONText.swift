@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON value that keeps the order of its keys, so that the same values always give the same text.
+package indirect enum JSONText: Hashable, Sendable {
+  case object([Member])
+  case array([JSONText])
+  case string(String)
+  case number(Int)
+  case boolean(Bool)
+  case null
+
+  /// One key with its value.
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSONText
+  }
+
+  /// An object, with its keys in the given order; those without a value are left out.
+  package static func object(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
+    .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+
+  /// A text, or nothing if there is none.
+  package static func text(_ string: String?) -> JSONText? { string.map { .string($0) } }
+
+  /// The value as indented JSON, with a newline at the end.
+  package var document: String {
+    var text = ""
+    write(to: &text, indentation: "")
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, indentation: String) {
+    switch self {
+    case .object(let members) where members.isEmpty: text += "{}"
+    case .array(let elements) where elements.isEmpty: text += "[]"
+    case .object(let members):
+      let inner = indentation + "  "
+      text += "{\n"
+      for (index, member) in members.enumerated() {
+        text += index == 0 ? inner : ",\n" + inner
+        Self.write(member.key, to: &text)
+        text += ": "
+        member.value.write(to: &text, indentation: inner)
+      }
+      text += "\n\(indentation)}"
+    case .array(let elements):
+      let inner = indentation + "  "
+      text += "[\n"
+      for (index, element) in elements.enumerated() {
+        text += index == 0 ? inner : ",\n" + inner
+        element.write(to: &text, indentation: inner)
+      }
+      text += "\n\(indentation)]"
+    case .string(let string): Self.write(string, to: &text)
+    case .number(let number): text += String(number)
+    case .boolean(let value): text += value ? "true" : "false"
+    case .null: text += "null"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1f}", "\u{7f}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
