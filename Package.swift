@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
     .target(name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"]),
+    .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),

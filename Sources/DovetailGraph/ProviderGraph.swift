@@ -11,11 +11,14 @@ package struct ProviderGraph: Hashable, Sendable, Codable {
   package var providers: [Provider]
   /// The edges, ordered by their two ends.
   package var edges: [Edge]
+  /// The places where a dependency can be replaced, in the order of their identifiers; empty if they are not known.
+  package var seams: [Seam]
 
-  package init(scopes: [Scope] = [], providers: [Provider] = [], edges: [Edge] = []) {
+  package init(scopes: [Scope] = [], providers: [Provider] = [], edges: [Edge] = [], seams: [Seam] = []) {
     self.scopes = scopes
     self.providers = providers
     self.edges = edges
+    self.seams = seams
   }
 }
 
@@ -50,6 +53,8 @@ extension ProviderGraph {
     package var lifetime: Lifetime
     /// Whether it was declared `.volatile`.
     package var isVolatile: Bool
+    /// Whether it is rebuilt when something that it was built from is replaced: not with `rewiring: .never`.
+    package var isRewired: Bool
     /// The provider that it is built from and that makes it volatile, step by step; empty if it is stable.
     package var volatilePath: [Provider.ID]
     /// Where it is declared.
@@ -59,7 +64,7 @@ extension ProviderGraph {
 
     package init(
       id: String, name: String, scope: Scope.ID, type: String, lifetime: Lifetime, isVolatile: Bool,
-      volatilePath: [Provider.ID] = [], place: Place? = nil, construction: Construction? = nil
+      isRewired: Bool = true, volatilePath: [Provider.ID] = [], place: Place? = nil, construction: Construction? = nil
     ) {
       self.id = id
       self.name = name
@@ -67,6 +72,7 @@ extension ProviderGraph {
       self.type = type
       self.lifetime = lifetime
       self.isVolatile = isVolatile
+      self.isRewired = isRewired
       self.volatilePath = volatilePath
       self.place = place
       self.construction = construction
@@ -90,6 +96,22 @@ extension ProviderGraph {
     package init(from: Provider.ID, to: Provider.ID, place: Place? = nil) {
       self.from = from
       self.to = to
+      self.place = place
+    }
+  }
+
+  /// A place where a dependency can be replaced: an initialiser's parameter, or a requirement of a `Has…` protocol.
+  package struct Seam: Hashable, Sendable, Codable, Identifiable {
+    /// The type that declares it, a dot, and the name of the parameter or requirement; unique in the graph.
+    package var id: String
+    /// The type of what can be replaced, as it is written.
+    package var type: String
+    /// Where it is declared.
+    package var place: Place?
+
+    package init(id: String, type: String, place: Place? = nil) {
+      self.id = id
+      self.type = type
       self.place = place
     }
   }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A name in a request fits nothing in the graph, or too much.
+package struct SelectionError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// No provider has the name.
+    case provider
+    /// More than one provider has the name.
+    case ambiguous
+    /// No scope has the name.
+    case scope
+  }
+
+  /// What is wrong.
+  package var kind: Kind
+  /// The name that was asked for.
+  package var name: String
+  /// The names that fit, or all that there are.
+  package var known: [String]
+}
+
+extension SelectionError: CustomStringConvertible {
+  /// What is wrong, and what to ask for instead: one sentence each.
+  package var description: String {
+    switch kind {
+    case .provider: "no provider is named `\(name)`" + suggestion(of: "provider")
+    case .scope: "no scope is named `\(name)`" + suggestion(of: "scope")
+    case .ambiguous: "`\(name)` is the name of \(known.count) providers\n  help: say which: \(Self.list(known))"
+    }
+  }
+
+  private func suggestion(of noun: String) -> String {
+    if known.isEmpty { return "\n  help: the graph has no \(noun)s; is this the right folder or snapshot?" }
+    let wanted = Array(name.lowercased().utf8)
+    let nearest = known.map { (distance: Self.distance(wanted, Self.lastPart(of: $0)), id: $0) }
+      .sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
+    let close = nearest.filter { $0.distance <= max(2, wanted.count / 3) }.map(\.id)
+    if !close.isEmpty { return "\n  help: did you mean \(Self.list(Array(close.prefix(3))))?" }
+    return "\n  help: the graph has \(Self.list(known.sorted()))"
+  }
+
+  /// The first few of some names, as a clause.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { "`\($0)`" }
+    let rest = names.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard shown.count > 1, let last = shown.last else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private static func lastPart(of id: String) -> [UInt8] {
+    Array((id.split(separator: ".").last ?? "").lowercased().utf8)
+  }
+
+  /// How many letters have to be inserted, removed or changed to get from one name to the other.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var previous = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let cost = min(row[column + 1], row[column]) + 1
+        (previous, row[column + 1]) = (row[column + 1], min(cost, previous + (letter == other[column] ? 0 : 1)))
+      }
+    }
+    return row[other.count]
+  }
+}
