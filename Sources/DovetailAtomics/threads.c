@@ -168,3 +168,9 @@ void dovetail_abort(const char *text, size_t length) {
   signal(SIGABRT, SIG_DFL);
   abort();
 }
+
+// MARK: Seals
+
+uintptr_t dovetail_sealed;
+
+void dovetail_note_sealed(void) { __atomic_store_n(&dovetail_sealed, 1, __ATOMIC_RELEASE); }

@@ -39,6 +39,15 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return innermost
   }
 
+  /// The providers that the calling task is building, the outermost first.
+  static var records: [ProviderRecord] {
+    guard let innermost, !innermost.monitor.withLock({ innermost.isOver }) else { return [] }
+    return innermost.records
+  }
+
+  /// The providers that are being built here, the outermost first.
+  var records: [ProviderRecord] { chain.reversed().map(\.record) }
+
   /// Begins a construction within the one that the calling task is a part of.
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
     let parent = current(in: record.wiring)

@@ -7,30 +7,32 @@ extension WiringCore {
   /// replaced, deep down the stack.
   @usableFromInline @inline(never)
   func resolveTransient<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value
+    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     let (record, version, interposition) = passingRecord(site, Value.self, traits)
     if let identification = thread.identification {
       return try identification.meet(record, on: thread) { () throws(Failure) in
-        try resolveTransient(site, traits, make)
+        try resolveTransient(site, traits, make, stub)
       }
     }
     thread.checkStack(for: record)
     thread.noteRead(of: record.cell, version: version, in: self)
-    return try build(record, interposition, on: thread, make).value
+    return try build(record, interposition, on: thread, make, stub).value
   }
 
   /// Reads a provider that makes one instance within an outermost read.
   @usableFromInline @inline(never)
   func resolvePerResolution<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value
+    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     let (record, version, interposition) = passingRecord(site, Value.self, traits)
     if let identification = thread.identification {
       return try identification.meet(record, on: thread) { () throws(Failure) in
-        try resolvePerResolution(site, traits, make)
+        try resolvePerResolution(site, traits, make, stub)
       }
     }
     thread.noteRead(of: record.cell, version: version, in: self)
@@ -43,7 +45,7 @@ extension WiringCore {
     if thread.records.contains(where: { $0 == record }) {
       stop(.cycle(through: record, frames: thread.records))
     }
-    let (value, edges, isStale) = try build(record, interposition, on: thread, make)
+    let (value, edges, isStale) = try build(record, interposition, on: thread, make, stub)
     instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
     return value
   }
@@ -63,12 +65,17 @@ extension WiringCore {
   /// What it reads counts as read by the factory around it, too.
   private func build<Value, Failure: Error>(
     _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
-    _ make: () throws(Failure) -> Value
+    _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
     let value: Value
     do throws(Failure) {
-      value = if let interposition { try interposition.make(make) } else { try make() }
+      value =
+        if let seal = sealing(record.traits) {
+          try interposition.makeSealed { () throws(Failure) in
+            try standIn(for: thread.records, seal, Failure.self, stub)
+          }
+        } else if let interposition { try interposition.make(make) } else { try make() }
     } catch {
       _ = thread.end(keepingEdges: true)
       throw error
@@ -77,6 +84,7 @@ extension WiringCore {
     if !thread.isBuilding { thread.noteReads(edges, in: self) }
     if frame.isStale { thread.markStale(in: self) }
     withLock {
+      record.noteReplacementIsRead()
       record.edges = edges
       if !edges.isEmpty { hasEdges = true }
       lastOrder += 1

@@ -144,6 +144,8 @@ final class ProviderExtras {
   var expiringSources: [ProviderRecord] = []
   var observers: [UInt64: Observer] = [:]
   var asynchronousWaiters: [AsynchronousWaiter] = []
+  /// Where the replacement was put in place that nobody has read yet, if a sealed test wants to know.
+  var unreadReplacement: CodePlace?
 }
 
 // MARK: The value (the lock is held)
@@ -186,7 +188,8 @@ extension ProviderRecord {
 
   /// Lets readers of the fast path have the value, if this provider may be read that way.
   func publish() {
-    if self.traits.lifetime == .shared && !isExpiring { dovetail_publish(cell) }
+    guard self.traits.lifetime == .shared && !isExpiring && self.extras?.unreadReplacement == nil else { return }
+    dovetail_publish(cell)
   }
 }
 

@@ -21,21 +21,22 @@ extension WiringCore {
   @usableFromInline @inline(never)
   static func readShared<Value, Failure: Error>(
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
-    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value
+    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
-      .resolveShared(site, traits, options, make)
+      .resolveShared(site, traits, options, make, stub)
   }
 
   /// Reads a provider that keeps its instance: the slow path of `shared`, and all of `weak`.
   @usableFromInline
   func resolveShared<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value
+    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification {
       return try identification.meet(existingRecord(site, Value.self, traits), on: thread) { () throws(Failure) in
-        try resolveShared(site, traits, options, make)
+        try resolveShared(site, traits, options, make, stub)
       }
     }
     let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
@@ -65,6 +66,9 @@ extension WiringCore {
         let construction = record.construction
         let isInterposed = record.extras?.interposition != nil
         unlock()
+        if let seal = sealing(traits) {
+          return try buildSealed(record, construction, seal, options, on: thread, Failure.self, stub)
+        }
         if isInterposed { return try buildInterposed(record, construction, options, on: thread, make) }
         return try build(record, construction, .own, options, on: thread, make)
       case .wait:
@@ -79,6 +83,7 @@ extension WiringCore {
   /// The lock is held.
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     if phase == .closed { stop(.readAfterTearDown(of: record)) }
+    record.noteReplacementIsRead()
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
     case .built:
@@ -130,6 +135,19 @@ extension WiringCore {
     }
     return try build(record, construction, interposition.origin, options, on: thread) { () throws(Failure) in
       try interposition.make(make)
+    }
+  }
+
+  /// Builds what a sealed root hands out: the replacement, or what stands in for it; never what its own factory makes.
+  @inline(never)
+  private func buildSealed<Value, Failure: Error>(
+    _ record: ProviderRecord, _ construction: UInt64, _ seal: Seal, _ options: ProviderOptions?,
+    on thread: ThreadContext, _: Failure.Type, _ stub: () throws(NoStub) -> Value
+  ) throws(Failure) -> Value {
+    let interposition = withLock { record.interposition(of: Value.self) }
+    let origin = interposition.origin(isSealed: true)
+    return try build(record, construction, origin, options, on: thread) { () throws(Failure) in
+      try interposition.makeSealed { () throws(Failure) in try standIn(for: thread.records, seal, Failure.self, stub) }
     }
   }
 

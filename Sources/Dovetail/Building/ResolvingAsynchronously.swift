@@ -7,20 +7,20 @@ extension WiringCore {
   @usableFromInline @inline(never)
   func resolveShared<Value: Sendable, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
-    _ make: () async throws(Failure) -> Value
+    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
       return try await identification.meet(existingRecord(site, Value.self, traits)) {
-        () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make)
+        () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make, stub)
       }
     }
-    return try await resolveSharedUnidentified(site, traits, options, make)
+    return try await resolveSharedUnidentified(site, traits, options, make, stub)
   }
 
   private func resolveSharedUnidentified<Value: Sendable, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
-    _ make: () async throws(Failure) -> Value
+    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     while true {
       let record = existingRecord(site, Value.self, traits)
@@ -39,7 +39,7 @@ extension WiringCore {
       case .build:
         let (number, interposition) = (record.construction, record.interposition(of: Value.self))
         unlock()
-        return try await build(task, number, interposition, options, make)
+        return try await build(task, number, interposition, options, make, stub)
       case .wait:
         unlock()
         _ = task.end()
@@ -52,10 +52,17 @@ extension WiringCore {
 
   private func build<Value: Sendable, Failure: Error>(
     _ task: AsynchronousConstruction, _ number: UInt64, _ interposition: Interposition<Value>?,
-    _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value
+    _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
+    let seal = sealing(task.record.traits)
     let result = await task.run { () async throws(Failure) in
-      if let interposition { try await interposition.makeAsynchronously(make) } else { try await make() }
+      if let seal {
+        try interposition.makeSealed { () throws(Failure) in try standIn(for: task.records, seal, Failure.self, stub) }
+      } else if let interposition {
+        try await interposition.makeAsynchronously(make)
+      } else {
+        try await make()
+      }
     }
     let (edges, isStale) = task.end()
     guard case .success(let value) = result else {
@@ -64,7 +71,7 @@ extension WiringCore {
     }
     let made = Construction(
       record: task.record, number: number, edges: edges, isStale: isStale, start: task.start,
-      origin: interposition?.origin ?? .own)
+      origin: interposition.origin(isSealed: seal != nil))
     var version: UInt64 = 0
     let kept = finish(made, value, options, &version)
     if version == 0 {
@@ -96,20 +103,20 @@ extension WiringCore {
   /// Reads a provider that hands out new instances and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolvePassing<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () async throws(Failure) -> Value
+    _ site: CallSite, _ traits: Traits, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let (record, version, interposition) = passingRecord(site, Value.self, traits)
     if let identification = identificationOfTask {
       return try await identification.meet(record) { () async throws(Failure) in
-        try await passing(record, version, interposition, make)
+        try await passing(record, version, interposition, make, stub)
       }
     }
-    return try await passing(record, version, interposition, make)
+    return try await passing(record, version, interposition, make, stub)
   }
 
   private func passing<Value, Failure: Error>(
     _ record: ProviderRecord, _ version: UInt64, _ interposition: Interposition<Value>?,
-    _ make: () async throws(Failure) -> Value
+    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let construction = AsynchronousConstruction.begin(record)
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
@@ -120,13 +127,23 @@ extension WiringCore {
       if instance.isStale { construction.parent?.markStale() }
       return instance.value as! Value
     }
+    let seal = sealing(record.traits)
     let outcome = await construction.run { () async throws(Failure) in
-      if let interposition { try await interposition.makeAsynchronously(make) } else { try await make() }
+      if let seal {
+        try interposition.makeSealed { () throws(Failure) in
+          try standIn(for: construction.records, seal, Failure.self, stub)
+        }
+      } else if let interposition {
+        try await interposition.makeAsynchronously(make)
+      } else {
+        try await make()
+      }
     }
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     let value = try outcome.get()
+    if self.seal != nil { withLock { record.noteReplacementIsRead() } }
     if isKept {
       construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
     }

@@ -16,6 +16,8 @@ final class WiringCore: @unchecked Sendable {
   let state: UnsafeMutablePointer<dovetail_wiring>
   let parent: WiringCore?
   let depth: Int
+  /// What keeps a test's root from building what is volatile.
+  let seal: Seal?
 
   // Guarded by the lock, which makes the check for exclusive access superfluous.
   @exclusivity(unchecked) private var firstRecord: ProviderRecord?
@@ -35,14 +37,20 @@ final class WiringCore: @unchecked Sendable {
   /// The number of the last rewiring in this tree; kept at the tree's root.
   var rewirings: UInt64 = 0
 
-  init(parent: WiringCore?) {
+  init(parent: WiringCore?, seal: Seal?) {
     self.parent = parent
+    self.seal = seal
     depth = parent.map { $0.depth + 1 } ?? 0
     state = dovetail_wiring_create()
     state.pointee.core = Unmanaged.passUnretained(self).toOpaque()
+    if let seal {
+      dovetail_set_interposed(state, true)
+      seal.add(self)
+    }
   }
 
   deinit {
+    reportUnreadReplacements()
     unlink()
     destroyValues()
     for record in records { record.deinitialize() }
@@ -85,7 +93,8 @@ final class WiringCore: @unchecked Sendable {
 
   private func updateFastPath() {
     dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
-    dovetail_set_interposed(state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients)
+    dovetail_set_interposed(
+      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || seal != nil)
   }
 
   func enter(_ phase: Phase) {

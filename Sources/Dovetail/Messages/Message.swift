@@ -14,6 +14,9 @@ struct Message: Equatable, CustomStringConvertible {
     case registry = "registry"
     case replacement = "replacement"
     case tornDown = "torn-down"
+    case unimplemented = "unimplemented"
+    case unread = "unread"
+    case unreplaced = "unreplaced"
     case waiting = "waiting"
   }
 

@@ -28,6 +28,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of this root.
   /// - Throws: What the factory throws.
   @inlinable
@@ -39,11 +41,13 @@ extension CompositionRoot {
     onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () async throws(Failure) -> Value
+    @Made<Value> _ make: () async throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring), ProviderOptions.ifAny(duration, clock, onTearDown), make)
+      site, Traits(.shared, volatility, rewiring, isTestRoot: Self.isTestRoot),
+      ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 
   /// Provides one instance as long as somebody holds it, built asynchronously.
@@ -63,6 +67,8 @@ extension CompositionRoot {
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
   ///     message.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance that is alive, or a new one.
   /// - Throws: What the factory throws.
   @inlinable
@@ -70,10 +76,12 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () async throws(Failure) -> Value
+    @Made<Value> _ make: () async throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveShared(
-      CallSite(site, fileID, line, column, function), Traits(.weak, volatility, .automatic), nil, make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.weak, volatility, .automatic, isTestRoot: Self.isTestRoot), nil, make, stub)
   }
 
   /// Provides one instance within one outermost read, built asynchronously.
@@ -92,6 +100,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of the outermost read that is under way.
   /// - Throws: What the factory throws.
   @inlinable
@@ -99,10 +109,12 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () async throws(Failure) -> Value
+    @Made<Value> _ make: () async throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
-      CallSite(site, fileID, line, column, function), Traits(.perResolution, volatility, .automatic), make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.perResolution, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
   }
 
   /// Provides a new instance at each read, built asynchronously.
@@ -121,6 +133,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: A new instance.
   /// - Throws: What the factory throws.
   @inlinable
@@ -128,9 +142,11 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () async throws(Failure) -> Value
+    @Made<Value> _ make: () async throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
-      CallSite(site, fileID, line, column, function), Traits(.transient, volatility, .automatic), make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.transient, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
   }
 }

@@ -21,6 +21,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of the outermost read that is under way.
   /// - Throws: What the factory throws.
   @inlinable
@@ -28,9 +30,11 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () throws(Failure) -> Value
+    @Made<Value> _ make: () throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
     try wiring.core.resolvePerResolution(
-      CallSite(site, fileID, line, column, function), Traits(.perResolution, volatility, .automatic), make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.perResolution, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
   }
 }

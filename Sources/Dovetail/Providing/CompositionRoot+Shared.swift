@@ -27,6 +27,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of this root.
   /// - Throws: What the factory throws.
   /// - Complexity: O(1) for a built value.
@@ -39,7 +41,8 @@ extension CompositionRoot {
     onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () throws(Failure) -> Value
+    @Made<Value> _ make: () throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     let wiring = wiring
@@ -56,6 +59,7 @@ extension CompositionRoot {
       return value
     }
     return try WiringCore.readShared(
-      state, site, Traits(.shared, volatility, rewiring), ProviderOptions.ifAny(duration, clock, onTearDown), make)
+      state, site, Traits(.shared, volatility, rewiring, isTestRoot: Self.isTestRoot),
+      ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 }

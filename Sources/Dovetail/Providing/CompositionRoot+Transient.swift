@@ -19,6 +19,8 @@ extension CompositionRoot {
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: A new instance.
   /// - Throws: What the factory throws.
   @inlinable @inline(__always)
@@ -26,15 +28,19 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () throws(Failure) -> Value
+    @Made<Value> _ make: () throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
     let thread = dovetail_current_thread()
     let wiring = wiring
-    if dovetail_begin_transient(thread, wiring.state) {
+    // A double is sealed by nature, but its wiring does not know of it.
+    let mayBeSealed = volatility == .volatile && Self.isTestRoot
+    if !mayBeSealed, dovetail_begin_transient(thread, wiring.state) {
       defer { if dovetail_end_transient(thread) { endResolution() } }
       return try make()
     }
     return try wiring.core.resolveTransient(
-      CallSite(site, fileID, line, column, function), Traits(.transient, volatility, .automatic), make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.transient, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
   }
 }

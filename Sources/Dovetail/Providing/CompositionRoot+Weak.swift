@@ -19,6 +19,8 @@ extension CompositionRoot {
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
   ///     message.
+  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
+  ///     the root looks for a ``ProviderStub`` by name.
   /// - Returns: The instance that is alive, or a new one.
   /// - Throws: What the factory throws.
   @inlinable
@@ -26,9 +28,11 @@ extension CompositionRoot {
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
-    @Made<Value> _ make: () throws(Failure) -> Value
+    @Made<Value> _ make: () throws(Failure) -> Value,
+    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
     try wiring.core.resolveShared(
-      CallSite(site, fileID, line, column, function), Traits(.weak, volatility, .automatic), nil, make)
+      CallSite(site, fileID, line, column, function),
+      Traits(.weak, volatility, .automatic, isTestRoot: Self.isTestRoot), nil, make, stub)
   }
 }

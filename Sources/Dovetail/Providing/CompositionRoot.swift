@@ -21,6 +21,17 @@
 public protocol CompositionRoot: Sendable {
   /// Where the values of this root live: `let wiring = Wiring()`.
   var wiring: Wiring { get }
+
+  /// Whether roots of this type are doubles, and so sealed by nature; leave it out.
+  ///
+  /// It is `true` for a ``TestRoot`` and its children.
+  static var isTestRoot: Bool { get }
+}
+
+extension CompositionRoot {
+  /// `false`: a program's root is sealed from outside, by the test that makes it.
+  @inlinable
+  public static var isTestRoot: Bool { false }
 }
 
 /// A root that lives shorter than its parent, such as a login or a request.
@@ -44,4 +55,10 @@ public protocol ChildRoot: CompositionRoot {
 
   /// The root whose values this one may read.
   var parent: Parent { get }
+}
+
+extension ChildRoot {
+  /// Whether the parent is a double.
+  @inlinable
+  public static var isTestRoot: Bool { Parent.isTestRoot }
 }

@@ -7,12 +7,15 @@ struct Traits {
   @usableFromInline let lifetime: Lifetime
   @usableFromInline let volatility: Volatility
   @usableFromInline let rewiring: RewiringPolicy
+  /// Whether the root is a double, and so sealed by nature.
+  @usableFromInline let isTestRoot: Bool
 
   @inlinable @inline(__always)
-  init(_ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy) {
+  init(_ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, isTestRoot: Bool) {
     self.lifetime = lifetime
     self.volatility = volatility
     self.rewiring = rewiring
+    self.isTestRoot = isTestRoot
   }
 }
 

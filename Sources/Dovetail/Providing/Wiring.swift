@@ -21,9 +21,12 @@ public struct Wiring: @unchecked Sendable {
 
   /// Creates the wiring of a root that has no parent.
   ///
+  /// - Parameters:
+  ///   - fileID: The file of the root, for messages.
+  ///   - line: The line of the root, for messages.
   /// - Complexity: O(1).
-  public init() {
-    self.init(core: WiringCore(parent: nil))
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(core: WiringCore(parent: nil, seal: Seal.forNewRoot(at: CodePlace(fileID, line))))
   }
 
   /// Creates the wiring of a child root.
@@ -35,9 +38,13 @@ public struct Wiring: @unchecked Sendable {
   /// let wiring = Wiring(childOf: app.wiring)
   /// ```
   ///
-  /// - Parameter parent: The wiring of the root that the new one extends.
-  public init(childOf parent: Wiring) {
-    self.init(core: WiringCore(parent: parent.core))
+  /// - Parameters:
+  ///   - parent: The wiring of the root that the new one extends.
+  ///   - fileID: The file of the root, for messages.
+  ///   - line: The line of the root, for messages.
+  public init(childOf parent: Wiring, fileID: StaticString = #fileID, line: UInt = #line) {
+    let seal = parent.core.seal ?? Seal.forNewRoot(at: CodePlace(fileID, line))
+    self.init(core: WiringCore(parent: parent.core, seal: seal))
   }
 
   init(core: WiringCore) {

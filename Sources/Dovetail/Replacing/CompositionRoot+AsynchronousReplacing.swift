@@ -25,7 +25,10 @@ extension CompositionRoot {
     }
     let identification = Identification.handing(memory)
     let returned = try await identifying(identification, read)
-    identification.provider(returning: returned, at: CodePlace(fileID, line)).replace(with: value)
+    let place = CodePlace(fileID, line)
+    let record = identification.provider(returning: returned, at: place)
+    record.noteReplacement(at: place)
+    record.replace(with: value)
   }
 
   /// Restores a provider that has no key path, because its getter is asynchronous.

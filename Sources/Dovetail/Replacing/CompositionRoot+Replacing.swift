@@ -104,8 +104,10 @@ extension CompositionRoot {
     }
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = thread.identifying(identification) { self[keyPath: provider] }
-    identification.provider(returning: value, at: CodePlace(fileID, line))
-      .replace(by: make, first: value, edges: edges)
+    let place = CodePlace(fileID, line)
+    let record = identification.provider(returning: value, at: place)
+    record.noteReplacement(at: place)
+    record.replace(by: make, first: value, edges: edges)
   }
 
   private func replace<Value, Failure: Error>(
@@ -117,6 +119,7 @@ extension CompositionRoot {
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
       return identification.provider(returning: returned, at: place)
     }
+    record.noteReplacement(at: place)
     record.replace(with: value)
   }
 

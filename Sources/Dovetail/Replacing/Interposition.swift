@@ -63,3 +63,20 @@ extension ProviderRecord {
     self.extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
   }
 }
+
+extension Optional {
+  /// Makes a value like `make`, with or without something in between, but never by the provider's own factory.
+  func makeSealed<Value, Failure: Error>(
+    _ standIn: () throws(Failure) -> Value
+  ) throws(Failure) -> Value where Wrapped == Interposition<Value> {
+    if let self { try self.make(standIn) } else { try standIn() }
+  }
+
+  /// Who makes the value.
+  ///
+  /// What stands in for a provider in a sealed root is not the provider's own, so it is not torn down like it.
+  func origin<Value>(isSealed: Bool) -> Origin where Wrapped == Interposition<Value> {
+    let origin = self?.origin ?? .own
+    return isSealed && origin == .own ? .replacementFactory : origin
+  }
+}

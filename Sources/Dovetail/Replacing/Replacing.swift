@@ -112,6 +112,7 @@ extension WiringCore {
   func restore(_ record: ProviderRecord) {
     rewire(from: record, .dropped) {
       record.extras?.interposition = nil
+      record.extras?.unreadReplacement = nil
       record.isReplacedByValue = false
       if record.traits.lifetime == .transient { updateTransients() }
     }

@@ -83,7 +83,8 @@ extension WiringCore {
   ///
   /// Returns `nil` if the end has begun already.
   private func close() -> [(record: ProviderRecord, ending: Ending)]? {
-    withLock {
+    reportUnreadReplacements()
+    return withLock {
       guard phase == .open else { return nil }
       enter(.closing)
       return builtRecords().reversed().compactMap { record in

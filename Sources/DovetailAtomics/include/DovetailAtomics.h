@@ -208,6 +208,13 @@ void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
 bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
+// MARK: Seals
+
+/// Set once the program has sealed a root, which is never outside of tests and previews.
+extern uintptr_t dovetail_sealed;
+DOVETAIL_INLINE bool dovetail_was_sealed(void) { return __atomic_load_n(&dovetail_sealed, __ATOMIC_ACQUIRE) != 0; }
+void dovetail_note_sealed(void);
+
 // MARK: Threads
 
 /// Makes the calling thread known to writers. `release_context` is called with `context` when the thread ends.

@@ -35,6 +35,7 @@ struct AppDependencies: CompositionRoot {
   }
 
   var report: Part { shared { Part(signal.session!.user) } }
+  var discount: @Sendable (Int) -> Void { shared { unimplemented("discount") } }
   var slow: Part {
     shared {
       signal.sleep(); return Part()
@@ -51,9 +52,18 @@ struct SessionDependencies: ChildRoot {
   }
 }
 
+#sourceLocation(file:"Shop/Doubles.swift",line:1)
+struct Doubles: TestRoot {
+  let wiring = Wiring()
+  var api: any API { stub { StubAPI() } }
+  var till: Till { shared(.volatile) { Till() } }
+  var checkout: Part { shared { till.open() } }
+}
+
 #sourceLocation(file:"Shop/Mistakes.swift",line:1)
-let app = AppDependencies()
+let app = AppDependencies(), doubles = Doubles()
 let mistakes: [String: () async throws -> Void] = [
+  "unimplemented": { app.discount(3) },
   "no provider": { app.with(\.name, "Sweets") },
   "other type": { app[\.title] = "Sweets" },
   "lone return": { app[\.lone] = FakeAPI() },
@@ -79,6 +89,8 @@ let mistakes: [String: () async throws -> Void] = [
     try await session.end()
     _ = session.user
   },
+  "stub": { doubles.api.ping() },
+  "unreplaced": { _ = doubles.checkout },
   "waiting": {
     let thread = Thread { _ = app.slow }
     thread.start()
@@ -121,10 +133,18 @@ final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }
 final class Juliet: Sendable { init() { let _: Romeo = Registry.use() } }
 #sourceLocation()
 
-protocol API: Sendable {}
-struct LiveAPI: API {}
-struct FakeAPI: API {}
-struct LoggingAPI: API { init(wrapping _: any API) {} }
+protocol API: Sendable { func ping() }
+struct LiveAPI: API { func ping() {} }
+struct FakeAPI: API { func ping() {} }
+struct LoggingAPI: API {
+  init(wrapping _: any API) {}
+  func ping() {}
+}
+final class StubAPI: API, ProviderStub {
+  let context = StubContext.current
+  func ping() { return context.placeholder("ping()", of: "API") }
+}
+final class Till: Sendable { func open() -> Part { Part() } }
 protocol HasStock: Sendable {}
 protocol HasPrices: Sendable {}
 struct Shelf: HasStock {}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What code goes on with after an issue was recorded: the value of a type that means "nothing".
+enum Placeholder {
+  /// The empty value of a type, if it has one.
+  static func value<Value>(of _: Value.Type) -> Value? {
+    if let type = Value.self as? any HasPlaceholder.Type { return type.placeholder as? Value }
+    if Value.self == Void.self { return () as? Value }
+    if let type = Value.self as? any ExpressibleByNilLiteral.Type { return nothing(of: type) as? Value }
+    if let type = Value.self as? any RangeReplaceableCollection.Type { return type.init() as? Value }
+    if let type = Value.self as? any SetAlgebra.Type { return type.init() as? Value }
+    if let type = Value.self as? any ExpressibleByDictionaryLiteral.Type { return empty(of: type) as? Value }
+    if let type = Value.self as? any AdditiveArithmetic.Type { return type.zero as? Value }
+    return StubTypes.makeStub(of: Value.self)
+  }
+
+  private static func nothing<Value: ExpressibleByNilLiteral>(of _: Value.Type) -> Value { nil }
+
+  private static func empty<Value: ExpressibleByDictionaryLiteral>(of _: Value.Type) -> Value { [:] }
+}
+
+/// What has an empty value that no protocol of the standard library tells of.
+private protocol HasPlaceholder {
+  static var placeholder: Self { get }
+}
+
+extension Bool: HasPlaceholder {
+  fileprivate static var placeholder: Bool { false }
+}
+
+extension AsyncStream: HasPlaceholder {
+  fileprivate static var placeholder: AsyncStream { AsyncStream { $0.finish() } }
+}
+
+extension AsyncThrowingStream: HasPlaceholder where Failure == any Error {
+  fileprivate static var placeholder: AsyncThrowingStream { AsyncThrowingStream { $0.finish() } }
+}

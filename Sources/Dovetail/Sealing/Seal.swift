@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// Why the roots of a test refuse what is volatile, and who hears of it.
+///
+/// Wirings that are made while a seal is ``current`` keep it, so that they report to the right test from any thread.
+package final class Seal: Sendable {
+  /// The seal of the test that the current task runs.
+  @TaskLocal package static var current: Seal?
+
+  /// Whether replacements that nobody has read are reported when the test ends.
+  package let reportsUnreadReplacements: Bool
+  /// Where a root was made that belongs to no test for sure.
+  let lostAt: CodePlace?
+  private let record: @Sendable (String) -> Bool
+  private let reported = Guarded<Set<String>>([])
+  private let roots = Guarded<[WeakRoot]>([])
+
+  /// Creates a seal.
+  ///
+  /// - Parameters:
+  ///   - reportsUnreadReplacements: Whether ``finish()`` reports replacements that nobody has read.
+  ///   - record: Records an issue, called from any thread and under no lock. It returns `false` if there is no test
+  ///     that could have one.
+  package init(reportsUnreadReplacements: Bool = false, record: @escaping @Sendable (String) -> Bool) {
+    self.reportsUnreadReplacements = reportsUnreadReplacements
+    self.record = record
+    lostAt = nil
+  }
+
+  private init(lostAt place: CodePlace?, record: @escaping @Sendable (String) -> Bool) {
+    reportsUnreadReplacements = false
+    self.record = record
+    lostAt = place
+  }
+
+  /// Reports what happened once; stops the program with the message if no test can have the issue.
+  func report(_ message: Message) {
+    // By whichever path it was reached.
+    let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
+    guard reported.withLock({ $0.insert(subject).inserted }) else { return }
+    if !record(message.description) { stop(message) }
+  }
+
+  // MARK: Roots without a test of their own
+
+  /// What hears of stubs that belong to no seal, and of the roots of ``TestRoot``s in tests that seal none.
+  static let ambient = Seal(lostAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
+
+  /// The seal of a root that is made now, if it is to be sealed.
+  ///
+  /// In a program that has never been sealed, this is one load.
+  static func forNewRoot(at place: CodePlace) -> Seal? {
+    guard dovetail_was_sealed() else { return nil }
+    if let current { return current }
+    guard let recorder, !recorder.isInTest else { return nil }
+    // A test's code went where nobody knows of the test: onto a queue, or into a detached task.
+    let running = running.withLock { $0 }
+    guard running.count != 1 else { return Seal(lostAt: place, record: running[0].record) }
+    return Seal(lostAt: place) {
+      recorder.recordOutsideOfTests($0)
+      return true
+    }
+  }
+
+  private static let running = Guarded<[Seal]>([])
+
+  /// The one that knows about tests, if `DovetailTesting` is a part of the program.
+  private static let recorder: (any IssueRecorder)? =
+    (_typeByName("15DovetailTesting17TestIssueRecorderC") as? any IssueRecorder.Type)?.init()
+
+  // MARK: The test
+
+  /// Begins the seal: from now on, roots that are made outside of any test are taken for a sealed test's.
+  package func begin() {
+    dovetail_note_sealed()
+    Self.running.withLock { $0.append(self) }
+  }
+
+  /// Ends the seal, and reports what can only be told at the end.
+  package func finish() {
+    Self.running.withLock { $0.removeAll { $0 === self } }
+    guard reportsUnreadReplacements else { return }
+    for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
+  }
+
+  /// Notes a root that is asked for unread replacements when the test ends.
+  func add(_ core: WiringCore) {
+    guard reportsUnreadReplacements else { return }
+    let root = WeakRoot(core: core)
+    roots.withLock {
+      $0.removeAll { $0.core == nil }
+      $0.append(root)
+    }
+  }
+
+  private struct WeakRoot: Sendable {
+    weak var core: WiringCore?
+  }
+}
+
+/// Who knows which test is running, and can record an issue.
+package protocol IssueRecorder: AnyObject, Sendable {
+  /// Creates a recorder.
+  init()
+
+  /// Whether the calling code is run by a test that the testing library knows.
+  var isInTest: Bool { get }
+
+  /// Records an issue in the test that runs the calling code, or returns `false` if none does.
+  func recordInCurrentTest(_ message: String) -> Bool
+
+  /// Records an issue that belongs to no test, so that the run is red.
+  func recordOutsideOfTests(_ message: String)
+}

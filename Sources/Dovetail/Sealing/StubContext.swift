@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whose stub this is: the provider, how it came to be built, and the test that hears of its calls.
+///
+/// A stub takes note of it when it is created, and reports calls through it from any thread:
+///
+/// ```swift
+/// final class StubStore: Store, ProviderStub {
+///   private let context = StubContext.current
+///   func load() throws -> String { throw context.unimplemented("load()", of: "Store") }
+///   var count: Int { context.placeholder("count", of: "Store") }
+/// }
+/// ```
+///
+/// Each member of a provider's stub is reported once for each test. A call in a program that is no test stops it with
+/// the message.
+public struct StubContext: Sendable {
+  let seal: Seal?
+  /// The provider that is making the stub, if one is, as the last line.
+  let path: [Message.Line]
+
+  /// The context of a stub that is being created by the calling code.
+  public static var current: StubContext {
+    let records = ThreadContext.current.records
+    let path = records.isEmpty ? AsynchronousConstruction.records : records
+    // A stub that a test makes by hand belongs to that test.
+    return StubContext(seal: path.last?.wiring.seal ?? Seal.current, path: path.map { Message.Line($0) })
+  }
+
+  /// Reports a call of a member that has no implementation.
+  ///
+  /// ```swift
+  /// func load() throws -> String { throw StubContext.current.unimplemented("load()", of: "Store") }
+  /// ```
+  ///
+  /// Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - member: The member, as in `load()` or `user(id:)`.
+  ///   - type: The protocol, as the reader knows it.
+  /// - Returns: The error to throw. Outside of tests it does not return.
+  public func unimplemented(_ member: String, of type: String) -> Unimplemented {
+    report(.stubCall(of: member, in: type))
+  }
+
+  /// Reports a call of a member that has no implementation and cannot throw.
+  ///
+  /// ```swift
+  /// final class StubCounter: ProviderStub {
+  ///   private let context = StubContext.current
+  ///   var count: Int { context.placeholder("count", of: "Counter") }
+  ///   func reset() { return context.placeholder("reset()", of: "Counter") }
+  /// }
+  /// ```
+  ///
+  /// Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - member: The member, as in `count` or `user(id:)`.
+  ///   - type: The protocol, as the reader knows it.
+  ///   - output: The type of the value.
+  /// - Returns: An empty value: `nil`, `false`, zero, an empty text or collection, a stream that has ended, or the stub of
+  ///   a protocol. If the type has none, the issue is recorded and the program stops with the message.
+  public func placeholder<Output>(_ member: String, of type: String, as output: Output.Type = Output.self) -> Output {
+    placeholder(.stubCall(of: member, in: type))
+  }
+
+  func report(_ use: Message.Use) -> Unimplemented {
+    let message = Message.unimplemented(use, path: path)
+    (seal ?? .ambient).report(message)
+    return Unimplemented(description: message.description)
+  }
+
+  func placeholder<Output>(_ use: Message.Use, as _: Output.Type = Output.self) -> Output {
+    _ = report(use)
+    if let placeholder = Placeholder.value(of: Output.self) { return placeholder }
+    stop(.unimplemented(use, path: path).withoutPlaceholder(of: Output.self))
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A root that stands in for a whole program's in tests: each of its requirements is a stub until it is set.
+///
+/// ```swift
+/// protocol HasStore: Sendable { var store: any Store { get } }
+/// final class StubStore: Store, ProviderStub { init() {} }
+///
+/// extension HasStore where Self: TestRoot {  // what `@Seam` writes
+///   var store: any Store { stub { StubStore() } }
+/// }
+///
+/// struct Doubles: TestRoot, HasStore { let wiring = Wiring() }
+/// let doubles = Doubles().with(\.store, FakeStore())
+/// ```
+///
+/// It is sealed by nature, also in a test that does not seal its roots: what is volatile and was not replaced is never
+/// built. Issues then belong to the test that runs where they are found; where no test runs, the program stops with the
+/// message.
+public protocol TestRoot: CompositionRoot {}
+
+extension TestRoot {
+  /// `true`.
+  @inlinable
+  public static var isTestRoot: Bool { true }
+
+  /// Provides one stub per root, which fails the test when it is called before something was put in its place.
+  ///
+  /// ```swift
+  /// final class StubStore: Store, ProviderStub { init() {} }
+  /// struct Doubles: TestRoot {
+  ///   let wiring = Wiring()
+  ///   var store: any Store { stub { StubStore() } }
+  /// }
+  /// ```
+  ///
+  /// It is a volatile provider that has nothing but its stub. Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - site: Whose provider this is, if not the caller's.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  ///   - make: Makes the stub.
+  /// - Returns: The stub of this root, or what it was replaced by.
+  public func stub<Value: Sendable>(
+    at site: Site? = nil,
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () -> Value
+  ) -> Value {
+    wiring.core.resolveShared(
+      CallSite(site, fileID, line, column, function), Traits(.shared, .volatile, .automatic, isTestRoot: true), nil,
+      make, { () throws(NoStub) in make() })
+  }
+}
+
+extension TestRoot where Self: ChildRoot {
+  /// `true`.
+  @inlinable
+  public static var isTestRoot: Bool { true }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension ProviderRecord {
+  /// Notes where the provider is replaced, if the test wants to hear of replacements that nobody reads.
+  ///
+  /// Called without the lock. Until the first read the value is kept from the fast path, which notes nothing.
+  func noteReplacement(at place: CodePlace) {
+    guard let seal = self.wiring.seal, seal.reportsUnreadReplacements else { return }
+    self.wiring.withLock {
+      madeExtras.unreadReplacement = place
+      _ = dovetail_withdraw(cell)
+    }
+  }
+
+  /// Notes that the provider is read.
+  ///
+  /// The lock is held.
+  func noteReplacementIsRead() {
+    guard let extras = self.extras, extras.unreadReplacement != nil else { return }
+    extras.unreadReplacement = nil
+    if self.status == .built { publish() }
+  }
+}
+
+extension WiringCore {
+  /// Reports the replacements that nobody has read.
+  ///
+  /// Called without the lock.
+  func reportUnreadReplacements() {
+    guard let seal, seal.reportsUnreadReplacements else { return }
+    let unread = withLock {
+      records.compactMap { record in record.extras?.unreadReplacement.map { (record, place: $0) } }
+    }
+    for (record, place) in unread { seal.report(.unread(record, replacedAt: place)) }
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension WiringCore {
+  /// The seal that stands between a volatile provider and its own factory, if one does.
+  ///
+  /// Few programs are asked twice: nothing but tests has seals.
+  func sealing(_ traits: Traits) -> Seal? {
+    guard traits.volatility == .volatile else { return nil }
+    return seal ?? (traits.isTestRoot ? .ambient : nil)
+  }
+
+  /// What a sealed root hands out for a volatile provider: its stub; or else an error or an empty value, once the issue
+  /// has been recorded; or else the program stops.
+  func standIn<Value, Failure: Error>(
+    for path: [ProviderRecord], _ seal: Seal, _: Failure.Type, _ stub: () throws(NoStub) -> Value
+  ) throws(Failure) -> Value {
+    do throws(NoStub) { return try stub() } catch {}
+    if let found = StubTypes.makeStub(of: Value.self) { return found }
+    let message = Message.unreplaced(path: path, lostAt: seal.lostAt)
+    seal.report(message)
+    if let error = Unimplemented(description: message.description) as? Failure { throw error }
+    if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
+    stop(message.withoutPlaceholder(of: Value.self))
+  }
+}

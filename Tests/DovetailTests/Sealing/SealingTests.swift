@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Dovetail
+
+protocol SealedStore: Sendable {
+  var count: Int { get }
+  func load(_ name: String) throws -> String
+}
+
+struct LiveSealedStore: SealedStore {
+  let log: Log
+  init(_ log: Log) {
+    self.log = log
+    log.note("live")
+  }
+  var count: Int { 1 }
+  func load(_ name: String) -> String { "live \(name)" }
+}
+
+// Found by its name.
+final class StubSealedStore: SealedStore, ProviderStub {
+  private let context = StubContext.current
+  var count: Int { context.placeholder("count", of: "SealedStore") }
+  func load(_ name: String) throws -> String { throw context.unimplemented("load(_:)", of: "SealedStore") }
+}
+
+// Has no stub.
+protocol SealedSocket: Sendable {}
+struct LiveSealedSocket: SealedSocket {}
+
+enum Outer {
+  struct Inner {
+    protocol Nested: Sendable { var title: String { get } }
+    final class StubNested: Nested, ProviderStub {
+      let context = StubContext.current
+      var title: String { context.placeholder("title", of: "Nested") }
+    }
+  }
+}
+
+private struct Failure: Error {}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let log: Log
+
+  var found: any SealedStore { shared(.volatile) { LiveSealedStore(log) } }
+  var named: any SealedStore {
+    shared(.volatile) { LiveSealedStore(log) } stub: { log.note("stub"); return StubSealedStore() }
+  }
+  var nested: any Outer.Inner.Nested { shared(.volatile) { failing() } }
+  var stable: any SealedStore { shared { LiveSealedStore(log) } }
+  var titles: [String] { shared(.volatile) { [log.noting("titles")] } }
+  var repository: Repository { shared { Repository(store: found) } }
+  var list: [Repository] { transient { [repository] } }
+  var socket: any SealedSocket { get throws { try shared(.volatile) { try connect() } } }
+  var fresh: any SealedStore { transient(.volatile) { LiveSealedStore(log) } }
+  var passing: any SealedStore { perResolution(.volatile) { LiveSealedStore(log) } }
+  var held: any SealedStore & AnyObject { weak(.volatile) { failing() } stub: { StubSealedStore() } }
+  var ended: any SealedStore { shared(.volatile, onTearDown: { _ in log.note("ended") }) { LiveSealedStore(log) } }
+  var opened: any SealedStore { get async throws { try await shared(.volatile) { try await open() } } }
+  var line: any SealedSocket { get async throws { try await transient(.volatile) { try await dial() } } }
+
+  func failing<Value>() -> Value { fatalError() }
+  func connect() throws -> LiveSealedSocket { LiveSealedSocket() }
+  func dial() async throws -> LiveSealedSocket { LiveSealedSocket() }
+  func open() async throws -> LiveSealedStore { LiveSealedStore(log) }
+}
+
+private final class Repository: Sendable {
+  let store: any SealedStore
+  init(store: any SealedStore) { self.store = store }
+}
+
+extension Log {
+  fileprivate func noting(_ line: String) -> String {
+    note(line)
+    return line
+  }
+}
+
+private struct Child: ChildRoot {
+  let parent: Root
+  let wiring: Wiring
+  init(parent: Root) { (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring)) }
+  var own: any SealedStore { shared(.volatile) { LiveSealedStore(parent.log) } }
+}
+
+/// Runs code whose roots are sealed, and returns what was reported.
+private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Void) async rethrows -> [String] {
+  let (issues, log) = (Log(), Log())
+  let seal = Seal(reportsUnreadReplacements: unread) { issues.note($0); return true }
+  try await Seal.$current.withValue(seal) {
+    seal.begin()
+    defer { seal.finish() }
+    try await body(Root(log: log), log)
+  }
+  #expect(!log.entries.contains("live"))
+  return issues.entries
+}
+
+@Suite struct SealingTests {
+  @Test func `a stub is silent until it is called and then reports once`() async throws {
+    let issues = await sealed { root, _ in
+      _ = root.found
+      #expect(root.repository.store is StubSealedStore)
+    }
+    #expect(issues == [])
+    let calls = await sealed { root, _ in
+      #expect(root.repository.store.count == 0)
+      #expect(root.repository.store.count == 0)
+    }
+    #expect(
+      calls == [
+        """
+        error: [Dovetail/unimplemented] `SealedStore.count` was called, but `found` is a stub
+          repository → found
+            repository   DovetailTests/SealingTests.swift:56
+            found        DovetailTests/SealingTests.swift:49
+          help: replace it, as in `root[\\.found] = …`, or implement `count` in the stub
+
+        """
+      ])
+  }
+
+  @Test func `the stub that a provider names comes first`() async {
+    let issues = await sealed { root, log in
+      #expect(throws: Unimplemented.self) { try root.named.load("") }
+      #expect(log.entries == ["stub"])
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `a stub that stands inside of other types is found`() async {
+    let issues = await sealed { root, _ in #expect(root.nested.title == "") }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `what has no stub is reported when it is read and once however it is reached`() async {
+    let issues = await sealed { root, log in
+      #expect(root.titles == [])
+      #expect(throws: Unimplemented.self) { try root.socket }
+      #expect(throws: Unimplemented.self) { try root.socket }
+      #expect(!log.entries.contains("titles"))
+    }
+    #expect(issues.count == 2)
+    #expect(issues.last?.contains("[Dovetail/unreplaced] `socket` was read, but it is volatile") ?? false)
+  }
+
+  @Test func `every lifetime hands out stubs`() async throws {
+    let issues = try await sealed { root, _ in
+      for store in [root.fresh, root.passing, root.held, try await root.opened] { #expect(store is StubSealedStore) }
+      await #expect(throws: Unimplemented.self) { _ = try await root.line }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `what was replaced is used and its dependents are built for real`() async throws {
+    struct Fake: SealedStore {
+      let count = 2
+      func load(_ name: String) -> String { "fake \(name)" }
+    }
+    let issues = try await sealed { root, _ in
+      #expect(root.repository.store.self is StubSealedStore)
+      root[\.found] = Fake()
+      root.replace(\.fresh) { Fake() }
+      root[\.passing] = Fake()
+      try await root.replace(with: Fake()) { try await $0.opened }
+      #expect(root.repository.store.count == 2)
+      for store in [root.fresh, root.passing, try await root.opened] { #expect(store.count == 2) }
+      root.decorate(\.named) { _ in Fake() }
+      #expect(root.named.count == 2)
+      root.restore(\.found)
+      #expect(root.found is StubSealedStore)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `what is stable runs for real`() {
+    let log = Log()
+    Seal.$current.withValue(Seal { _ in true }) {
+      _ = Root(log: log).stable
+    }
+    #expect(log.entries == ["live"])
+  }
+
+  @Test func `a child root is sealed with its parent and an unsealed root is not`() async {
+    var parent: Root?
+    let issues = await sealed { root, _ in parent = root }
+    #expect(issues == [])
+    #expect(Child(parent: parent!).own is StubSealedStore)
+    #expect(Child(parent: Root(log: Log())).own is LiveSealedStore)
+  }
+
+  @Test func `a stub is not torn down like the value that it stands in for`() async throws {
+    _ = try await sealed { root, log in
+      _ = root.ended
+      try await root.tearDown()
+      #expect(log.entries == [])
+    }
+  }
+
+  @Test func `replacements that nobody has read are reported`() async throws {
+    let issues = try await sealed(unread: true) { root, _ in
+      root[\.found] = StubSealedStore()
+      root[\.named] = StubSealedStore()
+      root.replace(\.fresh) { StubSealedStore() }
+      root.replace(\.passing) { StubSealedStore() }
+      try await root.replace(with: StubSealedStore()) { try await $0.opened }
+      root[\.titles] = []
+      _ = root.repository
+      _ = (root.passing, try await root.opened, root.titles)
+      root[\.titles] = []
+      let child = Child(parent: root)
+      child[\.own] = StubSealedStore()
+    }
+    #expect(
+      issues.map { $0.prefix { $0 != "\n" } } == [
+        "own", "named", "fresh", "titles",
+      ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
+  }
+}
