@@ -21,7 +21,8 @@ import Testing
     let toolchain = try Toolchain.current.get()
     try Toolchain.withFolder { folder in
       func compile(_ arguments: [String]) throws {
-        let result = try toolchain.compile(["-swift-version", "6", "-package-name", "dovetail", "-I", folder.path, "-L", folder.path] + arguments)
+        let common = ["-swift-version", "6", "-package-name", "dovetail", "-I", folder.path, "-L", folder.path]
+        let result = try toolchain.compile(common + arguments)
         try #require(result.status == 0, "\(result.text)")
       }
       func library(_ name: String, _ inputs: [String], _ arguments: [String]) throws {

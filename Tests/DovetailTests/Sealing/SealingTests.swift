@@ -48,7 +48,11 @@ private struct Root: CompositionRoot {
 
   var found: any SealedStore { shared(.volatile) { LiveSealedStore(log) } }
   var named: any SealedStore {
-    shared(.volatile) { LiveSealedStore(log) } stub: { log.note("stub"); return StubSealedStore() }
+    shared(.volatile) {
+      LiveSealedStore(log)
+    } stub: {
+      log.note("stub"); return StubSealedStore()
+    }
   }
   var nested: any Outer.Inner.Nested { shared(.volatile) { failing() } }
   var stable: any SealedStore { shared { LiveSealedStore(log) } }
@@ -58,7 +62,13 @@ private struct Root: CompositionRoot {
   var socket: any SealedSocket { get throws { try shared(.volatile) { try connect() } } }
   var fresh: any SealedStore { transient(.volatile) { LiveSealedStore(log) } }
   var passing: any SealedStore { perResolution(.volatile) { LiveSealedStore(log) } }
-  var held: any SealedStore & AnyObject { weak(.volatile) { failing() } stub: { StubSealedStore() } }
+  var held: any SealedStore & AnyObject {
+    weak(.volatile) {
+      failing()
+    } stub: {
+      StubSealedStore()
+    }
+  }
   var ended: any SealedStore { shared(.volatile, onTearDown: { _ in log.note("ended") }) { LiveSealedStore(log) } }
   var opened: any SealedStore { get async throws { try await shared(.volatile) { try await open() } } }
   var line: any SealedSocket { get async throws { try await transient(.volatile) { try await dial() } } }
@@ -91,7 +101,9 @@ private struct Child: ChildRoot {
 /// Runs code whose roots are sealed, and returns what was reported.
 private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Void) async rethrows -> [String] {
   let (issues, log) = (Log(), Log())
-  let seal = Seal(reportsUnreadReplacements: unread) { issues.note($0); return true }
+  let seal = Seal(reportsUnreadReplacements: unread) {
+    issues.note($0); return true
+  }
   try await Seal.$current.withValue(seal) {
     seal.begin()
     defer { seal.finish() }
@@ -117,7 +129,7 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
         """
         error: [Dovetail/unimplemented] `SealedStore.count` was called, but `found` is a stub
           repository → found
-            repository   DovetailTests/SealingTests.swift:56
+            repository   DovetailTests/SealingTests.swift:60
             found        DovetailTests/SealingTests.swift:49
           help: replace it, as in `root[\\.found] = …`, or implement `count` in the stub
 
@@ -217,8 +229,9 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
       child[\.own] = StubSealedStore()
     }
     #expect(
-      issues.map { $0.prefix { $0 != "\n" } } == [
-        "own", "named", "fresh", "titles",
-      ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
+      issues.map { $0.prefix { $0 != "\n" } }
+        == [
+          "own", "named", "fresh", "titles",
+        ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
   }
 }
