@@ -25,6 +25,8 @@ let package = Package(
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
+    .executableTarget(
+      name: "DovetailAgreement", dependencies: ["Dovetail", "TestToolchain"], path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .macro(name: "DovetailMacrosPlugin"),
     .testTarget(

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+
+/// What is true of a random program, by its construction.
+struct Expected {
+  /// What the source says: every provider, as `root.part`, with lifetime and volatility.
+  private(set) var declared: Set<String> = []
+  /// What the source says: every read by a factory, as `root.part → root.part`.
+  private(set) var reads: Set<String> = []
+  /// What the running program has to show: the providers that have a record.
+  private(set) var recorded: Set<String> = []
+  /// What the running program has to show: the edges of those.
+  private(set) var recordedEdges: Set<String> = []
+  /// What it may show as well: transients that only transients read, which leave a record in some cases.
+  private(set) var passing: Set<String> = []
+  /// The edges of those.
+  private(set) var passingEdges: Set<String> = []
+  /// The providers that nothing reads.
+  private(set) var unused: Set<String> = []
+  /// The requirements that a type never reads, as `type: protocol`.
+  private(set) var unusedRequirements: Set<String> = []
+
+  init(_ program: RandomProgram) {
+    let names = ProviderNames(program)
+    func name(_ provider: Int) -> String { names["part\(provider)"] }
+    func summary(_ index: Int) -> String {
+      let provider = program.providers[index]
+      return "\(name(index)) \(provider.lifetime)\(provider.isVolatile ? " volatile" : "")"
+    }
+    var read = program.entries
+    for (index, provider) in program.providers.enumerated() {
+      read.formUnion(provider.dependencies + provider.laterReads)
+      if let captive = provider.captive { read.insert(captive) }
+      declared.insert(summary(index))
+      for requirement in provider.unusedRequirements {
+        unusedRequirements.insert("P\(program.number)Part\(index): P\(program.number)HasPart\(requirement)")
+      }
+      for dependency in provider.dependencies { reads.insert("\(name(index)) → \(name(dependency))") }
+    }
+    unused = Set(program.providers.indices.filter { !read.contains($0) }.map(name))
+    guard program.flaw == .none else { return }
+    let built = program.entries.reduce(into: Set<Int>()) { $0.formUnion(program.reach(of: $1)) }
+    let kept = built.filter { program.providers[$0].lifetime != "transient" }
+    let reached = kept.reduce(into: kept) { $0.formUnion(program.reach(of: $1)) }
+    for index in built {
+      let edges = Self.recordedDependencies(of: index, in: program).map { "\(name(index)) → \(name($0))" }
+      if reached.contains(index) {
+        recorded.insert(summary(index))
+        recordedEdges.formUnion(edges)
+      } else {
+        passing.insert(summary(index))
+        passingEdges.formUnion(edges)
+      }
+    }
+  }
+
+  /// What a value is built from, with the parts of what nobody keeps: transients, and instances of a resolution.
+  private static func recordedDependencies(of provider: Int, in program: RandomProgram) -> Set<Int> {
+    var found: Set<Int> = []
+    var pending = program.providers[provider].dependencies
+    while let next = pending.popLast() {
+      guard found.insert(next).inserted else { continue }
+      if ["transient", "perResolution"].contains(program.providers[next].lifetime) {
+        pending += program.providers[next].dependencies
+      }
+    }
+    return found
+  }
+}
+
+extension CompiledPrograms.Run {
+  /// The providers that the running program knows, as in ``Expected/recorded``.
+  func providers(of program: RandomProgram) -> Set<String> {
+    let names = ProviderNames(program)
+    return Set(
+      snapshots.values.flatMap(\.providers).map { provider in
+        let volatile = provider.volatility == .volatile ? " volatile" : ""
+        return "\(names[provider.name]) \(provider.lifetime.rawValue)\(volatile)"
+      })
+  }
+
+  /// The edges that it recorded, as in ``Expected/recordedEdges``.
+  func edges(of program: RandomProgram) -> Set<String> {
+    let names = ProviderNames(program)
+    var edges: Set<String> = []
+    for snapshot in snapshots.values {
+      let byNumber = Dictionary(uniqueKeysWithValues: snapshot.providers.map { ($0.id, $0.name) })
+      for provider in snapshot.providers {
+        for dependency in provider.dependencies {
+          edges.insert("\(names[provider.name]) → \(names[byNumber[dependency] ?? "?"])")
+        }
+      }
+    }
+    return edges
+  }
+}
+
+/// The providers of a program with the names of their roots; the properties' names are unique within a program.
+struct ProviderNames {
+  private var names: [String: String] = [:]
+
+  init(_ program: RandomProgram) {
+    let source = ProgramSource(program)
+    for (index, provider) in program.providers.enumerated() {
+      names[source.name(of: index)] = "\(source.rootName(of: provider.scope)).\(source.name(of: index))"
+    }
+  }
+
+  subscript(property: String) -> String { names[property] ?? property }
+}
