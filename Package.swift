@@ -8,7 +8,8 @@ let package = Package(
   name: "Dovetail",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "Dovetail", targets: ["Dovetail"])
+    .library(name: "Dovetail", targets: ["Dovetail"]),
+    .executable(name: "dovetail", targets: ["DovetailTool"]),
   ],
   traits: [
     .trait(
@@ -23,6 +24,8 @@ let package = Package(
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
     .target(name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"]),
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
+    .executableTarget(
+      name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
@@ -31,6 +34,12 @@ let package = Package(
     .macro(name: "DovetailMacrosPlugin"),
     .testTarget(
       name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "DovetailAnalysisTests",
+      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph"]),
+    .testTarget(
+      name: "DovetailToolTests",
+      dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(

@@ -13,6 +13,11 @@ package indirect enum JSONText: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONText
+
+    package init(key: String, value: JSONText) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// An object, with its keys in the given order; those without a value are left out.

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFindings
+
+/// Makes a configuration of JSON, and notes whatever does not belong there.
+struct ConfigurationReader {
+  private(set) var configuration = Configuration()
+  private(set) var mistakes: [ConfigurationError.Mistake] = []
+
+  private enum Key: String, CaseIterable {
+    case presets, roots, adapters, volatile, stable, levels, exclude
+  }
+
+  private enum NameKey: String, CaseIterable {
+    case name, category, seam
+  }
+
+  mutating func read(_ node: JSONNode) {
+    for (key, value) in members(of: node, "the configuration", Key.self) {
+      switch key {
+      case .presets: configuration.presets = texts(value, key.rawValue).compactMap { choice($0, "preset") }
+      case .roots: configuration.roots = names(value, key.rawValue)
+      case .adapters: configuration.adapters = names(value, key.rawValue)
+      case .stable: configuration.stable = names(value, key.rawValue)
+      case .exclude: configuration.excluded = texts(value, key.rawValue).compactMap { path($0) }
+      case .volatile: configuration.volatile = elements(value, key.rawValue).compactMap { volatileName($0) }
+      case .levels: readLevels(value)
+      }
+    }
+  }
+
+  private mutating func readLevels(_ node: JSONNode) {
+    guard case .object(let members) = node.value else { return note(node, "`levels` is \(node.kind), not an object") }
+    let rules = RuleID.allCases.map(\.rawValue)
+    let categories = VolatileCategory.allCases.map(\.rawValue)
+    for member in withoutRepetitions(members) {
+      guard let text = text(member.value, member.key) else { continue }
+      guard let level: Level = choice(text, "level") else { continue }
+      if let rule = RuleID(rawValue: member.key) {
+        configuration.ruleLevels[rule] = level
+      } else if let category = VolatileCategory(rawValue: member.key) {
+        configuration.categoryLevels[category] = level
+      } else {
+        let advice = NearestName.advice(for: member.key, among: rules + categories)
+        note(member.position, "there is no rule or category `\(member.key)`; \(advice)")
+      }
+    }
+  }
+
+  private mutating func volatileName(_ node: JSONNode) -> Configuration.VolatileName? {
+    var name: String?, category: VolatileCategory?, seam: String?
+    let before = mistakes.count
+    for (key, value) in members(of: node, "a volatile name", NameKey.self) {
+      guard let text = text(value, key.rawValue) else { continue }
+      switch key {
+      case .name: name = self.name(text)
+      case .category: category = choice(text, "category")
+      case .seam: seam = text.text
+      }
+    }
+    if let name, let category { return Configuration.VolatileName(name: name, category: category, seam: seam) }
+    if mistakes.count == before { note(node, "a volatile name needs the keys `name` and `category`") }
+    return nil
+  }
+}
+
+// MARK: Values
+
+extension ConfigurationReader {
+  /// A text, and where it is written.
+  private struct PlacedText {
+    var text: String
+    var position: JSONNode.Position
+  }
+
+  private mutating func note(_ node: JSONNode, _ message: String) { note(node.position, message) }
+
+  private mutating func note(_ position: JSONNode.Position, _ message: String) {
+    mistakes.append(.init(line: position.line, column: position.column, message: message))
+  }
+
+  private mutating func members<K: RawRepresentable<String> & CaseIterable>(
+    of node: JSONNode, _ what: String, _ keys: K.Type
+  ) -> [(K, JSONNode)] {
+    guard case .object(let members) = node.value else {
+      note(node, "\(what) is \(node.kind), not an object")
+      return []
+    }
+    var known: [(K, JSONNode)] = []
+    for member in withoutRepetitions(members) {
+      if let key = K(rawValue: member.key) {
+        known.append((key, member.value))
+      } else {
+        let advice = NearestName.advice(for: member.key, among: K.allCases.map(\.rawValue))
+        note(member.position, "unknown key `\(member.key)`; \(advice)")
+      }
+    }
+    return known
+  }
+
+  private mutating func withoutRepetitions(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
+    var seen: Set<String> = []
+    return members.filter { member in
+      if seen.insert(member.key).inserted { return true }
+      note(member.position, "the key `\(member.key)` stands here for the second time")
+      return false
+    }
+  }
+
+  private mutating func elements(_ node: JSONNode, _ key: String) -> [JSONNode] {
+    if case .array(let elements) = node.value { return elements }
+    note(node, "`\(key)` is \(node.kind), not a list")
+    return []
+  }
+
+  private mutating func text(_ node: JSONNode, _ key: String) -> PlacedText? {
+    if case .string(let text) = node.value { return PlacedText(text: text, position: node.position) }
+    note(node, "`\(key)` is \(node.kind), not a text")
+    return nil
+  }
+
+  private mutating func texts(_ node: JSONNode, _ key: String) -> [PlacedText] {
+    elements(node, key).compactMap { element in
+      if case .string(let text) = element.value { return PlacedText(text: text, position: element.position) }
+      note(element, "`\(key)` holds texts, and this is \(element.kind)")
+      return nil
+    }
+  }
+
+  private mutating func names(_ node: JSONNode, _ key: String) -> [String] {
+    texts(node, key).compactMap { name($0) }
+  }
+
+  private mutating func name(_ text: PlacedText) -> String? {
+    let isName = text.text.allSatisfy { $0.isLetter || $0.isNumber || "_.*()".contains($0) }
+    if isName && !text.text.isEmpty { return text.text }
+    note(text.position, "`\(text.text)` is no name; write it as it is used in Swift, such as `Analytics.shared`")
+    return nil
+  }
+
+  private mutating func path(_ text: PlacedText) -> String? {
+    let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
+    if text.text.isEmpty || text.text.hasPrefix("/") || parts.contains("..") {
+      note(text.position, "`\(text.text)` is no path below this folder; write one such as `Generated/**`")
+      return nil
+    }
+    return text.text
+  }
+
+  private mutating func choice<C: RawRepresentable<String> & CaseIterable>(_ text: PlacedText, _ what: String) -> C? {
+    if let choice = C(rawValue: text.text) { return choice }
+    let advice = NearestName.advice(for: text.text, among: C.allCases.map(\.rawValue))
+    note(text.position, "there is no \(what) `\(text.text)`; \(advice)")
+    return nil
+  }
+}

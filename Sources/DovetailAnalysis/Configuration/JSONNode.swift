@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON value that knows where it is written, so that what is wrong with it can be said with a place.
+struct JSONNode {
+  enum Value {
+    case object([Member])
+    case array([JSONNode])
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    case null
+  }
+
+  /// One key with its value.
+  struct Member {
+    var key: String
+    var position: Position
+    var value: JSONNode
+  }
+
+  /// A line and a column, both from 1; columns count UTF-8 bytes.
+  struct Position: Hashable {
+    var line: Int
+    var column: Int
+  }
+
+  var value: Value
+  var position: Position
+
+  /// What it is, with its article.
+  var kind: String {
+    switch value {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a text"
+    case .number: "a number"
+    case .boolean: "a truth value"
+    case .null: "null"
+    }
+  }
+}

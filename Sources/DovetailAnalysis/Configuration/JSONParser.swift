@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads JSON (RFC 8259) with the place of every value.
+///
+/// Foundation's decoder says neither line nor column of a key that nobody asked for, which is what a mistyped key is.
+struct JSONParser {
+  /// Why a text is no JSON, and where.
+  struct Failure: Error {
+    var position: JSONNode.Position
+    /// A sentence in lower case, without a full stop.
+    var message: String
+  }
+
+  /// No configuration is that deep; without a limit, a file of brackets would overflow the stack.
+  private static let deepest = 64
+
+  private let bytes: [UInt8]
+  private var index: Int
+  private var line = 1
+  private var lineStart: Int
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    lineStart = index
+  }
+
+  /// The value that a text consists of.
+  ///
+  /// - Parameter bytes: The text in UTF-8, with or without a byte order mark.
+  /// - Returns: The value.
+  /// - Throws: A ``Failure`` with the first place at which it is no JSON.
+  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
+    var parser = JSONParser(bytes)
+    parser.skipSpace()
+    guard parser.next != nil else { throw parser.failure("the file is empty; write `{}` at least") }
+    let node = try parser.node(depth: 0)
+    parser.skipSpace()
+    guard parser.next == nil else { throw parser.failure("nothing may follow the value that ends here") }
+    return node
+  }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var position: JSONNode.Position { JSONNode.Position(line: line, column: index - lineStart + 1) }
+  private func failure(_ message: String) -> Failure { Failure(position: position, message: message) }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d {
+      index += 1
+      if byte == 0x0a { (line, lineStart) = (line + 1, index) }
+    }
+  }
+
+  private mutating func skip(_ character: Character) -> Bool {
+    guard next == character.asciiValue else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func node(depth: Int) throws(Failure) -> JSONNode {
+    guard depth < Self.deepest else { throw failure("it is nested more than \(Self.deepest) levels deep") }
+    let start = position
+    let value: JSONNode.Value
+    switch next.map({ Character(UnicodeScalar($0)) }) {
+    case "{": value = try .object(members(depth: depth + 1))
+    case "[": value = try .array(elements(depth: depth + 1))
+    case "\"": value = try .string(string())
+    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": value = try .number(number())
+    case "t": value = try word("true", .boolean(true))
+    case "f": value = try word("false", .boolean(false))
+    case "n": value = try word("null", .null)
+    case nil: throw failure("the file ends where a value should stand")
+    case "/": throw failure("JSON has no comments")
+    case "'": throw failure("texts stand in double quotes")
+    default: throw failure("this is no JSON value")
+    }
+    return JSONNode(value: value, position: start)
+  }
+
+  private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Failure) -> JSONNode.Value {
+    guard bytes[index...].starts(with: word.utf8) else { throw failure("this is no JSON value") }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func members(depth: Int) throws(Failure) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    index += 1
+    skipSpace()
+    if skip("}") { return members }
+    while true {
+      let start = position
+      guard next == 0x22 else { throw failure("a key in double quotes is missing here") }
+      let key = try string()
+      skipSpace()
+      guard skip(":") else { throw failure("a colon is missing after the key `\(key)`") }
+      skipSpace()
+      members.append(JSONNode.Member(key: key, position: start, value: try node(depth: depth)))
+      skipSpace()
+      if skip("}") { return members }
+      guard skip(",") else { throw failure("a comma or a closing brace is missing here") }
+      skipSpace()
+      if next == 0x7d { throw failure("a comma stands before the closing brace") }
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(Failure) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    index += 1
+    skipSpace()
+    if skip("]") { return elements }
+    while true {
+      elements.append(try node(depth: depth))
+      skipSpace()
+      if skip("]") { return elements }
+      guard skip(",") else { throw failure("a comma or a closing bracket is missing here") }
+      skipSpace()
+      if next == 0x5d { throw failure("a comma stands before the closing bracket") }
+    }
+  }
+
+  private mutating func number() throws(Failure) -> Double {
+    let start = index
+    while let byte = next, "+-.0123456789eE".utf8.contains(byte) { index += 1 }
+    guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)) else {
+      index = start
+      throw failure("this is no number")
+    }
+    return number
+  }
+}
+
+extension JSONParser {
+  private mutating func string() throws(Failure) -> String {
+    index += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case 0x22:
+        guard let string = String(validating: text, as: UTF8.self) else { throw failure("this text is not UTF-8") }
+        index += 1
+        return string
+      case 0x5c:
+        index += 1
+        try escape(into: &text)
+      case 0..<0x20: throw failure("the text does not end on its line")
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw failure("the file ends inside of a text")
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(Failure) {
+    guard let byte = next else { throw failure("the file ends inside of a text") }
+    let plain: [Character: UInt8] = [
+      "\"": 0x22, "\\": 0x5c, "/": 0x2f, "b": 0x08, "f": 0x0c, "n": 0x0a, "r": 0x0d, "t": 0x09,
+    ]
+    if let escaped = plain[Character(UnicodeScalar(byte))] {
+      text.append(escaped)
+      index += 1
+    } else if byte == UInt8(ascii: "u") {
+      index += 1
+      var unit = try codeUnit()
+      if (0xd800..<0xdc00).contains(unit), skip("\\"), skip("u") {
+        let low = try codeUnit()
+        let isPair = (0xdc00..<0xe000).contains(low)
+        unit = isPair ? 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00) : unit
+      }
+      guard let scalar = Unicode.Scalar(unit) else { throw failure("this escape stands for no character") }
+      text += Array(String(Character(scalar)).utf8)
+    } else {
+      throw failure("JSON has no such escape")
+    }
+  }
+
+  private mutating func codeUnit() throws(Failure) -> UInt32 {
+    let digits = bytes[index...].prefix(4).compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard digits.count == 4 else { throw failure("four hexadecimal digits are missing here") }
+    index += 4
+    return digits.reduce(0) { $0 << 4 + UInt32($1) }
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A command of the tool: what it takes, what it says about itself, and what it does.
+///
+/// Its parameters are properties with one of the wrappers ``Flag``, ``Option`` and ``Argument``; their names on the
+/// command line are those of the properties, written as `--kebab-case`.
+package protocol Command: SendableMetatype {
+  /// The name by which it is called.
+  static var name: String { get }
+  /// What it does: one sentence.
+  static var abstract: String { get }
+  /// What else there is to know, shown by `--help`; may be empty.
+  static var discussion: String { get }
+  /// Creates the command with the defaults of its parameters.
+  init()
+  /// Does it.
+  ///
+  /// - Parameter surroundings: Where it runs and where it writes.
+  /// - Returns: How the process ends.
+  /// - Throws: A ``Failure`` for what the user can repair, any other error for what they cannot.
+  func run(in surroundings: Surroundings) throws -> ExitCode
+}
+
+extension Command {
+  package static var discussion: String { "" }
+}
+
+/// How the process ends.
+package enum ExitCode: Int32, Sendable {
+  /// All is well.
+  case success = 0
+  /// There are new findings at the level that was asked for, or over it.
+  case findings = 1
+  /// The command line, the configuration or another input is wrong.
+  case usage = 2
+  /// The tool is wrong.
+  case `internal` = 3
+}
+
+/// Something that the user can repair.
+package struct Failure: Error, Hashable, Sendable {
+  /// What is wrong and what to do: sentences in lower case, each on a line of its own, the first without `error:`.
+  package var lines: [String]
+
+  package init(_ line: String) { lines = [line] }
+  package init(lines: [String]) { self.lines = lines }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+
+/// Finds the command that is called, and sets its parameters.
+package struct CommandLineParser: Sendable {
+  /// What a command line asks for.
+  package enum Request {
+    /// To run a command.
+    case run(any Command)
+    /// To print a text.
+    case print(String)
+  }
+
+  /// The name of the tool.
+  package var tool: String
+  /// What it is: one sentence.
+  package var abstract: String
+  /// The version.
+  package var version: String
+  /// The commands, in the order of the help.
+  package var commands: [any Command.Type]
+
+  package init(tool: String, abstract: String, version: String, commands: [any Command.Type]) {
+    (self.tool, self.abstract, self.version, self.commands) = (tool, abstract, version, commands)
+  }
+
+  /// Reads a command line.
+  ///
+  /// - Parameter arguments: The words behind the tool's name.
+  /// - Returns: What is asked for.
+  /// - Throws: A ``Failure`` that says what is wrong, with the nearest thing that would be right.
+  package func parse(_ arguments: [String]) throws(Failure) -> Request {
+    guard let first = arguments.first else { return .print(overview) }
+    switch first {
+    case "--help", "-h": return .print(overview)
+    case "--version": return .print("\(tool) \(version)\n")
+    case "help":
+      guard arguments.count > 1 else { return .print(overview) }
+      return .print(HelpText(tool: tool, command: try command(named: arguments[1])).text)
+    case _ where first.hasPrefix("-"):
+      let advice = NearestName.of(first, among: ["--help", "--version"]).map { "did you mean `\($0)`?" }
+      throw Failure("unknown option `\(first)`; \(advice ?? "a command comes first, such as `\(tool) check \(first)`")")
+    default:
+      let type = try command(named: first)
+      let words = Array(arguments.dropFirst())
+      let ownWords = words.prefix { $0 != "--" }
+      if ownWords.contains("--help") || ownWords.contains("-h") {
+        return .print(HelpText(tool: tool, command: type).text)
+      }
+      let command = type.init()
+      try set(Parameters(of: command), to: words, hint: "`\(tool) \(type.name) --help` lists all options")
+      return .run(command)
+    }
+  }
+
+  private func command(named name: String) throws(Failure) -> any Command.Type {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    throw Failure(
+      "unknown command `\(name)`; \(NearestName.advice(for: name, among: commands.map { $0.name }))")
+  }
+
+  private func set(_ parameters: Parameters, to words: [String], hint: String) throws(Failure) {
+    var rest = words[...]
+    var arguments = parameters.arguments[...]
+    var onlyArguments = false
+    while let word = rest.popFirst() {
+      if word == "--" && !onlyArguments {
+        onlyArguments = true
+      } else if word.hasPrefix("-") && word != "-" && !onlyArguments {
+        try setOption(word, parameters, &rest, hint: hint)
+      } else if let argument = arguments.first {
+        _ = argument.set(word)
+        arguments = arguments.dropFirst()
+      } else {
+        throw Failure(lines: ["unexpected argument `\(word)`", hint])
+      }
+    }
+    if let missing = arguments.first(where: \.isRequired) {
+      throw Failure(lines: ["missing argument \(missing.placeholder): \(missing.help)", hint])
+    }
+  }
+
+  private func setOption(
+    _ word: String, _ parameters: Parameters, _ rest: inout ArraySlice<String>, hint: String
+  ) throws(Failure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let attached = parts.count > 1 ? parts[1] : nil
+    guard let (parameter, isInverted) = parameters.option(named: parts[0]) else {
+      let advice = NearestName.of(parts[0], among: parameters.optionNames).map { "did you mean `\($0)`?" }
+      throw advice.map { Failure("unknown option `\(parts[0])`; \($0)") }
+        ?? Failure(lines: ["unknown option `\(parts[0])`", hint])
+    }
+    switch parameter.form {
+    case .flag:
+      guard attached == nil else { throw Failure("`\(parts[0])` takes no value") }
+      _ = parameter.set(isInverted ? "false" : "true")
+    case .option(let repeats):
+      var values = [attached].compactMap { $0 }
+      while values.isEmpty || (repeats && attached == nil) {
+        guard let next = rest.first, !next.hasPrefix("-") || next == "-" else { break }
+        values.append(next)
+        rest.removeFirst()
+      }
+      guard !values.isEmpty else {
+        throw Failure("`\(parts[0])` needs a value: `\(parts[0]) \(parameter.placeholder)`")
+      }
+      for value in values where !parameter.set(value) {
+        let advice =
+          parameter.choices.isEmpty
+          ? "it takes \(parameter.placeholder)" : NearestName.advice(for: value, among: parameter.choices)
+        throw Failure("`\(value)` is no value for `\(parts[0])`; \(advice)")
+      }
+    case .argument: break
+    }
+  }
+
+  private var overview: String {
+    let longest = commands.map { $0.name.count }.max() ?? 0
+    let list = commands.map { command in
+      "  \(command.name)\(String(repeating: " ", count: longest - command.name.count))  \(command.abstract)\n"
+    }
+    return """
+      \(abstract)
+
+      USAGE: \(tool) COMMAND [OPTIONS]
+
+      COMMANDS:
+      \(list.joined())
+      `\(tool) help COMMAND` says more about one of them; `\(tool) --version` says which version this is.
+
+      """
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parameters of a command, found by its property wrappers.
+struct Parameters {
+  /// The options and flags with their names, in the order of the command's properties.
+  private(set) var options: [(name: String, parameter: Parameter)] = []
+  /// The arguments, in the order of the command's properties.
+  private(set) var arguments: [Parameter] = []
+
+  init(of command: any Command) {
+    for child in Mirror(reflecting: command).children {
+      guard let wrapper = child.value as? any ParameterWrapper, let label = child.label else { continue }
+      if case .argument = wrapper.parameter.form {
+        arguments.append(wrapper.parameter)
+      } else {
+        options.append((Self.optionName(of: label), wrapper.parameter))
+      }
+    }
+  }
+
+  /// The names of all options and flags.
+  var optionNames: [String] {
+    options.flatMap { option in
+      if case .flag(hasInversion: true) = option.parameter.form { return [option.name, Self.inverted(option.name)] }
+      return [option.name]
+    } + ["--help"]
+  }
+
+  /// The option of that name, and whether the name inverts it.
+  func option(named name: String) -> (Parameter, isInverted: Bool)? {
+    for option in options {
+      if option.name == name { return (option.parameter, false) }
+      if case .flag(hasInversion: true) = option.parameter.form, Self.inverted(option.name) == name {
+        return (option.parameter, true)
+      }
+    }
+    return nil
+  }
+
+  static func inverted(_ name: String) -> String { "--no-" + name.dropFirst(2) }
+
+  /// `_writeBaseline` is the storage of `writeBaseline`, which is `--write-baseline`.
+  private static func optionName(of label: String) -> String {
+    label.drop { $0 == "_" }.reduce(into: "--") { name, letter in
+      name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The command `dovetail`.
+@main package struct Tool {
+  /// The version of the tool, which is part of caches and reports.
+  package static let version = "0.1.0"
+
+  private static let parser = CommandLineParser(
+    tool: "dovetail",
+    abstract: "Says where a Swift program depends on the outside world without letting anyone replace it.",
+    version: version,
+    commands: [])
+
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind the tool's name.
+  ///   - surroundings: Where it runs and where it writes.
+  /// - Returns: How the process ends.
+  package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
+    do {
+      switch try parser.parse(arguments) {
+      case .print(let text):
+        surroundings.write(text)
+        return .success
+      case .run(let command): return try command.run(in: surroundings)
+      }
+    } catch let failure as Failure {
+      let hasPlaces = failure.lines.allSatisfy { $0.contains(": error: ") }
+      for (index, line) in failure.lines.enumerated() {
+        surroundings.say(index == 0 && !hasPlaces ? "error: \(line)\n" : "\(line)\n")
+      }
+      return .usage
+    } catch {
+      surroundings.say("error: internal: \(error)\nThis is a mistake of dovetail; please report it.\n")
+      return .internal
+    }
+  }
+}
