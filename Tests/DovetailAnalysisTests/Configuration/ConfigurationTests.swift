@@ -81,7 +81,7 @@ private let full = """
           "f:8:3: error: the key `roots` stands here for the second time",
           "f:2:15: error: there is no preset `factroy`; did you mean `factory`?",
           "f:3:12: error: `roots` is a text, not a list",
-          "f:4:26: error: `stable` holds texts, and this is a number",
+          "f:4:27: error: `stable` holds texts, and this is a number",
           "f:4:14: error: `has space` is no name; write it as it is used in Swift, such as `Analytics.shared`",
           "f:5:26: error: there is no level `warn`; it can be `off`, `note`, `warning`, `error`",
           "f:5:42: error: `time` is a number, not a text",

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The findings that a project has accepted for now: what is in it is not reported.
+///
+/// It holds fingerprints, which contain neither line numbers nor counts, so it does not change when code moves, and two
+/// branches that both fix something merge without a conflict.
+package struct Baseline: Hashable, Sendable {
+  /// The name of the file in the folder that is analysed.
+  package static let fileName = ".dovetail-baseline"
+  /// The version of the format, in the file's first line.
+  package static let version = 1
+
+  /// The accepted findings.
+  package private(set) var fingerprints: Set<String>
+
+  init(fingerprints: Set<String>) { self.fingerprints = fingerprints }
+
+  /// Creates a baseline that accepts these findings.
+  ///
+  /// - Parameter findings: Findings in any order.
+  package init(accepting findings: [Finding]) { fingerprints = Set(findings.map(\.fingerprint)) }
+
+  /// Divides findings into new ones and accepted ones.
+  ///
+  /// - Parameter findings: All findings, sorted.
+  /// - Returns: Both, in the order of the findings.
+  package func divide(_ findings: [Finding]) -> (new: [Finding], accepted: [Finding]) {
+    var new: [Finding] = []
+    var accepted: [Finding] = []
+    for finding in findings {
+      if fingerprints.contains(finding.fingerprint) { accepted.append(finding) } else { new.append(finding) }
+    }
+    return (new, accepted)
+  }
+
+  /// The baseline without what is no longer found.
+  ///
+  /// - Parameter findings: All that is found now.
+  /// - Returns: A baseline that accepts no more than before.
+  package func pruned(to findings: [Finding]) -> Baseline {
+    var baseline = self
+    baseline.fingerprints.formIntersection(findings.map(\.fingerprint))
+    return baseline
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFindings
+import DovetailGraph
+import Testing
+
+@Suite struct BaselineTests {
+  private let findings = [Samples.unmarked, Samples.directUse, Samples.clock, Samples.awkward]
+
+  private func refusal(_ text: String) -> Baseline.Unreadable? {
+    #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: Array(text.utf8)) }
+  }
+
+  @Test func `it is sorted, has one line per finding, and can be read again`() throws {
+    let baseline = Baseline(accepting: findings)
+    #expect(
+      baseline.text == """
+        # dovetail baseline, version 1
+        # Findings that are accepted for now; one per line, as rule, path, type and what was used.
+        # `dovetail check --write-baseline` writes it, `dovetail check --prune` drops what is settled.
+        hidden-singleton a "b"\\n::error::\u{1b}[31m,x:y%🐦é\u{202e}\\\\.swift S"\\n🐦 d\\n1
+        unmarked-volatile Sources/App/AppDependencies.swift AppDependencies loader
+        volatile-use Sources/App/FeedLoader.swift FeedLoader Date()
+        volatile-use Sources/App/FeedLoader.swift FeedLoader URLSession.shared
+
+        """)
+    #expect(try Baseline(reading: Array(baseline.text.utf8)) == baseline)
+    #expect(Baseline(accepting: findings.reversed()).text == baseline.text)
+  }
+
+  @Test func `what moves stays accepted, and what is new is not`() {
+    let baseline = Baseline(accepting: [Samples.clock])
+    var moved = Samples.clock
+    moved.place.line += 100
+    let parts = baseline.divide([Samples.directUse, moved])
+    #expect(parts.new == [Samples.directUse] && parts.accepted == [moved])
+  }
+
+  @Test func `pruning drops what is settled and accepts nothing new`() {
+    let pruned = Baseline(accepting: [Samples.clock, Samples.unmarked]).pruned(to: [Samples.clock, Samples.directUse])
+    #expect(pruned == Baseline(accepting: [Samples.clock]))
+  }
+
+  @Test func `a merged file with repeated and unsorted lines and other line ends is read`() throws {
+    let text = Baseline(accepting: [Samples.clock]).text.replacing("\n", with: "\r\n")
+    #expect(try Baseline(reading: Array((text + text).utf8)) == Baseline(accepting: [Samples.clock]))
+  }
+
+  @Test func `a file of another version or kind is refused with a line`() {
+    let title = "# dovetail baseline, version"
+    #expect(
+      refusal("\(title) 7\n")?.message
+        == "this baseline has version 7, and this dovetail reads version 1; write it anew with `dovetail check --write-baseline`"
+    )
+    #expect(refusal("{}")?.message == "this is no baseline: its first line is not `\(title) 1`")
+    #expect(refusal("")?.line == 1)
+    #expect(refusal("\(title) 1\n\n<<<<<<< HEAD\n")?.line == 3)
+    #expect(refusal("\(title) 1\nvolatile-usage a b c\n")?.line == 2)
+    #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
+  }
+}
