@@ -8,6 +8,18 @@ enum TypeName {
   /// The same with its modules, for two types that share a name.
   static func qualified(of type: Any.Type) -> String { existential(type, _typeName(type, qualified: true)) }
 
+  /// The type with those that it is nested in, and without its module: `Login.SessionDependencies`.
+  static func nested(of type: Any.Type) -> String {
+    var name = Substring(_typeName(type, qualified: true))
+    let end = name.firstIndex(of: "<") ?? name.endIndex
+    if let dot = name[..<end].firstIndex(of: ".") { name = name[name.index(after: dot)...] }
+    // Private types, and those in functions, stand in a context that has no name: `(unknown context at $10a2b).App`.
+    while name.hasPrefix("("), let close = name.firstIndex(of: ")") {
+      name = name[name.index(after: close)...].drop { $0 == "." }
+    }
+    return String(name)
+  }
+
   private static func existential(_ type: Any.Type, _ name: String) -> String {
     let isWhole = name.hasPrefix("any ") || ["Any", "AnyObject", "Swift.AnyObject"].contains(name)
     return isExistential(type) && !isWhole ? "any " + name : name

@@ -61,8 +61,42 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     public var duration: UInt64?
   }
 
+  /// The names of the roots' types, the topmost first; empty if the snapshot was taken of a wiring alone.
+  ///
+  /// They have no module, and ``Provider/depth`` is a provider's index into them.
+  public var roots: [String] = []
   /// The providers of the root, then those of its parents that they were built from.
   public var providers: [Provider]
+}
+
+extension WiringSnapshot {
+  /// Takes a snapshot that knows the names of the roots, as the `dovetail` command shows them.
+  ///
+  /// Builds nothing, and may be called at any time from any thread.
+  ///
+  /// ```swift
+  /// let graph = try JSONEncoder().encode(WiringSnapshot(of: app))  // for `dovetail graph --snapshot FILE`
+  /// ```
+  ///
+  /// - Parameter root: The root whose providers are listed, with those of its parents that they were built from.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges.
+  public init(of root: some CompositionRoot) {
+    self = root.wiring.snapshot()
+    roots = Self.names(of: root)
+  }
+
+  private static func names(of root: some CompositionRoot) -> [String] {
+    var names: [String] = []
+    var next: (any CompositionRoot)? = root
+    // A child says twice who its parent is: by its property, and by its wiring, which is what depths go by.
+    var core: WiringCore? = root.wiring.core
+    while let root = next, let wiring = core, root.wiring.core === wiring {
+      names.append(TypeName.nested(of: type(of: root)))
+      next = (root as? any ChildRoot)?.parent
+      core = wiring.parent
+    }
+    return core == nil ? names.reversed() : []
+  }
 }
 
 extension WiringSnapshot: CustomStringConvertible {

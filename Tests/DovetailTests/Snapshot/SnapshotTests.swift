@@ -33,6 +33,10 @@ private struct Session: ChildRoot {
   var user: Node { shared { Node("user", parent.store) } }
 }
 
+private enum Login {
+  struct Sheet: CompositionRoot { let wiring = Wiring() }
+}
+
 @Suite struct SnapshotTests {
   private let app = App()
 
@@ -112,9 +116,20 @@ private struct Session: ChildRoot {
     #expect(!app.wiring.snapshot().providers.contains { $0.name == "user" })
   }
 
+  @Test func `taken of a root, it knows the names of the roots`() {
+    _ = app.store
+    let session = Session(parent: app)
+    _ = session.user
+    #expect(WiringSnapshot(of: app).roots == ["App"])
+    #expect(WiringSnapshot(of: session).roots == ["App", "Session"])
+    #expect(WiringSnapshot(of: session).providers.map(\.name) == ["user", "store", "session"])
+    #expect(app.wiring.snapshot().roots == [])
+    #expect(WiringSnapshot(of: Login.Sheet()).roots == ["Login.Sheet"])
+  }
+
   @Test func `it survives being encoded`() throws {
     _ = app.screen
-    let snapshot = app.wiring.snapshot()
+    let snapshot = WiringSnapshot(of: app)
     let decoded = try JSONDecoder().decode(WiringSnapshot.self, from: JSONEncoder().encode(snapshot))
     #expect(decoded == snapshot)
   }
