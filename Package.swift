@@ -26,6 +26,7 @@ let package = Package(
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
+    .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
@@ -80,8 +81,31 @@ let syntaxUsers: [String: [String]] = [
   "DovetailMacrosPlugin": [
     "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax",
     "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-  ]
+  ],
+  "DovetailFacts": ["SwiftParser", "SwiftSyntax"],
 ]
+
+/// The targets whose compilation loads modules of SwiftSyntax: its users, and all that imports these.
+///
+/// A macro is a program of its own, which nobody imports.
+var syntaxReaders: Set<String> {
+  let macros = package.targets.filter { $0.type == .macro }.map(\.name)
+  var readers = Set(syntaxUsers.keys)
+  var count = 0
+  while count < readers.count {
+    count = readers.count
+    for target in package.targets {
+      let needed = target.dependencies.map { dependency in
+        switch dependency {
+        case .targetItem(let name, _), .byNameItem(let name, _): name
+        default: ""
+        }
+      }
+      if !readers.subtracting(macros).isDisjoint(with: needed) { readers.insert(target.name) }
+    }
+  }
+  return readers
+}
 
 enum SyntaxSource {
   /// The toolchain's own copy, in this folder: nothing to download, seconds to build.
@@ -145,9 +169,9 @@ enum SyntaxSource {
 
 switch SyntaxSource.chosen {
 case .toolchain(let folder):
-  for target in package.targets {
-    guard let modules = syntaxUsers[target.name] else { continue }
+  for target in package.targets where syntaxReaders.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", folder])]
+    guard let modules = syntaxUsers[target.name] else { continue }
     target.linkerSettings =
       (target.linkerSettings ?? [])
       + [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]

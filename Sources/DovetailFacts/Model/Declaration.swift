@@ -16,8 +16,8 @@ package struct Declaration: Hashable, Sendable {
   package var name: String
   /// The index of the declaration that it stands in, in the file's ``FileFacts/declarations``; `nil` at the top.
   ///
-  /// The members of a type, the local declarations of a function and the accessors' locals of a variable all name their
-  /// innermost declaration.
+  /// The members of a type, and the types and functions in the body of a function or an accessor, name their innermost
+  /// declaration. Local variables are no declarations; ``Use/base`` tells what is known of them.
   package var parent: Int?
   /// Where its name is.
   package var position: Position
@@ -29,19 +29,20 @@ package struct Declaration: Hashable, Sendable {
   package var modifiers: Modifiers = []
   /// The attributes' names, such as `main`, `MainActor`, `Published`.
   package var attributes: [String] = []
-  /// The conditions of the innermost `#if` clauses that it stands in, outer ones first, as written; an `#else` gives
-  /// the negation of what stands before it.
+  /// The conditions of all `#if` clauses that it stands in, outer ones first, as written.
+  ///
+  /// An `#else` gives the negations of the conditions before it: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
   package var conditions: [String] = []
   /// The names of its generic parameters.
   package var genericParameters: [String] = []
   /// The inherited types of a type, a protocol, an extension or an associated type, in the order of the source.
   package var inheritance: [TypeExpression] = []
-  /// The requirements of its `where` clause that name `Self` or a generic parameter, such as `Self: CompositionRoot`.
+  /// What it requires of `Self` or a generic parameter, in its `where` clause or beside the parameter's name.
   package var requirements: [Requirement] = []
   /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
   package var type: TypeExpression?
   /// The initial value of a variable, if it is one expression that names something.
-  package var initialValue: Expression?
+  package var initialValue: ExpressionSummary?
   /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
   package var parameters: [Parameter] = []
   /// The lifetime call that the getter of a variable consists of.
@@ -84,7 +85,7 @@ extension Declaration {
     /// Its type.
     package var type: TypeExpression
     /// The default argument, if there is one.
-    package var defaultValue: Expression?
+    package var defaultValue: ExpressionSummary?
   }
 
   /// A requirement such as `Self: HasFeed & HasClock` or `Parent == App`.
@@ -131,7 +132,7 @@ package struct TypeExpression: Hashable, Sendable {
 }
 
 /// An expression, as far as it names something.
-package struct Expression: Hashable, Sendable {
+package struct ExpressionSummary: Hashable, Sendable {
   /// What kind of expression it is.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// `Foo(…)`, `make(…)`, `session.data(…)`
@@ -143,8 +144,10 @@ package struct Expression: Hashable, Sendable {
 
   /// What kind of expression it is, once `try`, `await`, parentheses and casts are taken off.
   package var kind: Kind
-  /// The chain of names of a call or a reference, as in ``Use/name``; otherwise empty.
+  /// The chain of names of a call or a reference, as in ``Use/name`` but with `self`; otherwise empty.
   package var name: String
+  /// What is called or read on the result, as in ``Use/suffix``: the expression is not a `name` if this is not empty.
+  package var suffix: [String] = []
   /// Where it begins.
   package var position: Position
   /// All of it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lifetime call that a provider's getter consists of: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
+/// The lifetime call that a provider's getter consists of, or ends with: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
 package struct ProviderCall: Hashable, Sendable {
   /// The lifetime's name: `shared`, `weak`, `perResolution` or `transient`.
   package var lifetime: String
@@ -25,9 +25,11 @@ package struct ProviderCall: Hashable, Sendable {
   /// Where that `return` is.
   package var loneReturnPosition: Position?
   /// What the factory returns, if it is one expression or ends in one `return`; several for `if` and `switch`.
-  package var results: [Expression]
+  package var results: [ExpressionSummary]
   /// The factory with its braces.
   package var factory: TextRange
+  /// The stub: a closure with its braces, or another expression.
+  package var stub: TextRange?
 
   /// A place where text can be inserted, and the text that makes the provider volatile there.
   package struct Insertion: Hashable, Sendable {

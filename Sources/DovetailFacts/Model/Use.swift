@@ -34,14 +34,14 @@ package struct Use: Hashable, Sendable {
   /// Trailing closures are included, the first one as `_`.
   package var labels: [String]
   /// The arguments of a call, in the order of ``labels``.
-  package var arguments: [Expression]
+  package var arguments: [ExpressionSummary]
   /// Where the expression begins: its first name, or the dot of an implicit member.
   package var position: Position
   /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
   package var namePosition: Position
   /// The index of the innermost declaration that it stands in; `nil` in statements at the top of a file.
   package var declaration: Int?
-  /// The conditions of the `#if` clauses between that declaration and the use, as in ``Declaration/conditions``.
+  /// The conditions of all `#if` clauses that it stands in, as in ``Declaration/conditions``.
   package var conditions: [String]
   /// The circumstances.
   package var context: Context
@@ -95,7 +95,7 @@ extension Use {
     /// A parameter, with its type.
     case parameter(TypeExpression)
     /// A local variable or constant, with its declared type and its initial value.
-    case local(TypeExpression?, Expression?)
+    case local(TypeExpression?, ExpressionSummary?)
     /// A local name of which nothing is known: bound by a pattern, a closure's parameter without a type.
     case unknown
     /// A local function or type.

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Where the closures of the lifetime call begin that is walked through.
+struct ProviderClosures {
+  let factory: Int
+  let stub: Int?
+  /// The type of the provider.
+  let type: TypeExpression?
+}
+
+extension FactsVisitor {
+  /// Walks through a closure.
+  ///
+  /// - Parameters:
+  ///   - node: The closure.
+  ///   - slot: What is known of its result, if it is called at once; otherwise of the closure.
+  ///   - running: Whether it is known to run later or at once.
+  func closure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
+    let outer = (context, isLocal, result)
+    context.insert(.closure)
+    context.formUnion(running)
+    var result = Slot()
+    if running.contains(.immediate) { result.expectedType = slot.expectedType }
+    if let returned = node.signature?.returnClause { result.expectedType = type(returned.type) }
+    if let provider = providerClosures {
+      let start = offset(of: node)
+      if start == provider.factory || start == provider.stub {
+        context = outer.0.union(start == provider.factory ? .factory : .stub)
+        result.expectedType = provider.type
+      }
+    }
+    scope {
+      if let signature = node.signature { self.signature(signature) }
+      self.result = result
+      isLocal = true
+      statements(node.statements, value: result)
+    }
+    (context, isLocal, self.result) = outer
+  }
+
+  private func signature(_ node: ClosureSignatureSyntax) {
+    for capture in node.capture?.items ?? [] {
+      let name = capture.name.name
+      guard name != "self" else { continue }
+      if let initializer = capture.initializer {
+        let value = summary(of: initializer.value)
+        expression(initializer.value, Slot())
+        declareLocal(name, .local(nil, value))
+      } else {
+        declareAlias(of: name, at: capture.name)
+      }
+    }
+    switch node.parameterClause {
+    case .simpleInput(let parameters): for parameter in parameters { declareLocal(parameter.name.name, .unknown) }
+    case .parameterClause(let clause):
+      for parameter in clause.parameters {
+        let name = (parameter.secondName ?? parameter.firstName).name
+        declareLocal(name, parameter.type.map { .parameter(type($0)) } ?? .unknown)
+      }
+    default: break
+    }
+  }
+
+  /// Makes a local name known that has the value of a name outside: `[session]`, `if let session`.
+  func declareAlias(of name: String, at token: TokenSyntax) {
+    if let index = local(name) {
+      locals[index].reads += 1
+      declareLocal(name, locals[index].base)
+      return
+    }
+    var use = Use(at: position(of: token), name: name, in: declaration, conditions: conditions)
+    use.context = context
+    facts.uses.append(use)
+    let value = ExpressionSummary(kind: .reference, name: name, position: use.position, range: range(of: token))
+    declareLocal(name, .local(nil, value))
+  }
+
+  /// Whether a closure that is handed to a function of that name runs at once or later, as far as the name tells.
+  func closureRunning(in callee: String) -> Use.Context {
+    if callee.isCapitalized || Self.deferring.contains(callee) { return .deferred }
+    return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []
+  }
+
+  /// Functions that keep a closure, or run it on another occasion.
+  private static let deferring: Set<String> = [
+    "init", "async", "asyncAfter", "detached", "addTask", "addTaskUnlessCancelled", "addOperation", "sink", "subscribe",
+    "observe", "addObserver", "scheduledTimer", "dataTask", "task", "onAppear", "onDisappear", "onTapGesture",
+    "onReceive", "onChange", "notify", "enqueue", "handleEvents",
+  ]
+
+  /// Functions that have run a closure when they return.
+  private static let immediate: Set<String> = [
+    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sorted", "sort", "first", "last", "contains",
+    "allSatisfy", "min", "max", "prefix", "drop", "partition", "removeAll", "firstIndex", "lastIndex", "mapValues",
+    "compactMapValues", "isolated", "sync", "autoreleasepool", "measure", "assumeIsolated",
+  ]
+}

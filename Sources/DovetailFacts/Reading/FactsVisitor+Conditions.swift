@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// Walks through all clauses of an `#if`, whatever is true where the program is built.
+  func conditionalCompilation(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let outer = conditions
+    var negations: [String] = []
+    for clause in node.clauses {
+      conditions = outer + negations
+      if let condition = clause.condition {
+        let text = text(of: condition)
+        conditions.append(text)
+        negations.append(Self.negation(of: text))
+      }
+      switch clause.elements {
+      case .statements(let items): walk(items)
+      case .switchCases(let cases): switchCases(cases, Slot())
+      case .decls(let members): walk(members)
+      case .postfixExpression(let postfix): expression(postfix, Slot())
+      case .attributes(let attributes): walkAttributes(attributes)
+      default: break
+      }
+    }
+    conditions = outer
+    return .skipChildren
+  }
+
+  private static func negation(of condition: String) -> String {
+    let isName = { (text: Substring) in text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    if isName(condition[...]) { return "!" + condition }
+    if condition.hasPrefix("!"), isName(condition.dropFirst()) { return String(condition.dropFirst()) }
+    return "!(\(condition))"
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// A local name.
+struct Local {
+  let name: String
+  let base: Use.Base
+  /// What its value measures time with: two values with the same key are two moments of the same clock.
+  var clock: String?
+  /// The uses that make up its initial value, among those of the file.
+  var initialUses: Range<Int> = 0..<0
+  /// How often it is read.
+  var reads = 0
+  /// How often it is read as one end of a stretch of time.
+  var measuredReads = 0
+}
+
+extension FactsVisitor {
+  /// Walks through something with a scope of its own.
+  func scope(_ body: () -> Void) {
+    let outer = locals.count
+    body()
+    endScope(outer)
+  }
+
+  /// Walks through a type, which sees no local name of the function around it.
+  func typeScope(_ body: () -> Void) {
+    let outer = (visibleLocals, isLocal, context, result)
+    (visibleLocals, isLocal, result) = (locals.count, false, Slot())
+    context.formIntersection([.factory, .stub])
+    body()
+    (visibleLocals, isLocal, context, result) = outer
+  }
+
+  func endScope(_ outer: Int) {
+    while locals.count > outer {
+      let local = locals.removeLast()
+      guard local.clock != nil, local.reads > 0, local.reads == local.measuredReads else { continue }
+      for index in local.initialUses { facts.uses[index].context.insert(.elapsedTime) }
+    }
+  }
+
+  /// Makes a local name known from here on.
+  func declareLocal(_ name: String, _ base: Use.Base) {
+    guard name != "_" else { return }
+    locals.append(Local(name: name, base: base))
+  }
+
+  /// The place of a local name among ``locals``.
+  func local(_ name: String) -> Int? {
+    var index = locals.count
+    while index > visibleLocals {
+      index -= 1
+      if locals[index].name == name { return index }
+    }
+    return nil
+  }
+
+  /// What is known of a name, as far as its function tells.
+  func base(of name: String) -> Use.Base {
+    if let index = local(name) { return locals[index].base }
+    let bytes = name.utf8
+    if bytes.count > 1, bytes.first == UInt8(ascii: "$"),
+      let second = bytes.dropFirst().first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= second
+    {
+      return .unknown
+    }
+    return .outer
+  }
+
+  /// What an expression measures time with, if it could be a moment of a clock.
+  ///
+  /// Nothing here knows the clocks: the catalogue does. It is the name of the type or function that the value comes from.
+  func clock(of expression: ExpressionSummary) -> String? {
+    guard expression.kind == .call || expression.kind == .reference else { return nil }
+    let name = expression.name
+    guard !name.isEmpty else { return nil }
+    guard !name.hasPrefix(".") else { return Self.anyClock }
+    let first = name.prefix { $0 != "." }
+    if first.first?.isUppercase == true { return String(first) }
+    if let index = local(String(first)) { return locals[index].clock }
+    return name
+  }
+
+  /// Whether two values are two moments of the same clock.
+  func isStretchOfTime(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+    guard let first = clock(of: summary(of: one)), let second = clock(of: summary(of: other)) else { return false }
+    return first == second || first == Self.anyClock || second == Self.anyClock
+  }
+
+  /// The clock of an implicit member: that of the other end.
+  static let anyClock = "."
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  func optionalBinding(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    let annotation = node.typeAnnotation.map { type($0.type) }
+    guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      if let value = node.initializer?.value { expression(value, Slot()) }
+      pattern(node.pattern)
+      return .skipChildren
+    }
+    guard let value = node.initializer?.value else {
+      if name.name != "self" { declareAlias(of: name.name, at: name) }
+      return .skipChildren
+    }
+    declareVariable(name.name, annotation, value)
+    return .skipChildren
+  }
+
+  func matchingPattern(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+    expression(node.initializer.value, Slot())
+    pattern(node.pattern)
+    return .skipChildren
+  }
+
+  /// Walks through the initial value of a local variable, and makes its name known.
+  func declareVariable(_ name: String, _ annotation: TypeExpression?, _ value: ExprSyntax?) {
+    var local = Local(name: name, base: .local(annotation, nil))
+    if let value {
+      let before = facts.uses.count
+      var slot = Slot().named(name)
+      slot.expectedType = annotation
+      expression(value, slot)
+      let summary = summary(of: value)
+      local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
+      local.initialUses = before..<facts.uses.count
+    }
+    if name != "self", name != "_" { locals.append(local) }
+  }
+
+  /// Makes the names of a pattern known, and walks through the expressions in it.
+  func pattern(_ node: PatternSyntax) {
+    switch node.kind {
+    case .identifierPattern: declareLocal(node.cast(IdentifierPatternSyntax.self).identifier.name, .unknown)
+    case .valueBindingPattern: pattern(node.cast(ValueBindingPatternSyntax.self).pattern)
+    case .tuplePattern: for element in node.cast(TuplePatternSyntax.self).elements { pattern(element.pattern) }
+    case .expressionPattern: patternExpression(node.cast(ExpressionPatternSyntax.self).expression)
+    default: break
+    }
+  }
+
+  /// An expression in a pattern: the cases of enumerations are no uses.
+  private func patternExpression(_ node: ExprSyntax) {
+    switch node.kind {
+    case .patternExpr: pattern(node.cast(PatternExprSyntax.self).pattern)
+    case .functionCallExpr:
+      for argument in node.cast(FunctionCallExprSyntax.self).arguments { patternExpression(argument.expression) }
+    case .tupleExpr:
+      for element in node.cast(TupleExprSyntax.self).elements { patternExpression(element.expression) }
+    case .optionalChainingExpr: patternExpression(node.cast(OptionalChainingExprSyntax.self).expression)
+    case .sequenceExpr:
+      for element in node.cast(SequenceExprSyntax.self).elements { patternExpression(element) }
+    case .memberAccessExpr, .discardAssignmentExpr, .typeExpr, .unresolvedAsExpr, .binaryOperatorExpr: break
+    default: expression(node, Slot())
+    }
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Operators come as a flat list from the parser: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up: what
+/// matters is which operands can be the value of the whole.
+extension FactsVisitor {
+  func sequence(_ node: SequenceExprSyntax, _ slot: Slot) {
+    let elements = Array(node.elements)
+    guard let assignment = elements.firstIndex(where: { $0.kind == .assignmentExpr }), assignment == 1 else {
+      return operands(elements[...], slot)
+    }
+    var target = Slot()
+    target.isTarget = true
+    expression(elements[0], target)
+    operands(elements[2...], slotOfAssignment(to: elements[0]))
+  }
+
+  /// What is known of a value that is assigned.
+  private func slotOfAssignment(to target: ExprSyntax) -> Slot {
+    let target = summary(of: target)
+    var slot = Slot()
+    let names = target.name.split(separator: ".")
+    guard target.kind == .reference, let last = names.last else { return slot }
+    if target.suffix.isEmpty {
+      let isPlain = names.count == 1
+      if isPlain, let index = local(String(last)) {
+        switch locals[index].base {
+        case .local(let type, _): slot.expectedType = type
+        case .parameter(let type): slot.expectedType = type
+        default: break
+        }
+      } else if isPlain || (names.count == 2 && names[0] == "self") {
+        slot.assignedProperty = String(last)
+      }
+    }
+    return slot.named(target.suffix.last ?? String(last))
+  }
+
+  private func operands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
+    if let question = elements.lastIndex(where: { $0.kind == .unresolvedTernaryExpr }) {
+      // The condition, what is behind `?`, and the rest behind `:`.
+      operands(elements[..<question], Slot())
+      expression(elements[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
+      return operands(elements[(question + 1)...], slot)
+    }
+    var isValue = true
+    for element in elements where element.kind == .binaryOperatorExpr {
+      if element.cast(BinaryOperatorExprSyntax.self).operator.text != "??" { isValue = false }
+    }
+    var index = elements.startIndex
+    while index < elements.endIndex {
+      let element = elements[index]
+      defer { index += 1 }
+      switch element.kind {
+      case .binaryOperatorExpr, .unresolvedAsExpr, .unresolvedIsExpr, .typeExpr, .assignmentExpr, .arrowExpr: continue
+      default: break
+      }
+      var operand = isValue ? slot : Slot()
+      if isMeasured(index, in: elements) { operand.isMeasured = true }
+      if let type = castType(behind: index, in: elements) { operand.expectedType = type }
+      if isFallback(index, in: elements) {
+        let outer = context
+        context.insert(.fallback)
+        expression(element, operand)
+        context = outer
+      } else {
+        expression(element, operand)
+      }
+    }
+  }
+
+  private func isOperator(_ text: String, at index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
+    guard elements.indices.contains(index), elements[index].kind == .binaryOperatorExpr else { return false }
+    return elements[index].cast(BinaryOperatorExprSyntax.self).operator.text == text
+  }
+
+  /// Whether the operand is one side of `end - start`.
+  private func isMeasured(_ index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
+    if isOperator("-", at: index + 1, in: elements), elements.indices.contains(index + 2) {
+      return isStretchOfTime(elements[index], elements[index + 2])
+    }
+    if isOperator("-", at: index - 1, in: elements), elements.indices.contains(index - 2) {
+      return isStretchOfTime(elements[index - 2], elements[index])
+    }
+    return false
+  }
+
+  /// The type of `.shared as URLSession`.
+  private func castType(behind index: Int, in elements: ArraySlice<ExprSyntax>) -> TypeExpression? {
+    guard elements.indices.contains(index + 2), let cast = elements[index + 1].as(UnresolvedAsExprSyntax.self),
+      cast.questionOrExclamationMark == nil, let target = elements[index + 2].as(TypeExprSyntax.self)
+    else { return nil }
+    return type(target.type)
+  }
+
+  /// Whether the operand stands in for a parameter or a property that is `nil`.
+  private func isFallback(_ index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
+    guard isOperator("??", at: index - 1, in: elements), elements.indices.contains(index - 2) else { return false }
+    let left = summary(of: elements[index - 2])
+    guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
+    let first = left.name.prefix { $0 != "." }
+    switch base(of: String(first)) {
+    case .parameter: return true
+    case .outer: return first == "self" || first.first?.isLowercase == true || first.first == "_"
+    default: return false
+    }
+  }
+}

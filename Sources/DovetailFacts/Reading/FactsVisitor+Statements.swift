@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  func block(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    block(node, value: Slot())
+    return .skipChildren
+  }
+
+  /// Walks through a block; if it consists of one expression, that is its value.
+  func block(_ node: CodeBlockSyntax, value: Slot) {
+    let outer = isLocal
+    isLocal = true
+    scope { statements(node.statements, value: value) }
+    isLocal = outer
+  }
+
+  func statements(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    statements(node, value: Slot())
+    return .skipChildren
+  }
+
+  /// Walks through statements; if they are one expression, that is their value.
+  func statements(_ node: CodeBlockItemListSyntax, value: Slot) {
+    if isLocal { declareFunctions(in: node) }
+    let isValue = node.count == 1
+    for item in node {
+      let item = item.item
+      if case .expr(let only) = item {
+        expression(only, isValue ? value : Slot())
+      } else if isValue, let wrapper = item.as(ExpressionStmtSyntax.self) {
+        expression(wrapper.expression, value)
+      } else {
+        walk(item)
+      }
+    }
+  }
+
+  /// Local functions and types are in reach before they are declared.
+  private func declareFunctions(in node: CodeBlockItemListSyntax) {
+    for item in node {
+      guard case .decl(let declaration) = item.item else { continue }
+      switch declaration.kind {
+      case .functionDecl: declareLocal(declaration.cast(FunctionDeclSyntax.self).name.name, .localDeclaration)
+      case .structDecl: declareLocal(declaration.cast(StructDeclSyntax.self).name.name, .localDeclaration)
+      case .classDecl: declareLocal(declaration.cast(ClassDeclSyntax.self).name.name, .localDeclaration)
+      case .enumDecl: declareLocal(declaration.cast(EnumDeclSyntax.self).name.name, .localDeclaration)
+      case .actorDecl: declareLocal(declaration.cast(ActorDeclSyntax.self).name.name, .localDeclaration)
+      default: break
+      }
+    }
+  }
+
+  func returnStatement(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { expression(value, result) }
+    return .skipChildren
+  }
+
+  func forStatement(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    expression(node.sequence, Slot())
+    scope {
+      if let annotation = node.typeAnnotation, let name = node.pattern.as(IdentifierPatternSyntax.self) {
+        declareLocal(name.identifier.name, .local(type(annotation.type), nil))
+      } else {
+        pattern(node.pattern)
+      }
+      if let condition = node.whereClause { expression(condition.condition, Slot()) }
+      block(node.body, value: Slot())
+    }
+    return .skipChildren
+  }
+
+  func whileStatement(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    scope {
+      walk(node.conditions)
+      block(node.body, value: Slot())
+    }
+    return .skipChildren
+  }
+
+  func guardStatement(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    let outer = locals.count
+    walk(node.conditions)
+    // The names are there behind the statement, and not in its `else`.
+    let bound = Array(locals[outer...])
+    locals.removeLast(bound.count)
+    block(node.body, value: Slot())
+    locals.append(contentsOf: bound)
+    return .skipChildren
+  }
+
+  func ifExpression(_ node: IfExprSyntax, _ slot: Slot) {
+    // `else if` nests to the right: with a loop, a thousand of them cost no stack.
+    var current = node
+    while true {
+      scope {
+        walk(current.conditions)
+        block(current.body, value: slot)
+      }
+      if case .ifExpr(let next)? = current.elseBody {
+        current = next
+      } else {
+        if case .codeBlock(let body)? = current.elseBody { block(body, value: slot) }
+        return
+      }
+    }
+  }
+
+  func switchExpression(_ node: SwitchExprSyntax, _ slot: Slot) {
+    expression(node.subject, Slot())
+    switchCases(node.cases, slot)
+  }
+
+  func switchCases(_ cases: SwitchCaseListSyntax, _ slot: Slot) {
+    for element in cases {
+      if case .ifConfigDecl(let conditional) = element {
+        _ = conditionalCompilation(conditional)
+      } else if case .switchCase(let switchCase) = element {
+        let outer = isLocal
+        isLocal = true
+        scope {
+          if case .case(let label) = switchCase.label {
+            for item in label.caseItems {
+              pattern(item.pattern)
+              if let condition = item.whereClause { expression(condition.condition, Slot()) }
+            }
+          }
+          statements(switchCase.statements, value: slot)
+        }
+        isLocal = outer
+      }
+    }
+  }
+
+  func catchClause(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    scope {
+      if node.catchItems.isEmpty { declareLocal("error", .unknown) }
+      for item in node.catchItems {
+        if let pattern = item.pattern { self.pattern(pattern) } else { declareLocal("error", .unknown) }
+        if let condition = item.whereClause { expression(condition.condition, Slot()) }
+      }
+      block(node.body, value: Slot())
+    }
+    return .skipChildren
+  }
+}

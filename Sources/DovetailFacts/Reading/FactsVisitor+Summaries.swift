@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// An expression, as far as it names something.
+  func summary(of node: ExprSyntax) -> ExpressionSummary {
+    let inner = stripped(node)
+    var result = ExpressionSummary(kind: .other, name: "", position: position(of: node), range: range(of: node))
+    switch inner.kind {
+    case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
+      .forceUnwrapExpr, .genericSpecializationExpr, .postfixIfConfigExpr:
+      let chain = Chain(inner)
+      guard chain.hasName || chain.isSelf else { break }
+      result.kind = chain.isCallAtItsEnd ? .call : .reference
+      result.name = chain.qualifiedName
+      result.suffix = chain.suffix
+    case .closureExpr: result.kind = .closure
+    case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,
+      .dictionaryExpr, .regexLiteralExpr, .simpleStringLiteralExpr:
+      result.kind = .literal
+    default: break
+    }
+    return result
+  }
+
+  /// An expression without `try`, `await`, parentheses and casts.
+  func stripped(_ node: ExprSyntax) -> ExprSyntax {
+    switch node.kind {
+    case .tryExpr: return stripped(node.cast(TryExprSyntax.self).expression)
+    case .awaitExpr: return stripped(node.cast(AwaitExprSyntax.self).expression)
+    case .unsafeExpr: return stripped(node.cast(UnsafeExprSyntax.self).expression)
+    case .tupleExpr:
+      guard let only = node.cast(TupleExprSyntax.self).onlyValue else { return node }
+      return stripped(only)
+    case .sequenceExpr:
+      let elements = node.cast(SequenceExprSyntax.self).elements
+      guard elements.count == 3, let first = elements.first, elements.dropFirst().first?.kind == .unresolvedAsExpr
+      else { return node }
+      return stripped(first)
+    default: return node
+    }
+  }
+}
+
+extension TupleExprSyntax {
+  /// What stands in the parentheses, if they are nothing but parentheses.
+  var onlyValue: ExprSyntax? {
+    guard elements.count == 1, let only = elements.first, only.label == nil else { return nil }
+    return only.expression
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// Reads the comments that suppress findings.
+  func readSuppressions(in tree: SourceFileSyntax) {
+    // Hardly a file has one: looking at the bytes first saves walking over all tokens.
+    guard source.bytes.contains(Array(SuppressionComment.mark.utf8)) else { return }
+    for token in tree.tokens(viewMode: .sourceAccurate) {
+      var offset = token.position.utf8Offset
+      for piece in token.leadingTrivia { readComment(piece, at: &offset) }
+      offset = token.endPositionBeforeTrailingTrivia.utf8Offset
+      for piece in token.trailingTrivia { readComment(piece, at: &offset) }
+    }
+  }
+
+  private func readComment(_ piece: TriviaPiece, at offset: inout Int) {
+    defer { offset += piece.sourceLength.utf8Length }
+    switch piece {
+    case .lineComment(let text), .blockComment(let text):
+      guard let comment = SuppressionComment(text) else { return }
+      let position = source.position(at: offset)
+      switch comment {
+      case .valid(let extent, let rules, let reason):
+        facts.suppressions.append(.init(rules: rules, reason: reason, extent: extent, position: position))
+      case .invalid(let message): facts.problems.append(.init(message: message, position: position))
+      }
+    default: break
+    }
+  }
+}
+
+/// A comment such as `// dovetail:ignore volatile-use, hidden-singleton - the clock of the log`.
+enum SuppressionComment: Equatable {
+  case valid(FileFacts.Suppression.Extent, rules: [String], reason: String)
+  case invalid(String)
+
+  static let mark = "dovetail:ignore"
+
+  /// - Returns: `nil` if the comment does not begin with the mark.
+  init?(_ comment: String) {
+    var text = comment[...]
+    if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
+    text = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
+    guard text.hasPrefix(Self.mark) else { return nil }
+    text = text.dropFirst(Self.mark.count)
+
+    var extent = FileFacts.Suppression.Extent.line
+    if text.first == ":" {
+      let word = text.dropFirst().prefix { !$0.isWhitespace }
+      switch word {
+      case "next": extent = .nextLine
+      case "file": extent = .file
+      case "line": extent = .line
+      default:
+        self = .invalid("`\(Self.mark):\(word)` is not known; write `:next` for the line below or `:file` for the file")
+        return
+      }
+      text = text.dropFirst(word.count + 1)
+    }
+    guard text.isEmpty || text.first!.isWhitespace else { return nil }
+
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" || $0 == "--" } ?? words.endIndex
+    let rules = words[..<dash].flatMap { $0.split(separator: ",") }.map(String.init)
+    let reason = words[dash...].dropFirst().joined(separator: " ")
+    guard !rules.isEmpty else {
+      self = .invalid("`\(Self.mark)` names no rule; write `\(Self.mark) volatile-use - reason`")
+      return
+    }
+    self = .valid(extent, rules: rules, reason: reason)
+  }
+}

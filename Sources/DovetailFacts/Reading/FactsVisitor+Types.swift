@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// A type as it is written.
+  func type(_ node: TypeSyntax) -> TypeExpression {
+    var result = TypeExpression(
+      text: text(of: node), form: .other, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])
+    read(node, into: &result)
+    return result
+  }
+
+  private func read(_ node: TypeSyntax, into result: inout TypeExpression) {
+    switch node.kind {
+    case .identifierType: nominal(node, into: &result)
+    case .memberType: nominal(node, into: &result)
+    case .optionalType:
+      result.isOptional = true
+      read(node.cast(OptionalTypeSyntax.self).wrappedType, into: &result)
+    case .implicitlyUnwrappedOptionalType:
+      result.isOptional = true
+      read(node.cast(ImplicitlyUnwrappedOptionalTypeSyntax.self).wrappedType, into: &result)
+    case .attributedType: read(node.cast(AttributedTypeSyntax.self).baseType, into: &result)
+    case .someOrAnyType:
+      result.isOpaqueOrExistential = true
+      read(node.cast(SomeOrAnyTypeSyntax.self).constraint, into: &result)
+    case .packExpansionType: read(node.cast(PackExpansionTypeSyntax.self).repetitionPattern, into: &result)
+    case .packElementType: read(node.cast(PackElementTypeSyntax.self).pack, into: &result)
+    case .compositionType:
+      result.form = .composition
+      result.elements = node.cast(CompositionTypeSyntax.self).elements.flatMap { type($0.type).elements }
+    case .arrayType:
+      result.form = .array
+      result.arguments = [type(node.cast(ArrayTypeSyntax.self).element)]
+    case .dictionaryType:
+      let dictionary = node.cast(DictionaryTypeSyntax.self)
+      result.form = .dictionary
+      result.arguments = [type(dictionary.key), type(dictionary.value)]
+    case .functionType:
+      let function = node.cast(FunctionTypeSyntax.self)
+      result.form = .function
+      result.arguments = function.parameters.map { type($0.type) } + [type(function.returnClause.type)]
+    case .metatypeType:
+      result.form = .metatype
+      result.arguments = [type(node.cast(MetatypeTypeSyntax.self).baseType)]
+    case .tupleType: tuple(node.cast(TupleTypeSyntax.self), into: &result)
+    default: break
+    }
+  }
+
+  private func tuple(_ node: TupleTypeSyntax, into result: inout TypeExpression) {
+    if node.elements.count == 1, let only = node.elements.first, only.firstName == nil {
+      return read(only.type, into: &result)
+    }
+    result.form = .tuple
+    result.arguments = node.elements.map { type($0.type) }
+  }
+
+  private func nominal(_ node: TypeSyntax, into result: inout TypeExpression) {
+    var names: [String] = []
+    var arguments: GenericArgumentClauseSyntax?
+    var current = node
+    while true {
+      if let member = current.as(MemberTypeSyntax.self) {
+        names.append(member.name.name)
+        arguments = arguments ?? member.genericArgumentClause
+        current = member.baseType
+      } else if let identifier = current.as(IdentifierTypeSyntax.self) {
+        names.append(identifier.name.name)
+        arguments = arguments ?? identifier.genericArgumentClause
+        break
+      } else {
+        // `[Element].Index`: nothing that is declared somewhere has this name.
+        return
+      }
+    }
+    let name = names.reversed().joined(separator: ".")
+    let generic = arguments?.arguments.compactMap { Syntax($0.argument).as(TypeSyntax.self) } ?? []
+    if name == "Optional" || name == "Swift.Optional", generic.count == 1 {
+      result.isOptional = true
+      return read(generic[0], into: &result)
+    }
+    result.form = .nominal
+    result.elements = [.init(name: name, position: position(of: node), range: range(of: node))]
+    result.arguments = generic.map(type)
+  }
+}

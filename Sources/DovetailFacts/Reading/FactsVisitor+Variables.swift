@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  func variableDeclaration(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    var bindings = Array(node.bindings)
+    // `let a, b: Int` gives both their type.
+    var annotations = bindings.map { $0.typeAnnotation }
+    for index in bindings.indices.dropLast().reversed()
+    where annotations[index] == nil && bindings[index].initializer == nil {
+      annotations[index] = annotations[index + 1]
+    }
+    if isLocal {
+      walkAttributes(node.attributes)
+      for (binding, annotation) in zip(bindings, annotations) { localVariable(binding, annotation) }
+    } else {
+      let isOnly = bindings.count == 1
+      for (binding, annotation) in zip(bindings, annotations) {
+        property(binding, annotation, of: node, isOnly: isOnly)
+      }
+    }
+    bindings.removeAll()
+    return .skipChildren
+  }
+
+  private func localVariable(_ binding: PatternBindingSyntax, _ annotation: TypeAnnotationSyntax?) {
+    let type = annotation.map { self.type($0.type) }
+    if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
+      if let accessors = binding.accessorBlock { walk(accessors, type: type) }
+      declareVariable(name, type, binding.initializer?.value)
+    } else {
+      if let value = binding.initializer?.value { expression(value, Slot()) }
+      pattern(binding.pattern)
+    }
+  }
+
+  // MARK: Properties and globals
+
+  private func property(
+    _ binding: PatternBindingSyntax, _ annotation: TypeAnnotationSyntax?, of node: VariableDeclSyntax, isOnly: Bool
+  ) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      return tuple(binding, of: node)
+    }
+    let place = position(of: name)
+    var property =
+      isOnly
+      ? declared(.variable, name.name, at: place, node, node.attributes, node.modifiers)
+      : declared(.variable, name.name, at: place, binding, node.attributes, node.modifiers)
+    readOwnership(of: node, into: &property)
+    property.type = annotation.map { type($0.type) }
+    if let value = binding.initializer?.value {
+      let summary = summary(of: value)
+      if summary.kind == .call || summary.kind == .reference { property.initialValue = summary }
+    }
+    var provider: ProviderCall?
+    if let accessors = binding.accessorBlock {
+      read(accessors, into: &property)
+      provider = self.provider(in: accessors)
+      property.provider = provider
+    } else if !isRequirement {
+      property.modifiers.insert(.isStored)
+    }
+    if property.modifiers.contains(.isStored), property.modifiers.contains(.isMutable) {
+      property.modifiers.insert(.hasSetter)
+    }
+    declare(property) {
+      walkAttributes(node.attributes)
+      if let value = binding.initializer?.value {
+        initialValue(value, Slot(expectedType: property.type).named(name.name))
+      }
+      guard let accessors = binding.accessorBlock else { return }
+      let outer = providerClosures
+      providerClosures = provider.map {
+        ProviderClosures(factory: $0.factory.offset, stub: $0.stub?.offset, type: property.type)
+      }
+      walk(accessors, type: property.type)
+      providerClosures = outer
+    }
+  }
+
+  /// `let (a, b) = pair()`: a declaration for each name, and the uses belong to the first.
+  private func tuple(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    let outer = locals.count
+    pattern(binding.pattern)
+    let names = locals[outer...].map(\.name)
+    locals.removeLast(names.count)
+    let place = position(of: binding.pattern)
+    for (index, name) in names.enumerated() {
+      var property = declared(.variable, name, at: place, node, node.attributes, node.modifiers)
+      readOwnership(of: node, into: &property)
+      property.modifiers.insert(.isStored)
+      declare(property) {
+        if index == 0, let value = binding.initializer?.value { initialValue(value, Slot()) }
+      }
+    }
+    if names.isEmpty, let value = binding.initializer?.value { initialValue(value, Slot()) }
+  }
+
+  private func initialValue(_ value: ExprSyntax, _ slot: Slot) {
+    let outer = context
+    context.insert(.initialValue)
+    scope {
+      // A closure that is stored runs later, unless it is called on the spot.
+      if let closure = value.as(ClosureExprSyntax.self) {
+        self.closure(closure, slot: slot, running: .deferred)
+      } else {
+        expression(value, slot)
+      }
+    }
+    context = outer
+  }
+
+  private func readOwnership(of node: VariableDeclSyntax, into property: inout Declaration) {
+    if node.bindingSpecifier.text != "let" { property.modifiers.insert(.isMutable) }
+    if node.modifiers.contains(where: { $0.name.text == "weak" }) { property.modifiers.insert(.isWeak) }
+  }
+
+  private var isRequirement: Bool {
+    guard let declaration else { return false }
+    return facts.declarations[declaration].kind == .protocol
+  }
+
+  // MARK: Accessors
+
+  /// Records what the accessors say about a variable or a subscript.
+  func read(_ block: AccessorBlockSyntax, into declared: inout Declaration) {
+    guard case .accessors(let accessors) = block.accessors else {
+      declared.modifiers.insert(.hasBody)
+      return
+    }
+    var hasGetter = false
+    for accessor in accessors {
+      switch accessor.accessorSpecifier.text {
+      case "willSet", "didSet", "init": break
+      case "get", "_read", "unsafeAddress", "borrow", "read":
+        hasGetter = true
+        if accessor.effectSpecifiers?.asyncSpecifier != nil { declared.modifiers.insert(.isAsync) }
+        if accessor.effectSpecifiers?.throwsClause != nil { declared.modifiers.insert(.isThrowing) }
+      default:
+        hasGetter = true
+        declared.modifiers.insert(.hasSetter)
+      }
+      if accessor.body != nil { declared.modifiers.insert(.hasBody) }
+    }
+    if !hasGetter, declared.kind == .variable { declared.modifiers.insert(.isStored) }
+  }
+
+  /// Walks through accessors.
+  func walk(_ block: AccessorBlockSyntax, type: TypeExpression?) {
+    let outer = (result, isLocal)
+    let value = Slot(expectedType: type, context: .returned)
+    if case .getter(let body) = block.accessors {
+      result = value
+      isLocal = true
+      scope { statements(body, value: value) }
+    } else if case .accessors(let accessors) = block.accessors {
+      for accessor in accessors {
+        guard let body = accessor.body else { continue }
+        let isGetter = accessor.accessorSpecifier.text == "get"
+        result = isGetter ? value : Slot()
+        scope {
+          if !isGetter, let type {
+            let name = accessor.parameters?.name.name
+            declareLocal(name ?? "newValue", .parameter(type))
+            declareLocal(name ?? "oldValue", .parameter(type))
+          }
+          self.block(body, value: result)
+        }
+      }
+    }
+    (result, isLocal) = outer
+  }
+}

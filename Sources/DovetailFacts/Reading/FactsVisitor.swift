@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Walks over the tree of one file and records what it says.
+///
+/// The overrides are the table of contents: each hands over to the extension whose file has the topic's name. Whatever
+/// has no override is walked through.
+final class FactsVisitor: SyntaxVisitor {
+  var facts: FileFacts
+  var source: SourceText
+  /// The declaration that is walked through.
+  var declaration: Int?
+  /// The conditions of all `#if` clauses around.
+  var conditions: [String] = []
+  /// The circumstances that hold for all that is walked through.
+  var context: Use.Context = []
+  /// Whether variables that are declared here are local ones.
+  var isLocal = false
+  /// The local names in reach, inner ones behind outer ones.
+  var locals: [Local] = []
+  /// Where the local names begin that can be seen: a type sees none of the function it stands in.
+  var visibleLocals = 0
+  /// What is known of the place of an expression behind `return`.
+  var result = Slot()
+  /// Where the factory and the stub of the variable's provider begin.
+  var providerClosures: ProviderClosures?
+  /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
+  var assignedMembers: [AssignedMember] = []
+
+  init(facts: FileFacts, source: consuming SourceText) {
+    self.facts = facts
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Reads the whole tree.
+  func read(_ tree: SourceFileSyntax) -> FileFacts {
+    facts.lineCount = source.lineCount
+    readTraits(of: tree)
+    readSuppressions(in: tree)
+    readSyntaxErrors(in: tree)
+    walk(tree)
+    settleAssignedMembers()
+    return facts
+  }
+
+  // MARK: Declarations
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { importDeclaration(node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .class) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .struct) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .enum) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .actor) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { protocolDeclaration(node) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { extensionDeclaration(node) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { aliasDeclaration(node) }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { associatedType(node) }
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { enumCases(node) }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { variableDeclaration(node) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { functionDeclaration(node) }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { initializerDeclaration(node) }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { deinitializerDeclaration(node) }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { subscriptDeclaration(node) }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { macroDeclaration(node) }
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { conditionalCompilation(node) }
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { attribute(node) }
+
+  // Nothing in these is a use.
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: PrecedenceGroupDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: PoundSourceLocationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: TypeExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: TypeAnnotationSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  // MARK: Statements
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { block(node) }
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind { statements(node) }
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { returnStatement(node) }
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { forStatement(node) }
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { whileStatement(node) }
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { guardStatement(node) }
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { catchClause(node) }
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind { optionalBinding(node) }
+  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind { matchingPattern(node) }
+
+  // MARK: Expressions
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: TupleExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+
+  private func plain(_ node: some ExprSyntaxProtocol) -> SyntaxVisitorContinueKind {
+    expression(ExprSyntax(node), Slot())
+    return .skipChildren
+  }
+}
+
+// MARK: Places and texts
+
+extension FactsVisitor {
+  func offset(of node: some SyntaxProtocol) -> Int { node.positionAfterSkippingLeadingTrivia.utf8Offset }
+
+  func offsets(of node: some SyntaxProtocol) -> Range<Int> {
+    offset(of: node)..<node.endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  func position(of node: some SyntaxProtocol) -> Position { source.position(at: offset(of: node)) }
+
+  func range(of node: some SyntaxProtocol) -> TextRange { TextRange(offsets(of: node)) }
+
+  /// What is written, on one line, with single spaces.
+  func text(of node: some SyntaxProtocol) -> String { source.text(offsets(of: node)) }
+}
+
+extension TextRange {
+  init(_ offsets: Range<Int>) { self.init(offset: offsets.lowerBound, length: offsets.count) }
+}
+
+extension TokenSyntax {
+  /// The identifier, without backticks.
+  var name: String {
+    let text = self.text
+    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+extension String {
+  /// Whether it looks like the name of a type.
+  var isCapitalized: Bool {
+    guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+    if first < 0x80 { return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first }
+    return self.first { $0 != "_" }?.isUppercase ?? false
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the place of an expression says about its value.
+///
+/// It holds for the expression itself, not for what it contains.
+struct Slot {
+  /// The type that is expected, if it is written nearby.
+  var expectedType: TypeExpression?
+  /// The property of the same type that the value is assigned to.
+  var assignedProperty: String?
+  /// What the place says: an argument, a result, an identity.
+  var context: Use.Context = []
+  /// Whether the expression is written to.
+  var isTarget = false
+  /// Whether the value is one end of a stretch of time.
+  var isMeasured = false
+
+  /// The slot of an argument or a variable of that name.
+  func named(_ name: String) -> Slot {
+    guard name.namesAnIdentity else { return self }
+    var slot = self
+    slot.context.insert(.identity)
+    return slot
+  }
+
+  /// The slot with more circumstances.
+  func adding(_ context: Use.Context) -> Slot {
+    var slot = self
+    slot.context.formUnion(context)
+    return slot
+  }
+
+  /// The slot of one end of a stretch of time.
+  static let measured: Slot = {
+    var slot = Slot()
+    slot.isMeasured = true
+    return slot
+  }()
+}
+
+extension String {
+  /// Whether a value of that name tells one thing from another.
+  fileprivate var namesAnIdentity: Bool {
+    switch self {
+    case "id", "identifier", "uuid": true
+    default:
+      hasSuffix("ID") || hasSuffix("Id") || hasSuffix("Identifier") || hasSuffix("UUID") || hasSuffix("Uuid")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whether bytes are text that can be parsed, and how to parse them nevertheless.
+struct SourceEncoding {
+  /// Valid UTF-8 of the same length; `nil` if it makes no sense to parse the file.
+  let readable: [UInt8]?
+  /// What is wrong with the file.
+  let problem: FileFacts.Problem?
+
+  init(of bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      readable = nil
+      problem = .init(message: "the file is UTF-16, which the compiler does not read; save it as UTF-8")
+      return
+    }
+    guard let invalid = Self.firstInvalidByte(in: bytes) else {
+      readable = bytes
+      problem = nil
+      return
+    }
+    guard !bytes.contains(0) else {
+      readable = nil
+      problem = .init(message: "the file is not text, so it is left out; exclude it from the analysis")
+      return
+    }
+    // One byte for one byte, so that every place behind it stays right.
+    readable = Self.repaired(bytes)
+    var text = SourceText(bytes)
+    let position = text.position(at: invalid)
+    problem = .init(
+      message: "the byte \(bytes[invalid]) is not UTF-8, and is read as a question mark; save the file as UTF-8",
+      position: position)
+  }
+
+  private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    var index = 0
+    while index < bytes.count {
+      guard let length = lengthOfScalar(at: index, in: bytes) else { return index }
+      index += length
+    }
+    return nil
+  }
+
+  private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    var index = 0
+    while index < bytes.count {
+      if let length = lengthOfScalar(at: index, in: bytes) {
+        index += length
+      } else {
+        result[index] = UInt8(ascii: "?")
+        index += 1
+      }
+    }
+    return result
+  }
+
+  /// The length of the well-formed scalar that begins there (table 3-7 of the Unicode standard).
+  private static func lengthOfScalar(at index: Int, in bytes: [UInt8]) -> Int? {
+    let first = bytes[index]
+    if first < 0x80 { return 1 }
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    return bytes[(index + 2)..<(index + length)].allSatisfy { 0x80...0xBF ~= $0 } ? length : nil
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The bytes of one file, and where its lines begin.
+struct SourceText: ~Copyable {
+  let bytes: [UInt8]
+  /// The offset at which each line begins; lines end with `\n`, as for the compiler.
+  private let lineStarts: [Int32]
+  /// The line that was asked for last: most questions go forwards, a little.
+  private var lastLine = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(bytes.count / 32)
+    for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(Int32(truncatingIfNeeded: index + 1)) }
+    lineStarts = starts
+  }
+
+  /// The number of lines; what stands behind the last line break counts if it is not empty.
+  var lineCount: Int { Int(lineStarts.last ?? 0) == bytes.count ? lineStarts.count - 1 : lineStarts.count }
+
+  /// The line and column of an offset.
+  mutating func position(at offset: Int) -> Position {
+    let target = Int32(truncatingIfNeeded: offset)
+    var line = lastLine
+    if lineStarts[line] > target || (line + 8 < lineStarts.count && lineStarts[line + 8] <= target) {
+      var low = 0
+      var high = lineStarts.count
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lineStarts[middle] <= target { low = middle } else { high = middle }
+      }
+      line = low
+    } else {
+      while line + 1 < lineStarts.count, lineStarts[line + 1] <= target { line += 1 }
+    }
+    lastLine = line
+    return Position(line: line + 1, column: offset - Int(lineStarts[line]) + 1, offset: offset)
+  }
+
+  /// What is written there, on one line, with single spaces.
+  func text(_ range: Range<Int>) -> String {
+    let slice = bytes[range]
+    var wasSpace = false
+    let isPlain = slice.allSatisfy { byte in
+      let isSpace = byte <= 0x20
+      defer { wasSpace = isSpace }
+      return !(isSpace && (wasSpace || byte != 0x20))
+    }
+    if isPlain { return String(decoding: slice, as: UTF8.self) }
+    let words = slice.split { $0 <= 0x20 }
+    return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import Testing
+
+/// The facts of a piece of source.
+func facts(_ source: String, path: String = "File.swift") -> FileFacts {
+  SourceReader().facts(of: Array(source.utf8), path: path, module: "App")
+}
+
+@Suite struct SourceReaderTests {
+  @Test func `a use says what is called, with which labels, and what comes of it`() {
+    let use = facts("let data = URLSession(configuration: .default, delegate: nil).data(for: request)").uses[0]
+    #expect(use.kind == .call)
+    #expect(use.name == "URLSession")
+    #expect(use.labels == ["configuration", "delegate"])
+    #expect(use.suffix == ["data"])
+    #expect(use.arguments.map(\.name) == [".default", ""])
+    #expect(use.position == Position(line: 1, column: 12, offset: 11))
+  }
+
+  @Test func `a name that the function declares is no use of what is outside`() {
+    let uses = facts(
+      """
+      func load(session: URLSession) {
+        session.data()
+        other.data()
+      }
+      """
+    ).uses
+    #expect(uses.map(\.name) == ["session.data", "other.data"])
+    guard case .parameter(let type) = uses[0].base else { return #expect(Bool(false), "the base is the parameter") }
+    #expect(type.text == "URLSession")
+    #expect(uses[1].base == .outer)
+  }
+}
