@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
+    .library(name: "DovetailSystem", targets: ["DovetailSystem"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
   ],
   traits: [
@@ -27,6 +28,7 @@ let package = Package(
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
+    .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
@@ -41,7 +43,8 @@ let package = Package(
     .testTarget(
       name: "DovetailToolTests",
       dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
-    .testTarget(name: "SeedTests", dependencies: ["Dovetail"]),
+    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "Dovetail"]),
+    .testTarget(name: "SeedTests", dependencies: ["Dovetail", "DovetailSystem"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules", "TestToolchain"], exclude: ["Fixtures"]),

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+public import Foundation
+
+/// Provides the calendar by which the user counts days.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// struct Greeter {
+///   typealias Dependencies = HasCalendar & HasDate
+///   let dependencies: any Dependencies
+///   var greeting: String {
+///     let hour = dependencies.calendar.component(.hour, from: dependencies.date.now)
+///     return hour < 12 ? "Good morning" : "Good evening"
+///   }
+/// }
+/// ```
+///
+/// A root that declares `HasCalendar` has the user's; a child root has its parent's. Tests put another in its place:
+/// `root[\\.calendar] = .fixed()`.
+public protocol HasCalendar: Sendable {
+  /// The calendar.
+  var calendar: Calendar { get }
+}
+
+extension HasCalendar where Self: CompositionRoot {
+  /// The user's calendar, which follows the settings.
+  public var calendar: Calendar { shared(.volatile) { .autoupdatingCurrent } }
+}
+
+extension HasCalendar where Self: ChildRoot, Parent: HasCalendar {
+  /// The calendar of the parent.
+  public var calendar: Calendar { parent.calendar }
+}

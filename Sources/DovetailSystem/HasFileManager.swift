@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+public import Foundation
+
+/// Provides files and folders.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// final class Drafts: Sendable {
+///   typealias Dependencies = HasFileManager
+///   private let fileManager: any FileManager & Sendable
+///
+///   init(dependencies: any Dependencies) { fileManager = dependencies.fileManager }
+///
+///   func save(_ text: String) throws {
+///     let folder = try fileManager.url(for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+///     try Data(text.utf8).write(to: folder.appending(path: "draft.txt"))
+///   }
+/// }
+/// ```
+///
+/// `FileManager` alone is not `Sendable` on every platform, so that a part could not keep it; hence the type. A root that
+/// declares `HasFileManager` has the files of the machine; a child root has its parent's. Tests put a
+/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`.
+public protocol HasFileManager: Sendable {
+  /// The file manager.
+  var fileManager: any FileManager & Sendable { get }
+}
+
+extension HasFileManager where Self: CompositionRoot {
+  /// The files of the machine.
+  public var fileManager: any FileManager & Sendable { shared(.volatile) { SystemFileManager() } }
+}
+
+extension HasFileManager where Self: ChildRoot, Parent: HasFileManager {
+  /// The files of the parent.
+  public var fileManager: any FileManager & Sendable { parent.fileManager }
+}
+
+/// A file manager like the default one.
+final class SystemFileManager: FileManager, @unchecked Sendable {
+  // `@unchecked`: Foundation promises that a file manager without a delegate may be used from any thread.
+}

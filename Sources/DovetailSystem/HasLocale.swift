@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+public import Foundation
+
+/// Provides the language and the customs of the user.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// struct Price {
+///   typealias Dependencies = HasLocale
+///   let amount: Decimal
+///   func text(_ dependencies: any Dependencies) -> String {
+///     amount.formatted(.number.precision(.fractionLength(2)).locale(dependencies.locale))
+///   }
+/// }
+/// ```
+///
+/// A root that declares `HasLocale` has the user's; a child root has its parent's. Tests put another in its place:
+/// `root[\\.locale] = Locale(identifier: "de_DE")`.
+public protocol HasLocale: Sendable {
+  /// The locale.
+  var locale: Locale { get }
+}
+
+extension HasLocale where Self: CompositionRoot {
+  /// The user's locale, which follows the settings.
+  public var locale: Locale { shared(.volatile) { .autoupdatingCurrent } }
+}
+
+extension HasLocale where Self: ChildRoot, Parent: HasLocale {
+  /// The locale of the parent.
+  public var locale: Locale { parent.locale }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+public import Foundation
+
+/// Provides the time zone in which the user lives.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// struct OfficeHours {
+///   typealias Dependencies = HasTimeZone
+///   let dependencies: any Dependencies
+///   func openUntil(_ hour: Int) -> DateComponents { DateComponents(timeZone: dependencies.timeZone, hour: hour) }
+/// }
+/// ```
+///
+/// A root that declares `HasTimeZone` has the user's; a child root has its parent's. Tests put another in its place:
+/// `root[\\.timeZone] = .gmt`.
+public protocol HasTimeZone: Sendable {
+  /// The time zone.
+  var timeZone: TimeZone { get }
+}
+
+extension HasTimeZone where Self: CompositionRoot {
+  /// The user's time zone, which follows the settings.
+  public var timeZone: TimeZone { shared(.volatile) { .autoupdatingCurrent } }
+}
+
+extension HasTimeZone where Self: ChildRoot, Parent: HasTimeZone {
+  /// The time zone of the parent.
+  public var timeZone: TimeZone { parent.timeZone }
+}

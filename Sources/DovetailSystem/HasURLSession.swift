@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Provides the session that requests go through.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+/// #if canImport(FoundationNetworking)
+///   import FoundationNetworking
+/// #endif
+///
+/// struct Weather {
+///   typealias Dependencies = HasURLSession
+///   let dependencies: any Dependencies
+///
+///   func report(from url: URL) async throws -> String {
+///     let (body, _) = try await dependencies.urlSession.data(from: url)
+///     return String(decoding: body, as: UTF8.self)
+///   }
+/// }
+/// ```
+///
+/// A root that declares `HasURLSession` has `URLSession.shared`; one that wants another declares the property itself. A child
+/// root has its parent's. Tests put a session in its place that answers by itself:
+/// `root[\.urlSession] = .answering { request in .text("sunny") }`.
+public protocol HasURLSession: Sendable {
+  /// The session.
+  var urlSession: URLSession { get }
+}
+
+extension HasURLSession where Self: CompositionRoot {
+  /// The shared session.
+  public var urlSession: URLSession { shared(.volatile) { .shared } }
+}
+
+extension HasURLSession where Self: ChildRoot, Parent: HasURLSession {
+  /// The session of the parent.
+  public var urlSession: URLSession { parent.urlSession }
+}

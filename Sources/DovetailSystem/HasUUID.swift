@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+
+/// Provides identifiers that are unique.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// struct Ticket { var id: UUID, title: String }
+///
+/// struct Tickets {
+///   typealias Dependencies = HasUUID
+///   let dependencies: any Dependencies
+///   func open(_ title: String) -> Ticket { Ticket(id: dependencies.uuid(), title: title) }
+/// }
+/// ```
+///
+/// A root that declares `HasUUID` makes random ones; a child root asks its parent. Tests number them:
+/// `root[\.uuid] = .incrementing`.
+public protocol HasUUID: Sendable {
+  /// What makes identifiers.
+  var uuid: UUIDGenerator { get }
+}
+
+extension HasUUID where Self: CompositionRoot {
+  /// Random identifiers.
+  public var uuid: UUIDGenerator { shared(.volatile) { .random } }
+}
+
+extension HasUUID where Self: ChildRoot, Parent: HasUUID {
+  /// The identifiers of the parent.
+  public var uuid: UUIDGenerator { parent.uuid }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// Environment variables, by name.
+///
+/// ```swift
+/// import DovetailSystem
+///
+/// let environment: ProcessEnvironment = ["HOME": "/home/ada", "NO_COLOR": "1"]
+/// print(environment["HOME"] ?? "homeless")  // /home/ada
+/// print(environment.variables.count)  // 2
+/// ```
+///
+/// Safe from any thread.
+public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
+  private let read: @Sendable () -> [String: String]
+  private let readOne: @Sendable (String) -> String?
+
+  /// Creates an environment that never changes.
+  ///
+  /// - Parameter variables: The variables.
+  public init(_ variables: [String: String]) {
+    self.init(reading: { variables[$0] }, all: { variables })
+  }
+
+  /// Creates an environment that never changes: `["HOME": "/home/ada"]`.
+  ///
+  /// - Parameter elements: The variables; of two with the same name, the last one counts.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(Dictionary(elements) { _, last in last })
+  }
+
+  init(reading readOne: @escaping @Sendable (String) -> String?, all read: @escaping @Sendable () -> [String: String]) {
+    self.readOne = readOne
+    self.read = read
+  }
+
+  /// The value of a variable, or `nil` if it is not set.
+  ///
+  /// - Parameter name: The name of the variable.
+  public subscript(name: String) -> String? { readOne(name) }
+
+  /// All variables.
+  public var variables: [String: String] { read() }
+
+  /// The variables of the process, as they are when they are read.
+  public static let current = ProcessEnvironment(
+    reading: { ProcessInfo.processInfo.environment[$0] }, all: { ProcessInfo.processInfo.environment })
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+
+/// Makes random numbers, for whatever the standard library does `using` a generator.
+///
+/// ```swift
+/// import DovetailSystem
+///
+/// let random = RandomGenerator.seeded(1)
+/// let roll = random { Int.random(in: 1...6, using: &$0) }
+/// let order = random { [1, 2, 3].shuffled(using: &$0) }
+/// ```
+///
+/// A copy goes on in the same sequence as its original, so a generator that is kept, and read from a root that is known by
+/// a protocol only, needs to be no variable. Safe from any thread; threads that share a seeded generator take turns, number
+/// by number.
+public struct RandomGenerator: RandomNumberGenerator, Sendable {
+  private let generate: @Sendable () -> UInt64
+
+  /// Creates a generator.
+  ///
+  /// - Parameter generate: Makes 64 random bits; it may be called from any thread.
+  public init(_ generate: @escaping @Sendable () -> UInt64) {
+    self.generate = generate
+  }
+
+  /// Makes a random number.
+  ///
+  /// - Returns: 64 random bits.
+  public mutating func next() -> UInt64 { generate() }
+
+  /// Calls a function with the generator, where there is no variable to pass as `&generator`.
+  ///
+  /// - Parameter body: Uses the generator.
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
+  public func callAsFunction<Output, Failure: Error>(
+    _ body: (inout RandomGenerator) throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    var generator = self
+    return try body(&generator)
+  }
+
+  /// The random numbers of the machine, which nobody can guess.
+  public static let system = RandomGenerator {
+    var generator = SystemRandomNumberGenerator()
+    return generator.next()
+  }
+
+  /// The same sequence for the same seed, on every platform and in every run.
+  ///
+  /// The algorithm is xoshiro256\*\*, whose state is filled by SplitMix64 as its authors advise. Nobody may keep secrets
+  /// with it. How the standard library makes a roll of dice out of 64 bits is not part of the promise.
+  ///
+  /// Source: D. Blackman, S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on Mathematical
+  /// Software 47 (4), 2021; <https://prng.di.unimi.it>.
+  ///
+  /// - Parameter seed: Which sequence.
+  /// - Returns: A generator at the beginning of the sequence.
+  public static func seeded(_ seed: UInt64) -> RandomGenerator {
+    let sequence = Locked(Xoshiro256StarStar(seed: seed))
+    return RandomGenerator { sequence.withLock { $0.next() } }
+  }
+}
+
+/// The generator xoshiro256** of Blackman and Vigna: four words of state, rotated, shifted and combined.
+struct Xoshiro256StarStar: Sendable {
+  private var state: (UInt64, UInt64, UInt64, UInt64)
+
+  init(state: (UInt64, UInt64, UInt64, UInt64)) {
+    self.state = state
+  }
+
+  init(seed: UInt64) {
+    var words = SplitMix64(state: seed)
+    state = (words.next(), words.next(), words.next(), words.next())
+  }
+
+  mutating func next() -> UInt64 {
+    func rotated(_ word: UInt64, _ count: UInt64) -> UInt64 { word << count | word >> (64 - count) }
+    let output = rotated(state.1 &* 5, 7) &* 9
+    let shifted = state.1 << 17
+    state.2 ^= state.0
+    state.3 ^= state.1
+    state.1 ^= state.2
+    state.0 ^= state.3
+    state.2 ^= shifted
+    state.3 = rotated(state.3, 45)
+    return output
+  }
+}
+
+/// The generator SplitMix64: a counter in steps of the golden ratio, whose bits are mixed.
+///
+/// Source: G. Steele, D. Lea, C. Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA 2014.
+struct SplitMix64: Sendable {
+  private var state: UInt64
+
+  init(state: UInt64) {
+    self.state = state
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
+    return word ^ word >> 31
+  }
+}

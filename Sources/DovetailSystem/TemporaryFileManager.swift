@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+public import Foundation
+
+/// A file manager whose directories are all in one folder, which is removed with it.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// let files = TemporaryFileManager()
+/// let documents = files.urls(for: .documentDirectory, in: .userDomainMask)[0]
+/// try Data("draft".utf8).write(to: documents.appending(path: "draft.txt"))
+/// print(try files.subpathsOfDirectory(atPath: files.folder.path).contains("Documents/draft.txt"))  // true
+/// ```
+///
+/// The home directory, the temporary directory, and what `urls(for:in:)` and `url(for:in:appropriateFor:create:)` find lie in
+/// ``folder``. All of them exist from the moment when they are asked for, except `Application Support`, which real machines
+/// leave to the program to create.
+///
+/// Whoever changes something outside of the folder through this file manager, by name or by way of a symbolic link, fails the
+/// test, and the change is refused. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any
+/// file manager: they stay in the folder because the URLs that they get lead there.
+///
+/// The folder is removed when the file manager is dropped, or by ``remove()``. Safe from any thread.
+public final class TemporaryFileManager: FileManager, @unchecked Sendable {
+  // `@unchecked`: all that it adds to `FileManager` is constant, and it has no delegate.
+
+  /// The folder in which all directories lie.
+  public let folder: URL
+
+  private let reporter = Reporter.current
+  private let place: String
+
+  /// Creates a file manager, and its folder.
+  ///
+  /// - Parameters:
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    folder = parent.appending(path: "Dovetail-\(UUID().uuidString)", directoryHint: .isDirectory)
+    place = "\(fileID):\(line)"
+    super.init()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      reporter.report(
+        Problem(
+          rule: "file-manager", sentence: "no temporary folder could be created: \(error.localizedDescription)",
+          lines: [Problem.Line(name: "the file manager", place: place)], help: "make \(parent.path) writable"))
+    }
+  }
+
+  deinit { remove() }
+
+  /// Removes the folder and all that is in it; later calls do nothing.
+  public func remove() {
+    // What cannot be removed is left to the system, which empties its temporary directory.
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  // MARK: - Directories
+
+  /// A directory in ``folder``.
+  override public var temporaryDirectory: URL { directory("tmp") }
+
+  #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
+    /// The folder.
+    override public var homeDirectoryForCurrentUser: URL { folder }
+
+    /// The folder, whoever the user is.
+    ///
+    /// - Parameter userName: The name of the user.
+    /// - Returns: The folder.
+    override public func homeDirectory(forUser userName: String) -> URL? { folder }
+  #endif
+
+  /// Directories in ``folder``, in whatever domain they are looked for.
+  ///
+  /// - Parameters:
+  ///   - directory: Which directory.
+  ///   - domainMask: Makes no difference.
+  /// - Returns: One directory.
+  override public func urls(
+    for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask
+  ) -> [URL] {
+    switch directory {
+    case .documentDirectory: [self.directory("Documents")]
+    case .cachesDirectory: [self.directory("Library/Caches")]
+    case .libraryDirectory: [self.directory("Library")]
+    case .applicationSupportDirectory:
+      [folder.appending(path: "Library/Application Support", directoryHint: .isDirectory)]
+    case .downloadsDirectory: [self.directory("Downloads")]
+    case .desktopDirectory: [self.directory("Desktop")]
+    case .picturesDirectory: [self.directory("Pictures")]
+    case .moviesDirectory: [self.directory("Movies")]
+    case .musicDirectory: [self.directory("Music")]
+    case .trashDirectory: [self.directory("Trash")]
+    default: [self.directory("Directory \(directory.rawValue)")]
+    }
+  }
+
+  private func directory(_ path: String) -> URL {
+    let url = folder.appending(path: path, directoryHint: .isDirectory)
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return url
+  }
+
+  // MARK: - Changes
+
+  /// Creates a directory in ``folder``.
+  ///
+  /// - Parameters:
+  ///   - url: The item.
+  ///   - createIntermediates: Whether to create the directories above it.
+  ///   - attributes: The attributes of the directory.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func createDirectory(
+    at url: URL, withIntermediateDirectories createIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil
+  ) throws {
+    try permit(url.path, operation: "createDirectory(at:withIntermediateDirectories:attributes:)")
+    try super.createDirectory(at: url, withIntermediateDirectories: createIntermediates, attributes: attributes)
+  }
+
+  /// Creates a directory in ``folder``.
+  ///
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - createIntermediates: Whether to create the directories above it.
+  ///   - attributes: The attributes of the directory.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func createDirectory(
+    atPath path: String, withIntermediateDirectories createIntermediates: Bool,
+    attributes: [FileAttributeKey: Any]? = nil
+  ) throws {
+    try permit(path, operation: "createDirectory(atPath:withIntermediateDirectories:attributes:)")
+    try super.createDirectory(atPath: path, withIntermediateDirectories: createIntermediates, attributes: attributes)
+  }
+
+  /// Removes an item from ``folder``.
+  ///
+  /// - Parameter url: The item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func removeItem(at url: URL) throws {
+    try permit(url.path, operation: "removeItem(at:)")
+    try super.removeItem(at: url)
+  }
+
+  /// Removes an item from ``folder``.
+  ///
+  /// - Parameter path: The item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func removeItem(atPath path: String) throws {
+    try permit(path, operation: "removeItem(atPath:)")
+    try super.removeItem(atPath: path)
+  }
+
+  /// Moves an item within ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func moveItem(at source: URL, to destination: URL) throws {
+    try permit(source.path, destination.path, operation: "moveItem(at:to:)")
+    try super.moveItem(at: source, to: destination)
+  }
+
+  /// Moves an item within ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func moveItem(atPath source: String, toPath destination: String) throws {
+    try permit(source, destination, operation: "moveItem(atPath:toPath:)")
+    try super.moveItem(atPath: source, toPath: destination)
+  }
+
+  /// Copies an item, from anywhere, to ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func copyItem(at source: URL, to destination: URL) throws {
+    try permit(destination.path, operation: "copyItem(at:to:)")
+    try super.copyItem(at: source, to: destination)
+  }
+
+  /// Copies an item, from anywhere, to ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func copyItem(atPath source: String, toPath destination: String) throws {
+    try permit(destination, operation: "copyItem(atPath:toPath:)")
+    try super.copyItem(atPath: source, toPath: destination)
+  }
+
+  /// Links an item within ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func linkItem(at source: URL, to destination: URL) throws {
+    try permit(source.path, destination.path, operation: "linkItem(at:to:)")
+    try super.linkItem(at: source, to: destination)
+  }
+
+  /// Links an item within ``folder``.
+  ///
+  /// - Parameters:
+  ///   - source: The item.
+  ///   - destination: The new item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func linkItem(atPath source: String, toPath destination: String) throws {
+    try permit(source, destination, operation: "linkItem(atPath:toPath:)")
+    try super.linkItem(atPath: source, toPath: destination)
+  }
+
+  /// Creates a symbolic link in ``folder``, to anywhere.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - destination: Where it leads.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {
+    try permit(url.path, operation: "createSymbolicLink(at:withDestinationURL:)")
+    try super.createSymbolicLink(at: url, withDestinationURL: destination)
+  }
+
+  /// Creates a symbolic link in ``folder``, to anywhere.
+  ///
+  /// - Parameters:
+  ///   - path: The link.
+  ///   - destination: Where it leads.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func createSymbolicLink(atPath path: String, withDestinationPath destination: String) throws {
+    try permit(path, operation: "createSymbolicLink(atPath:withDestinationPath:)")
+    try super.createSymbolicLink(atPath: path, withDestinationPath: destination)
+  }
+
+  /// Creates a file in ``folder``.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - data: What is in it.
+  ///   - attributes: The attributes of the file.
+  /// - Returns: Whether it was created; `false` outside of the folder.
+  override public func createFile(
+    atPath path: String, contents data: Data?, attributes: [FileAttributeKey: Any]? = nil
+  ) -> Bool {
+    guard (try? permit(path, operation: "createFile(atPath:contents:attributes:)")) != nil else { return false }
+    return super.createFile(atPath: path, contents: data, attributes: attributes)
+  }
+
+  /// Changes the attributes of an item in ``folder``.
+  ///
+  /// - Parameters:
+  ///   - attributes: The attributes.
+  ///   - path: The item.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  override public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
+    try permit(path, operation: "setAttributes(_:ofItemAtPath:)")
+    try super.setAttributes(attributes, ofItemAtPath: path)
+  }
+
+  /// Refuses to change the current directory, which is that of all tests of the process.
+  ///
+  /// - Parameter path: The directory.
+  /// - Returns: `false`.
+  override public func changeCurrentDirectoryPath(_ path: String) -> Bool {
+    try? permit("the current directory", operation: "changeCurrentDirectoryPath(_:)")
+    return false
+  }
+
+  // MARK: - The border
+
+  /// Refuses to change what is not in the folder.
+  func permit(_ paths: String..., operation: String) throws {
+    for path in paths where !contains(path) {
+      reporter.report(
+        Problem(
+          rule: "file-manager", sentence: "`\(operation)` was to change \(path), outside of the test's folder",
+          lines: [Problem.Line(name: "the file manager", place: place)],
+          help: "begin with a directory of this file manager, such as `temporaryDirectory`"))
+      throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
+    }
+  }
+
+  /// Whether a path leads into the folder, also where symbolic links are followed.
+  private func contains(_ path: String) -> Bool {
+    var url = URL(filePath: path).standardizedFileURL
+    guard isInside(url) else { return false }
+    // The item itself may be a link, which is changed and not followed; its directory must be real.
+    url.deleteLastPathComponent()
+    while isInside(url) && !FileManager.default.fileExists(atPath: url.path) { url.deleteLastPathComponent() }
+    return !isInside(url) || isInside(url.resolvingSymlinksInPath())
+  }
+
+  private func isInside(_ url: URL) -> Bool {
+    let path = url.pathComponents.filter { $0 != "/" }
+    let base = folder.pathComponents.filter { $0 != "/" }
+    return path.starts(with: base)
+  }
+}

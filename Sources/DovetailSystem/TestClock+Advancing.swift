@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+
+extension TestClock {
+  /// Advances the clock, and wakes whoever sleeps until then.
+  ///
+  /// ```swift
+  /// import DovetailSystem
+  ///
+  /// let clock = TestClock()
+  /// await clock.advance(by: .seconds(60))
+  /// print(clock.now)  // 60.0 seconds
+  /// ```
+  ///
+  /// See ``advance(to:)`` for what is promised.
+  ///
+  /// - Parameter duration: How far; not negative.
+  public func advance(by duration: Duration) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Advances the clock to an instant, and wakes whoever sleeps until then.
+  ///
+  /// Sleepers are woken one after the other, in the order of their deadlines. When one is woken the clock shows its
+  /// deadline, and the next one is woken when its `sleep` has returned. Before the clock goes on to a later deadline, the
+  /// call yields until nothing has happened on the clock for a while, so that the tasks can go on and sleep again; a new
+  /// deadline that lies within the span counts as well. The call yields in the same way before the first sleeper and after
+  /// the last one.
+  ///
+  /// Where the tasks and the test share an actor, such as the main actor, a woken task goes on until its next suspension
+  /// before anything else happens. Tasks on other threads run at the same time as the test: what yields cannot promise is
+  /// that such a task, which has other work to do, sleeps again in time. Where a test must be certain of that, it awaits
+  /// ``waitForSleepers(_:)`` between two shorter advances.
+  ///
+  /// Several advances at a time are taken in turns; each ends when the clock shows its instant or a later one.
+  ///
+  /// - Parameter instant: The instant. An earlier one than ``now`` leaves the clock as it is.
+  public func advance(to instant: Instant) async {
+    await advancing {
+      while await wakeNext(until: instant.offset) {}
+      state.withLock { $0.now = max($0.now, instant.offset) }
+    }
+  }
+
+  /// Advances the clock from deadline to deadline until nobody sleeps.
+  ///
+  /// ```swift
+  /// import DovetailSystem
+  ///
+  /// let clock = TestClock()
+  /// let countdown = Task { for _ in 1...10 { try await clock.sleep(for: .seconds(1)) } }
+  /// await clock.waitForSleepers()
+  /// await clock.run()
+  /// try await countdown.value
+  /// print(clock.now)  // 10.0 seconds
+  /// ```
+  ///
+  /// It yields as ``advance(to:)`` does. A task that sleeps again and again without an end would keep it busy for ever:
+  /// after `limit` wake-ups it stops, and the test is told who sleeps.
+  ///
+  /// - Parameter limit: How many sleepers are woken at most.
+  public func run(atMost limit: Int = 100_000) async {
+    await advancing {
+      var count = 0
+      while count < limit, await wakeNext(until: nil) { count += 1 }
+      if count == limit { reportEndlessRun(after: count) }
+    }
+  }
+
+  /// Waits until tasks sleep.
+  ///
+  /// ```swift
+  /// import DovetailSystem
+  ///
+  /// let clock = TestClock()
+  /// let naps = (1...3).map { hours in Task { try await clock.sleep(for: .seconds(3600 * hours)) } }
+  /// await clock.waitForSleepers(3)
+  /// await clock.run()
+  /// for nap in naps { try await nap.value }
+  /// ```
+  ///
+  /// A test that advances the clock right after it has started a task may be too early: the task falls asleep later, and
+  /// nobody advances the clock any more. This call makes it certain. If the tasks do not come within ``patience``, the
+  /// test is told, and the call returns.
+  ///
+  /// - Parameter count: How many tasks have to sleep at the same time, at least.
+  public func waitForSleepers(_ count: Int = 1) async {
+    let startsWatch = state.withLock { patience != nil && $0.startWatch() }
+    if startsWatch { watch() }
+    await withCheckedContinuation { continuation in
+      let mustWait = state.withLock { $0.wait(forSleepers: count, continuation) }
+      if !mustWait { continuation.resume() }
+    }
+  }
+
+  // MARK: - Steps
+
+  private func advancing(_ steps: () async -> Void) async {
+    await withCheckedContinuation { continuation in
+      let isTurn = state.withLock { $0.beginAdvance(continuation) }
+      if isTurn { continuation.resume() }
+    }
+    await settle()
+    await steps()
+    state.withLock { $0.endAdvance() }?.resume()
+  }
+
+  /// Wakes the next sleeper, and lets it go on; false if there is none until the deadline, or none at all.
+  private func wakeNext(until deadline: Duration?) async -> Bool {
+    let sleeper = state.withLock { state in
+      (deadline ?? state.queue.earliest).flatMap { state.wakeNext(until: $0) }
+    }
+    guard let sleeper else { return false }
+    sleeper.continuation.resume(returning: true)
+    await withCheckedContinuation { continuation in
+      let mustWait = state.withLock { $0.waitForWakeUp(continuation) }
+      if !mustWait { continuation.resume() }
+    }
+    // Whoever else has the same deadline is woken before the tasks go on: they can't sleep until an earlier one.
+    let isSettled = state.withLock { $0.queue.earliest == sleeper.deadline.offset }
+    if !isSettled { await settle() }
+    return true
+  }
+
+  /// Lets others go on until nothing has happened on the clock for a while.
+  private func settle() async {
+    var quiet = 0
+    var rounds = 0
+    while quiet < 10 && rounds < 10_000 {
+      let before = state.withLock { $0.activity }
+      // Tasks of this actor, and those of none.
+      await Task.yield()
+      await Task.detached {}.value
+      quiet = state.withLock { $0.activity } == before ? quiet + 1 : 0
+      rounds += 1
+    }
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension TestClock {
+  /// A task that sleeps.
+  struct Sleeper: Sendable {
+    /// Returns true to a sleeper whose deadline has come.
+    let continuation: CheckedContinuation<Bool, any Error>
+    let deadline: Instant
+    /// Where the task called `sleep(for:)`, if that is known.
+    let place: String?
+  }
+
+  /// What is read and written under the clock's lock.
+  struct State: Sendable {
+    var now: Duration
+    var queue = SleeperQueue<Sleeper>()
+    /// Counts whatever happens on the clock.
+    var activity: UInt64 = 0
+    private var lastNumber: UInt64 = 0
+
+    /// Whether an advance is under way.
+    private(set) var isAdvancing = false
+    /// The advances that wait for their turns.
+    private var turns: [CheckedContinuation<Void, Never>] = []
+
+    /// A sleeper was woken, and has not begun to run.
+    private var isWaking = false
+    /// Who waits for that.
+    private var waker: CheckedContinuation<Void, Never>?
+
+    /// Who waits for sleepers, and for how many.
+    private var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    /// Whether real time is watched.
+    private var isWatched = false
+
+    init(now: Duration) {
+      self.now = now
+    }
+
+    mutating func nextNumber() -> UInt64 {
+      lastNumber += 1
+      return lastNumber
+    }
+
+    // MARK: Waking one after the other
+
+    /// Begins an advance; false if it has to wait until the one before is over.
+    mutating func beginAdvance(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+      if isAdvancing { turns.append(continuation) }
+      defer { isAdvancing = true }
+      return !isAdvancing
+    }
+
+    /// Ends an advance; returns the one whose turn it is.
+    mutating func endAdvance() -> CheckedContinuation<Void, Never>? {
+      activity += 1
+      isAdvancing = !turns.isEmpty
+      return turns.isEmpty ? nil : turns.removeFirst()
+    }
+
+    /// Moves on to the next sleeper whose deadline is not later than the given one, and takes it out.
+    mutating func wakeNext(until deadline: Duration) -> Sleeper? {
+      guard let earliest = queue.earliest, earliest <= deadline else { return nil }
+      now = max(now, earliest)
+      activity += 1
+      isWaking = true
+      return queue.removeFirst()
+    }
+
+    /// Notes that a woken task runs; returns who waited for it.
+    mutating func wakeUpIsOver() -> CheckedContinuation<Void, Never>? {
+      isWaking = false
+      defer { waker = nil }
+      return waker
+    }
+
+    /// Notes who is to be resumed when the woken task runs; false if it does already.
+    mutating func waitForWakeUp(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
+      if isWaking { waker = continuation }
+      return isWaking
+    }
+
+    // MARK: Waiting for sleepers
+
+    /// Notes who is to be resumed when so many tasks sleep; false if they do already.
+    mutating func wait(forSleepers count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+      activity += 1
+      guard queue.count < count else { return false }
+      waiters.append((count, continuation))
+      return true
+    }
+
+    /// Takes those out who wait for as many sleepers as there are.
+    mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
+      let satisfied = waiters.filter { $0.count <= queue.count }
+      if !satisfied.isEmpty { waiters.removeAll { $0.count <= queue.count } }
+      return satisfied.map(\.continuation)
+    }
+
+    // MARK: Watching real time
+
+    /// Whether somebody is to begin to watch.
+    mutating func startWatch() -> Bool {
+      defer { isWatched = true }
+      return !isWatched
+    }
+
+    /// Whether there is nothing left to watch; then the watch is over.
+    mutating func endWatchIfIdle() -> Bool {
+      let isIdle = queue.count == 0 && waiters.isEmpty
+      if isIdle { isWatched = false }
+      return isIdle
+    }
+
+    /// Takes out all who wait for something that does not happen.
+    mutating func giveUp() -> (
+      sleepers: [Sleeper], waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)]
+    ) {
+      defer { waiters = [] }
+      return (queue.removeAll(), waiters)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+// How a request finds the one who answers it. A `URLProtocol` is a class, known by its type, and does not know its session;
+// so whatever tells sessions apart has to come with the request. Nothing is registered for the whole process.
+extension URLAnswerer {
+  /// Makes the session that this one answers.
+  func makeSession(
+    configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue: OperationQueue?
+  ) -> URLSession {
+    let configuration = configuration.copy() as? URLSessionConfiguration ?? .ephemeral
+    configuration.protocolClasses = [AnsweringURLProtocol.self]
+    configuration.urlCache = AnsweringURLCache(answerer: self)
+    configuration.httpCookieStorage = nil
+    configuration.urlCredentialStorage = nil
+    #if !canImport(FoundationNetworking)
+      configuration.httpAdditionalHeaders = (configuration.httpAdditionalHeaders ?? [:])
+        .merging([Self.header: AnsweringURLCache.register(self)]) { $1 }
+    #endif
+    return URLSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
+  }
+
+  /// Who answers the requests of a session; `nil` for a session that asks the network.
+  static func answerer(of session: URLSession) -> URLAnswerer? {
+    (session.configuration.urlCache as? AnsweringURLCache)?.answerer
+  }
+
+  /// The header that tells sessions apart where the cache can't; nobody who asks for the request gets to see it.
+  static let header = "Dovetail-Session"
+}
+
+/// A cache that has nothing in it, and keeps the one who answers.
+///
+/// Foundation asks the cache of a task's own session what it has, and hands its answer to the protocol that loads the
+/// request. This one has an empty answer, with a note attached.
+final class AnsweringURLCache: URLCache, @unchecked Sendable {
+  // `@unchecked` restates what `URLCache` declares; this class adds only a constant.
+  let answerer: URLAnswerer
+
+  init(answerer: URLAnswerer) {
+    self.answerer = answerer
+    super.init(memoryCapacity: 0, diskCapacity: 0, diskPath: nil)
+  }
+
+  override func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
+  override func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {}
+  override func storeCachedResponse(_ cachedResponse: CachedURLResponse, for dataTask: URLSessionDataTask) {}
+
+  #if canImport(FoundationNetworking)
+    override func getCachedResponse(
+      for dataTask: URLSessionDataTask, completionHandler: @Sendable @escaping (CachedURLResponse?) -> Void
+    ) {
+      let response = URLResponse(
+        url: URL(filePath: "/"), mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+      completionHandler(
+        CachedURLResponse(
+          response: response, data: Data(), userInfo: [URLAnswerer.header: answerer], storagePolicy: .notAllowed))
+    }
+
+    /// Who answers the request of a protocol.
+    static func answerer(of urlProtocol: URLProtocol) -> URLAnswerer? {
+      urlProtocol.cachedResponse?.userInfo?[URLAnswerer.header] as? URLAnswerer
+    }
+  #else
+    /// A weak reference.
+    private final class Weak: @unchecked Sendable {
+      // `@unchecked`: it is set when it is created, and never again.
+      private(set) weak var answerer: URLAnswerer?
+      init(_ answerer: URLAnswerer) { self.answerer = answerer }
+    }
+
+    private static let answerers = Locked<[String: Weak]>([:])
+
+    static func register(_ answerer: URLAnswerer) -> String {
+      let name = UUID().uuidString
+      answerers.withLock {
+        $0 = $0.filter { $0.value.answerer != nil }
+        $0[name] = Weak(answerer)
+      }
+      return name
+    }
+
+    /// Who answers the request of a protocol.
+    static func answerer(of urlProtocol: URLProtocol) -> URLAnswerer? {
+      guard let name = urlProtocol.request.value(forHTTPHeaderField: URLAnswerer.header) else { return nil }
+      return answerers.withLock { $0[name]?.answerer }
+    }
+  #endif
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+internal import Foundation
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
+
+/// Answers the requests of one session, and remembers them.
+///
+/// The session owns it: it is kept by the session's cache, which no request ever gets to see the inside of.
+final class URLAnswerer: Sendable {
+  typealias Answer = @Sendable (URLRequest) async throws -> URLAnswer?
+
+  private let answer: Answer
+  private let received = Locked<[URLRequest]>([])
+  private let reporter = Reporter.current
+  /// Where the session was made.
+  private let place: String
+  /// Starts what is to run in the context of whoever made the session.
+  private let starts: AsyncStream<@Sendable () -> Void>.Continuation
+
+  init(place: String, answer: @escaping Answer) {
+    self.place = place
+    self.answer = answer
+    let (stream, continuation) = AsyncStream<@Sendable () -> Void>.makeStream()
+    starts = continuation
+    // Task-local values, such as the current test, go from here to the tasks that are started.
+    Task { for await start in stream { start() } }
+  }
+
+  deinit { starts.finish() }
+
+  /// What the session has asked for.
+  var requests: [URLRequest] { received.withLock { $0 } }
+
+  /// Calls a function in the context of whoever made the session.
+  func start(_ body: @escaping @Sendable () -> Void) {
+    starts.yield(body)
+  }
+
+  /// Answers a request; one that was not expected fails the test.
+  func answer(to request: URLRequest) async throws -> URLAnswer {
+    received.withLock { $0.append(request) }
+    if let answer = try await answer(request) { return answer }
+    let name = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
+    let problem = Problem(
+      rule: "url-session", sentence: "nobody expected the request \(name)",
+      lines: [Problem.Line(name: "the session", place: place)],
+      help: "answer it in the closure of `URLSession.answering`, or see why it is made")
+    reporter.report(problem)
+    throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "nobody expected the request \(name)"])
+  }
+
+  /// Says that a task is of a kind that nobody can answer.
+  func refuse(_ task: URLSessionTask) -> URLError {
+    let sentence = "a `\(type(of: task))` can't be answered on this platform"
+    reporter.report(
+      Problem(
+        rule: "url-session", sentence: sentence, lines: [Problem.Line(name: "the session", place: place)],
+        help: "use a data task or an upload task"))
+    return URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: sentence])
+  }
+}

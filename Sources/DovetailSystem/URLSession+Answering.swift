@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Makes a session that answers requests by itself, without a network.
+  ///
+  /// ```swift
+  /// import DovetailSystem
+  /// import Foundation
+  /// #if canImport(FoundationNetworking)
+  ///   import FoundationNetworking
+  /// #endif
+  ///
+  /// let session = URLSession.answering { request in
+  ///   switch request.url?.path {
+  ///   case "/teas": .text("Assam")
+  ///   case "/milk": throw URLError(.notConnectedToInternet)
+  ///   default: nil
+  ///   }
+  /// }
+  /// let (body, _) = try await session.data(from: URL(string: "https://tea.test/teas")!)
+  /// print(String(decoding: body, as: UTF8.self))  // Assam
+  /// print(session.receivedRequests.map { $0.url!.path })  // ["/teas"]
+  /// ```
+  ///
+  /// It is a `URLSession` like any other: async functions, tasks with completion handlers, tasks with delegates, uploads.
+  /// The request that the closure gets has its body in `httpBody`, whether it came from data, a file or a stream. Where the
+  /// closure returns `nil`, the request was not expected: the test fails, and the message names method, address, and where
+  /// the session was made; the request fails as well.
+  ///
+  /// The closure runs in the context of the caller of this function, so an `#expect` in it belongs to that test. It is
+  /// called at the same time for requests that are made at the same time. Sessions share nothing with each other. There
+  /// are no cookies, no cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges.
+  ///
+  /// On Linux, where Foundation lets nobody else answer them, download and web socket tasks fail the test.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the session is configured with, beside its protocols, cache, cookies and credentials.
+  ///   - delegate: The delegate of the session, which keeps it until it is invalidated.
+  ///   - delegateQueue: Where the delegate and completion handlers are called.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  ///   - answer: Answers a request, or throws the error that it fails with; `nil` if it was not expected.
+  /// - Returns: The session. On Apple platforms, as Foundation demands, it occupies memory until somebody calls
+  ///   `finishTasksAndInvalidate()` or `invalidateAndCancel()`; on Linux it goes with its last reference.
+  public static func answering(
+    configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
+    delegateQueue: OperationQueue? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+    _ answer: @escaping @Sendable (URLRequest) async throws -> URLAnswer?
+  ) -> URLSession {
+    let answerer = URLAnswerer(place: "\(fileID):\(line)", answer: answer)
+    return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
+  }
+
+  /// The requests that a session made by `answering` has received, in the order in which they came.
+  ///
+  /// Each redirection counts as a request. The bodies are in `httpBody`.
+  ///
+  /// A session that was not made by `answering` has no record: reading it fails the test.
+  public var receivedRequests: [URLRequest] {
+    guard let answerer = URLAnswerer.answerer(of: self) else {
+      Reporter.current.report(
+        Problem(
+          rule: "url-session", sentence: "this session does not record requests, for it was not made by `answering`",
+          lines: [], help: "replace the session by `URLSession.answering { request in … }`"))
+      return []
+    }
+    return answerer.requests
+  }
+}

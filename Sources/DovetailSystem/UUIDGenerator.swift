@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+public import Foundation
+
+/// Makes identifiers.
+///
+/// ```swift
+/// import DovetailSystem
+/// import Foundation
+///
+/// let uuid = UUIDGenerator.incrementing
+/// print(uuid())  // 00000000-0000-0000-0000-000000000001
+/// print(uuid() == UUID(number: 2))  // true
+/// ```
+///
+/// Copies share what they count. Safe from any thread.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// Creates a generator.
+  ///
+  /// - Parameter generate: Makes an identifier; it may be called from any thread.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// Makes an identifier: `uuid()`.
+  ///
+  /// - Returns: The identifier.
+  public func callAsFunction() -> UUID { generate() }
+
+  /// Identifiers that differ from all others, by chance.
+  public static let random = UUIDGenerator { UUID() }
+
+  /// The identifiers 1, 2, 3 and so on; each read of this property begins anew.
+  public static var incrementing: UUIDGenerator {
+    let last = Locked<UInt64>(0)
+    return UUIDGenerator {
+      let number = last.withLock { last in
+        last += 1
+        return last
+      }
+      return UUID(number: number)
+    }
+  }
+
+  /// The same identifier each time.
+  ///
+  /// - Parameter uuid: The identifier.
+  /// - Returns: A generator of that identifier.
+  public static func constant(_ uuid: UUID) -> UUIDGenerator {
+    UUIDGenerator { uuid }
+  }
+}
+
+extension UUID {
+  /// Creates the identifier that is a number, as ``UUIDGenerator/incrementing`` makes them.
+  ///
+  /// ```swift
+  /// import DovetailSystem
+  /// import Foundation
+  ///
+  /// print(UUID(number: 255))  // 00000000-0000-0000-0000-0000000000FF
+  /// ```
+  ///
+  /// - Parameter number: The number, in the last eight bytes.
+  public init(number: UInt64) {
+    func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (56 - 8 * index)) }
+    self.init(
+      uuid: (0, 0, 0, 0, 0, 0, 0, 0, byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7)))
+  }
+}

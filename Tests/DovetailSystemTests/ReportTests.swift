@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Dovetail
+@testable import DovetailSystem
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the doubles have said while a function ran.
+private func problems(_ body: () async throws -> Void) async rethrows -> [String] {
+  let said = Locked<[String]>([])
+  try await Reporter.$sink.withValue({ problem in said.withLock { $0.append(problem.description) } }) {
+    try await body()
+  }
+  return said.withLock { $0 }
+}
+
+private func place(_ line: Int) -> String { "DovetailSystemTests/ReportTests.swift:\(line)" }
+
+/// Something under test that waits.
+private struct Model {
+  static let line = #line + 2
+  let clock: any Clock<Duration>
+  func load() async throws { try await clock.sleep(for: .seconds(3)) }
+}
+
+@Suite struct ClockReportTests {
+  @Test func `a test that forgets to advance its clock ends with the sleeper and its place`() async throws {
+    let said = await problems {
+      let clock = TestClock(patience: .milliseconds(50))
+      let line = #line - 1
+      let error = await #expect(throws: SleptTooLongError.self) { try await Model(clock: clock).load() }
+      #expect(
+        error?.description == """
+          error: [Dovetail/clock] nobody has advanced the test clock, which shows 0.0 seconds, for 0.05 seconds
+              asleep until 3.0 seconds   \(place(Model.line))
+              the clock                  \(place(line))
+            help: await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: `await clock.waitForSleepers()` \
+          makes certain of that
+
+          """)
+    }
+    #expect(said.count == 1 && said[0].contains(place(Model.line)))
+  }
+
+  @Test func `all sleepers are woken and the first five are named in order`() async throws {
+    let said = await problems {
+      let clock = TestClock(patience: .milliseconds(50))
+      await withTaskGroup { group in
+        for seconds in (1...7).reversed() { group.addTask { try? await clock.sleep(for: .seconds(seconds)) } }
+      }
+    }
+    #expect(said.count == 1)
+    let names = said.first?.matches(of: #/asleep until (\d)/#).map { String($0.1) }
+    #expect(names == ["1", "2", "3", "4", "5"])
+    #expect(said.first?.contains("and 2 more\n") == true)
+  }
+
+  @Test func `whoever sleeps by other means is told apart`() async {
+    let said = await problems {
+      let clock = TestClock(patience: .milliseconds(50))
+      try? await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)
+    }
+    #expect(said.first?.contains("asleep until 1.0 seconds   not known: it did not call `sleep(for:)`") == true)
+  }
+
+  @Test func `a test that waits for sleepers who do not come goes on`() async throws {
+    let said = await problems {
+      let clock = TestClock(patience: .milliseconds(50))
+      let nap = Task { try await clock.sleep(for: .seconds(1)) }
+      await clock.waitForSleepers(2)
+      _ = await nap.result
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
+  }
+
+  @Test func `a clock that is advanced now and then does not lose patience`() async throws {
+    let said = try await problems {
+      let clock = TestClock(patience: .milliseconds(200))
+      let nap = Task { try await clock.sleep(for: .seconds(10)) }
+      await clock.waitForSleepers()
+      for _ in 1...10 {
+        try await ContinuousClock().sleep(for: .milliseconds(40))
+        await clock.advance(by: .seconds(1))
+      }
+      try await nap.value
+    }
+    #expect(said.isEmpty)
+  }
+
+  @Test func `a run that would never end stops and names who sleeps`() async {
+    let said = await problems {
+      let clock = TestClock()
+      let timer = Task { while true { try await clock.sleep(for: .seconds(1)) } }
+      await clock.waitForSleepers()
+      await clock.run(atMost: 20)
+      #expect(clock.now.offset == .seconds(20))
+      timer.cancel()
+      _ = await timer.result
+    }
+    #expect(said.count == 1)
+    #expect(said.first?.contains("a run of the test clock has woken 20 sleepers, and some sleep still") == true)
+  }
+
+  @Test func `a clock that is dropped ends its watch`() async throws {
+    weak var dropped: TestClock?
+    do {
+      let clock = TestClock(patience: .milliseconds(20))
+      dropped = clock
+      let nap = Task { try await clock.sleep(for: .seconds(1)) }
+      await clock.waitForSleepers()
+      await clock.run()
+      try await nap.value
+    }
+    for _ in 1...1000 where dropped != nil { try await ContinuousClock().sleep(for: .milliseconds(1)) }
+    #expect(dropped == nil)
+  }
+}
+
+@Suite struct SessionReportTests {
+  private static var payment: URLRequest {
+    var request = URLRequest(url: URL(string: "https://tea.test/pay?all=1")!)
+    request.httpMethod = "POST"
+    return request
+  }
+
+  @Test func `an unexpected request fails by name with its place`() async throws {
+    let line = #line + 2
+    let said = await problems {
+      let session = URLSession.answering { $0.url?.path == "/list" ? .status(200) : nil }
+      let error = await #expect(throws: URLError.self) { _ = try await session.data(for: Self.payment) }
+      #expect(error?.code == .resourceUnavailable)
+      #expect(session.receivedRequests.count == 1)
+    }
+    #expect(
+      said == [
+        """
+        error: [Dovetail/url-session] nobody expected the request POST https://tea.test/pay?all=1
+            the session   \(place(line))
+          help: answer it in the closure of `URLSession.answering`, or see why it is made
+
+        """
+      ])
+  }
+
+  @Test func `a session that asks the network has no record`() async {
+    let said = await problems { #expect(URLSession.shared.receivedRequests.isEmpty) }
+    #expect(said.first?.contains("this session does not record requests") == true)
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test func `a download that nobody can answer fails`() async {
+      let said = await problems {
+        let session = URLSession.answering { _ in .text("x") }
+        await #expect(throws: URLError.self) {
+          _ = try await session.download(from: URL(string: "https://tea.test/x")!)
+        }
+      }
+      #expect(said.first?.contains("a `URLSessionDownloadTask` can't be answered on this platform") == true)
+    }
+  #endif
+}
+
+@Suite struct FileReportTests {
+  @Test func `changes outside of the folder are refused and fail by name`() async throws {
+    let outside = TemporaryFileManager()
+    let file = outside.folder.appending(path: "file")
+    try Data("x".utf8).write(to: file)
+    let said = await problems {
+      let files = TemporaryFileManager()
+      #expect(throws: CocoaError.self) { try files.removeItem(at: file) }
+      #expect(throws: CocoaError.self) { try files.removeItem(atPath: file.path) }
+      #expect(throws: CocoaError.self) { try files.moveItem(at: file, to: files.folder.appending(path: "file")) }
+      #expect(throws: CocoaError.self) { try files.copyItem(at: file, to: outside.folder.appending(path: "copy")) }
+      #expect(throws: CocoaError.self) {
+        try files.createDirectory(at: outside.folder.appending(path: "a"), withIntermediateDirectories: true)
+      }
+      #expect(!files.createFile(atPath: outside.folder.appending(path: "new").path, contents: nil))
+      #expect(!files.changeCurrentDirectoryPath(files.folder.path))
+      #expect(throws: CocoaError.self) {
+        try files.removeItem(atPath: files.folder.path + "/../\(outside.folder.lastPathComponent)/file")
+      }
+      #expect(files.contents(atPath: file.path) == Data("x".utf8), "reading is free")
+    }
+    #expect(said.count == 8)
+    #expect(said.first?.contains("`removeItem(at:)` was to change \(file.path), outside of the test's folder") == true)
+    #expect(try outside.contentsOfDirectory(atPath: outside.folder.path) == ["file"])
+  }
+
+  @Test func `a link that leads out is followed no further`() async throws {
+    let outside = TemporaryFileManager()
+    let said = await problems {
+      let files = TemporaryFileManager()
+      let link = files.folder.appending(path: "link")
+      #expect(throws: Never.self) { try files.createSymbolicLink(at: link, withDestinationURL: outside.folder) }
+      #expect(!files.createFile(atPath: link.appending(path: "new").path, contents: nil))
+      #expect(throws: Never.self) { try files.removeItem(at: link) }
+    }
+    #expect(said.count == 1)
+    #expect(try outside.contentsOfDirectory(atPath: outside.folder.path) == [])
+  }
+}
