@@ -35,6 +35,15 @@ public struct DateGenerator: Sendable {
   /// The date of the machine.
   public static let system = DateGenerator { Date() }
 
+  /// The date of a sealed root: asking for it fails the test.
+  static func stub() -> DateGenerator {
+    let use = StubUse(insteadOf: ".constant(…)")
+    return DateGenerator {
+      use("the date was asked for")
+      return Date(timeIntervalSince1970: 0)
+    }
+  }
+
   /// A date that never changes.
   ///
   /// - Parameter date: The date.
@@ -58,7 +67,7 @@ public struct DateGenerator: Sendable {
   ///   - step: How much later each date is than the one before.
   /// - Returns: A generator that counts for itself.
   public static func advancing(from start: Date, by step: Duration) -> DateGenerator {
-    let count = Locked(0)
+    let count = Guarded(0)
     return DateGenerator {
       let steps = count.withLock { count in
         defer { count += 1 }

@@ -21,6 +21,9 @@ public import Foundation
 ///
 /// A root that declares `HasCalendar` has the user's; a child root has its parent's. Tests put another in its place:
 /// `root[\\.calendar] = .fixed()`.
+///
+/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
+/// and it is the Gregorian one of Greenwich.
 public protocol HasCalendar: Sendable {
   /// The calendar.
   var calendar: Calendar { get }
@@ -28,7 +31,13 @@ public protocol HasCalendar: Sendable {
 
 extension HasCalendar where Self: CompositionRoot {
   /// The user's calendar, which follows the settings.
-  public var calendar: Calendar { shared(.volatile) { .autoupdatingCurrent } }
+  public var calendar: Calendar {
+    shared(.volatile) {
+      .autoupdatingCurrent
+    } stub: {
+      .unreplaced(.fixed())
+    }
+  }
 }
 
 extension HasCalendar where Self: ChildRoot, Parent: HasCalendar {

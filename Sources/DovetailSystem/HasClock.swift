@@ -23,7 +23,8 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasClock` has a `ContinuousClock`; a child root has its parent's clock. Tests put a
-/// ``TestClock`` in its place: `root[\.clock] = TestClock()`.
+/// ``TestClock`` in its place: `root[\.clock] = TestClock()`. A sealed root whose clock was not replaced has one that fails the
+/// test when somebody sleeps on it or asks it for the time.
 public protocol HasClock: Sendable {
   /// The clock; every `Clock` is `Sendable`.
   var clock: any Clock<Duration> { get }
@@ -31,7 +32,13 @@ public protocol HasClock: Sendable {
 
 extension HasClock where Self: CompositionRoot {
   /// A `ContinuousClock`, which goes on while the machine sleeps.
-  public var clock: any Clock<Duration> { shared(.volatile) { ContinuousClock() } }
+  public var clock: any Clock<Duration> {
+    shared(.volatile) {
+      ContinuousClock()
+    } stub: {
+      StubClock()
+    }
+  }
 }
 
 extension HasClock where Self: ChildRoot, Parent: HasClock {

@@ -15,7 +15,8 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasEnvironment` reads those of the process; a child root has its parent's. Tests write down what
-/// they need: `root[\.environment] = ["HOST": "server.test"]`.
+/// they need: `root[\.environment] = ["HOST": "server.test"]`. In a sealed root that was not replaced, reading a variable fails
+/// the test, and none is set.
 public protocol HasEnvironment: Sendable {
   /// The variables.
   var environment: ProcessEnvironment { get }
@@ -23,7 +24,13 @@ public protocol HasEnvironment: Sendable {
 
 extension HasEnvironment where Self: CompositionRoot {
   /// The variables of the process.
-  public var environment: ProcessEnvironment { shared(.volatile) { .current } }
+  public var environment: ProcessEnvironment {
+    shared(.volatile) {
+      .current
+    } stub: {
+      .stub()
+    }
+  }
 }
 
 extension HasEnvironment where Self: ChildRoot, Parent: HasEnvironment {

@@ -24,7 +24,8 @@ public import Foundation
 ///
 /// `FileManager` alone is not `Sendable` on every platform, so that a part could not keep it; hence the type. A root that
 /// declares `HasFileManager` has the files of the machine; a child root has its parent's. Tests put a
-/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`.
+/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`. In a sealed
+/// root that was not replaced, it fails the test when it is used, and has such a folder.
 public protocol HasFileManager: Sendable {
   /// The file manager.
   var fileManager: any FileManager & Sendable { get }
@@ -32,7 +33,13 @@ public protocol HasFileManager: Sendable {
 
 extension HasFileManager where Self: CompositionRoot {
   /// The files of the machine.
-  public var fileManager: any FileManager & Sendable { shared(.volatile) { SystemFileManager() } }
+  public var fileManager: any FileManager & Sendable {
+    shared(.volatile) {
+      SystemFileManager()
+    } stub: {
+      TemporaryFileManager(use: StubUse(insteadOf: "TemporaryFileManager()"))
+    }
+  }
 }
 
 extension HasFileManager where Self: ChildRoot, Parent: HasFileManager {

@@ -20,6 +20,9 @@ public import Foundation
 ///
 /// A root that declares `HasLocale` has the user's; a child root has its parent's. Tests put another in its place:
 /// `root[\\.locale] = Locale(identifier: "de_DE")`.
+///
+/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
+/// and it is `en_US_POSIX`.
 public protocol HasLocale: Sendable {
   /// The locale.
   var locale: Locale { get }
@@ -27,7 +30,13 @@ public protocol HasLocale: Sendable {
 
 extension HasLocale where Self: CompositionRoot {
   /// The user's locale, which follows the settings.
-  public var locale: Locale { shared(.volatile) { .autoupdatingCurrent } }
+  public var locale: Locale {
+    shared(.volatile) {
+      .autoupdatingCurrent
+    } stub: {
+      .unreplaced(Locale(identifier: "en_US_POSIX"))
+    }
+  }
 }
 
 extension HasLocale where Self: ChildRoot, Parent: HasLocale {

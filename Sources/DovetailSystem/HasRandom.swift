@@ -15,7 +15,8 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasRandom` asks the machine; a child root asks its parent. Tests use a sequence that is always the
-/// same: `root[\.random] = .seeded(1)`.
+/// same: `root[\.random] = .seeded(1)`. In a sealed root that was not replaced, it fails the test when it is asked, and uses
+/// such a sequence.
 public protocol HasRandom: Sendable {
   /// What makes random numbers.
   var random: RandomGenerator { get }
@@ -23,7 +24,13 @@ public protocol HasRandom: Sendable {
 
 extension HasRandom where Self: CompositionRoot {
   /// The random numbers of the machine, which nobody can guess.
-  public var random: RandomGenerator { shared(.volatile) { .system } }
+  public var random: RandomGenerator {
+    shared(.volatile) {
+      .system
+    } stub: {
+      .stub()
+    }
+  }
 }
 
 extension HasRandom where Self: ChildRoot, Parent: HasRandom {

@@ -18,6 +18,9 @@ public import Foundation
 ///
 /// A root that declares `HasTimeZone` has the user's; a child root has its parent's. Tests put another in its place:
 /// `root[\\.timeZone] = .gmt`.
+///
+/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
+/// and it is that of Greenwich.
 public protocol HasTimeZone: Sendable {
   /// The time zone.
   var timeZone: TimeZone { get }
@@ -25,7 +28,13 @@ public protocol HasTimeZone: Sendable {
 
 extension HasTimeZone where Self: CompositionRoot {
   /// The user's time zone, which follows the settings.
-  public var timeZone: TimeZone { shared(.volatile) { .autoupdatingCurrent } }
+  public var timeZone: TimeZone {
+    shared(.volatile) {
+      .autoupdatingCurrent
+    } stub: {
+      .unreplaced(.gmt)
+    }
+  }
 }
 
 extension HasTimeZone where Self: ChildRoot, Parent: HasTimeZone {

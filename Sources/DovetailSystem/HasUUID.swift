@@ -18,7 +18,8 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasUUID` makes random ones; a child root asks its parent. Tests number them:
-/// `root[\.uuid] = .incrementing`.
+/// `root[\.uuid] = .incrementing`. In a sealed root that was not replaced, it fails the test when it is asked, and numbers
+/// them.
 public protocol HasUUID: Sendable {
   /// What makes identifiers.
   var uuid: UUIDGenerator { get }
@@ -26,7 +27,13 @@ public protocol HasUUID: Sendable {
 
 extension HasUUID where Self: CompositionRoot {
   /// Random identifiers.
-  public var uuid: UUIDGenerator { shared(.volatile) { .random } }
+  public var uuid: UUIDGenerator {
+    shared(.volatile) {
+      .random
+    } stub: {
+      .stub()
+    }
+  }
 }
 
 extension HasUUID where Self: ChildRoot, Parent: HasUUID {

@@ -44,6 +44,20 @@ public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
   /// All variables.
   public var variables: [String: String] { read() }
 
+  /// The environment of a sealed root: reading it fails the test.
+  static func stub() -> ProcessEnvironment {
+    let use = StubUse(insteadOf: "[:]")
+    return ProcessEnvironment(
+      reading: { name in
+        use("the variable `\(name)` was read")
+        return nil
+      },
+      all: {
+        use("all variables were read")
+        return [:]
+      })
+  }
+
   /// The variables of the process, as they are when they are read.
   public static let current = ProcessEnvironment(
     reading: { ProcessInfo.processInfo.environment[$0] }, all: { ProcessInfo.processInfo.environment })

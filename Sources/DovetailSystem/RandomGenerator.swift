@@ -48,6 +48,17 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
     return generator.next()
   }
 
+  /// The random numbers of a sealed root: asking for one fails the test.
+  static func stub() -> RandomGenerator {
+    let use = StubUse(insteadOf: ".seeded(1)")
+    // Not always the same number: who looks for another one would look for ever.
+    let sequence = Guarded(Xoshiro256StarStar(seed: 0))
+    return RandomGenerator {
+      use("a random number was asked for")
+      return sequence.withLock { $0.next() }
+    }
+  }
+
   /// The same sequence for the same seed, on every platform and in every run.
   ///
   /// The algorithm is xoshiro256\*\*, whose state is filled by SplitMix64 as its authors advise. Nobody may keep secrets
@@ -59,7 +70,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
   /// - Parameter seed: Which sequence.
   /// - Returns: A generator at the beginning of the sequence.
   public static func seeded(_ seed: UInt64) -> RandomGenerator {
-    let sequence = Locked(Xoshiro256StarStar(seed: seed))
+    let sequence = Guarded(Xoshiro256StarStar(seed: seed))
     return RandomGenerator { sequence.withLock { $0.next() } }
   }
 }

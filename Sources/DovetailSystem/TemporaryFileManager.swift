@@ -32,6 +32,8 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
 
   private let reporter = Reporter.current
   private let place: String
+  /// Hears of the first use, if this one stands in for what a test did not replace.
+  private let use: StubUse?
 
   /// Creates a file manager, and its folder.
   ///
@@ -39,18 +41,30 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    folder = parent.appending(path: "Dovetail-\(UUID().uuidString)", directoryHint: .isDirectory)
+    folder = Self.newFolder()
     place = "\(fileID):\(line)"
+    use = nil
     super.init()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
       reporter.report(
-        Problem(
-          rule: "file-manager", sentence: "no temporary folder could be created: \(error.localizedDescription)",
-          lines: [Problem.Line(name: "the file manager", place: place)], help: "make \(parent.path) writable"))
+        .fileManager, "no temporary folder could be created: \(error.localizedDescription)",
+        places: [("the file manager", place)], help: "make \(folder.deletingLastPathComponent().path) writable")
     }
+  }
+
+  /// Creates the file manager of a sealed root, whose folder is created when it is needed.
+  init(use: StubUse) {
+    folder = Self.newFolder()
+    place = "a sealed root"
+    self.use = use
+    super.init()
+  }
+
+  private static func newFolder() -> URL {
+    FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "Dovetail-\(UUID().uuidString)", directoryHint: .isDirectory)
   }
 
   deinit { remove() }
@@ -64,17 +78,23 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   // MARK: - Directories
 
   /// A directory in ``folder``.
-  override public var temporaryDirectory: URL { directory("tmp") }
+  override public var temporaryDirectory: URL {
+    use?("`temporaryDirectory` was read")
+    return directory("tmp")
+  }
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     /// The folder.
-    override public var homeDirectoryForCurrentUser: URL { folder }
+    override public var homeDirectoryForCurrentUser: URL {
+      use?("`homeDirectoryForCurrentUser` was read")
+      return directory("")
+    }
 
     /// The folder, whoever the user is.
     ///
     /// - Parameter userName: The name of the user.
     /// - Returns: The folder.
-    override public func homeDirectory(forUser userName: String) -> URL? { folder }
+    override public func homeDirectory(forUser userName: String) -> URL? { homeDirectoryForCurrentUser }
   #endif
 
   /// Directories in ``folder``, in whatever domain they are looked for.
@@ -86,26 +106,61 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   override public func urls(
     for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask
   ) -> [URL] {
+    use?("`urls(for:in:)` was called")
+    return [url(of: directory)]
+  }
+
+  private func url(of directory: SearchPathDirectory) -> URL {
     switch directory {
-    case .documentDirectory: [self.directory("Documents")]
-    case .cachesDirectory: [self.directory("Library/Caches")]
-    case .libraryDirectory: [self.directory("Library")]
+    case .documentDirectory: self.directory("Documents")
+    case .cachesDirectory: self.directory("Library/Caches")
+    case .libraryDirectory: self.directory("Library")
     case .applicationSupportDirectory:
-      [folder.appending(path: "Library/Application Support", directoryHint: .isDirectory)]
-    case .downloadsDirectory: [self.directory("Downloads")]
-    case .desktopDirectory: [self.directory("Desktop")]
-    case .picturesDirectory: [self.directory("Pictures")]
-    case .moviesDirectory: [self.directory("Movies")]
-    case .musicDirectory: [self.directory("Music")]
-    case .trashDirectory: [self.directory("Trash")]
-    default: [self.directory("Directory \(directory.rawValue)")]
+      folder.appending(path: "Library/Application Support", directoryHint: .isDirectory)
+    case .downloadsDirectory: self.directory("Downloads")
+    case .desktopDirectory: self.directory("Desktop")
+    case .picturesDirectory: self.directory("Pictures")
+    case .moviesDirectory: self.directory("Movies")
+    case .musicDirectory: self.directory("Music")
+    case .trashDirectory: self.directory("Trash")
+    default: self.directory("Directory \(directory.rawValue)")
     }
   }
 
   private func directory(_ path: String) -> URL {
-    let url = folder.appending(path: path, directoryHint: .isDirectory)
+    let url = path.isEmpty ? folder : folder.appending(path: path, directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     return url
+  }
+
+  // MARK: - Reading
+
+  /// Whether there is something at a path, wherever it leads.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: Whether there is something.
+  override public func fileExists(atPath path: String) -> Bool {
+    use?("`fileExists(atPath:)` was called")
+    return super.fileExists(atPath: path)
+  }
+
+  /// What is in a file, wherever it is.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The contents, or `nil` if it cannot be read.
+  override public func contents(atPath path: String) -> Data? {
+    use?("`contents(atPath:)` was called")
+    return super.contents(atPath: path)
+  }
+
+  /// What is in a directory, wherever it is.
+  ///
+  /// - Parameter path: The directory.
+  /// - Returns: The names of the items.
+  /// - Throws: What `FileManager` throws.
+  override public func contentsOfDirectory(atPath path: String) throws -> [String] {
+    use?("`contentsOfDirectory(atPath:)` was called")
+    return try super.contentsOfDirectory(atPath: path)
   }
 
   // MARK: - Changes
@@ -282,13 +337,13 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   // MARK: - The border
 
   /// Refuses to change what is not in the folder.
-  func permit(_ paths: String..., operation: String) throws {
+  private func permit(_ paths: String..., operation: String) throws {
+    use?("`\(operation)` was called")
     for path in paths where !contains(path) {
       reporter.report(
-        Problem(
-          rule: "file-manager", sentence: "`\(operation)` was to change \(path), outside of the test's folder",
-          lines: [Problem.Line(name: "the file manager", place: place)],
-          help: "begin with a directory of this file manager, such as `temporaryDirectory`"))
+        .fileManager, "`\(operation)` was to change \(path), outside of the test's folder",
+        places: [("the file manager", place)],
+        help: "begin with a directory of this file manager, such as `temporaryDirectory`")
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
   }

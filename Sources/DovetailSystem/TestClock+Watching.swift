@@ -50,45 +50,42 @@ extension TestClock {
   private func giveUp(after patience: Duration) {
     let now = now
     let (sleepers, waiters) = state.withLock { $0.giveUp() }
-    let problem =
-      if let awaited = waiters.map(\.count).max() {
-        Problem(
-          rule: "clock",
-          sentence: "the test waits for \(awaited) to sleep on its clock, but after \(patience) only "
-            + "\(sleepers.count) did",
-          lines: lines(for: sleepers),
-          help: "wait for fewer, or see why the others do not sleep on this clock")
-      } else {
-        Problem(
-          rule: "clock", sentence: "nobody has advanced the test clock, which shows \(now), for \(patience)",
-          lines: lines(for: sleepers),
-          help: "await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: "
-            + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` makes certain of that")
-      }
     // First the report, so that the test has it when a sleeper's error ends it.
-    reporter.report(problem)
-    for sleeper in sleepers { sleeper.continuation.resume(throwing: SleptTooLongError(description: "\(problem)")) }
+    let message =
+      if let awaited = waiters.map(\.count).max() {
+        reporter.report(
+          .clock,
+          "the test waits for \(awaited) to sleep on its clock, but after \(patience) only \(sleepers.count) did",
+          places: places(of: sleepers), help: "wait for fewer, or see why the others do not sleep on this clock",
+          isLingering: true)
+      } else {
+        reporter.report(
+          .clock, "nobody has advanced the test clock, which shows \(now), for \(patience)",
+          places: places(of: sleepers),
+          help: "await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: "
+            + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` makes certain of that",
+          isLingering: true)
+      }
+    for sleeper in sleepers { sleeper.continuation.resume(throwing: SleptTooLongError(description: message)) }
     for waiter in waiters { waiter.continuation.resume() }
   }
 
   func reportEndlessRun(after count: Int) {
     let sleepers = state.withLock { $0.queue.inOrder }
     reporter.report(
-      Problem(
-        rule: "clock", sentence: "a run of the test clock has woken \(count) sleepers, and some sleep still",
-        lines: lines(for: sleepers), help: "advance the clock by as much as the test needs, or raise the limit of `run`"
-      ))
+      .clock, "a run of the test clock has woken \(count) sleepers, and some sleep still", places: places(of: sleepers),
+      help: "advance the clock by as much as the test needs, or raise the limit of `run`")
   }
 
   /// The first sleepers, then the clock.
-  private func lines(for sleepers: [Sleeper]) -> [Problem.Line] {
+  private func places(of sleepers: [Sleeper]) -> [Reporter.Place] {
     let shown = sleepers.prefix(5).map { sleeper in
-      Problem.Line(
+      (
         name: "asleep until \(sleeper.deadline)",
-        place: sleeper.place ?? "not known: it did not call `sleep(for:)` where DovetailSystem is imported")
+        place: sleeper.place ?? "not known: it did not call `sleep(for:)` where DovetailSystem is imported"
+      )
     }
     let rest = sleepers.count - shown.count
-    return shown + (rest > 0 ? [Problem.Line(name: "and \(rest) more", place: "")] : [])
-      + [Problem.Line(name: "the clock", place: place)]
+    return shown + (rest > 0 ? [(name: "and more", place: "\(rest)")] : []) + [(name: "the clock", place: place)]
   }
 }

@@ -64,7 +64,7 @@ public final class TestClock: Clock, Sendable {
     public var description: String { "\(offset)" }
   }
 
-  let state: Locked<State>
+  let state: Guarded<State>
 
   /// Tells the test in which the clock was made.
   let reporter = Reporter.current
@@ -88,7 +88,7 @@ public final class TestClock: Clock, Sendable {
   ) {
     self.patience = patience
     place = "\(fileID):\(line)"
-    state = Locked(State(now: now.offset))
+    state = Guarded(State(now: now.offset))
   }
 
   /// What the clock shows.

@@ -75,7 +75,7 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
       init(_ answerer: URLAnswerer) { self.answerer = answerer }
     }
 
-    private static let answerers = Locked<[String: Weak]>([:])
+    private static let answerers = Guarded<[String: Weak]>([:])
 
     static func register(_ answerer: URLAnswerer) -> String {
       let name = UUID().uuidString

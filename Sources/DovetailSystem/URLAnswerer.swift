@@ -14,7 +14,7 @@ final class URLAnswerer: Sendable {
   typealias Answer = @Sendable (URLRequest) async throws -> URLAnswer?
 
   private let answer: Answer
-  private let received = Locked<[URLRequest]>([])
+  private let received = Guarded<[URLRequest]>([])
   private let reporter = Reporter.current
   /// Where the session was made.
   private let place: String
@@ -45,11 +45,9 @@ final class URLAnswerer: Sendable {
     received.withLock { $0.append(request) }
     if let answer = try await answer(request) { return answer }
     let name = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
-    let problem = Problem(
-      rule: "url-session", sentence: "nobody expected the request \(name)",
-      lines: [Problem.Line(name: "the session", place: place)],
+    reporter.report(
+      .urlSession, "nobody expected the request \(name)", places: [("the session", place)],
       help: "answer it in the closure of `URLSession.answering`, or see why it is made")
-    reporter.report(problem)
     throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "nobody expected the request \(name)"])
   }
 
@@ -57,9 +55,7 @@ final class URLAnswerer: Sendable {
   func refuse(_ task: URLSessionTask) -> URLError {
     let sentence = "a `\(type(of: task))` can't be answered on this platform"
     reporter.report(
-      Problem(
-        rule: "url-session", sentence: sentence, lines: [Problem.Line(name: "the session", place: place)],
-        help: "use a data task or an upload task"))
+      .urlSession, sentence, places: [("the session", place)], help: "use a data task or an upload task")
     return URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: sentence])
   }
 }

@@ -22,7 +22,7 @@ final class URLLoading: @unchecked Sendable {
     case running(Task<Void, Never>)
     case stopped
   }
-  private let state = Locked(State.pending)
+  private let state = Guarded(State.pending)
 
   /// Called on the task's queue, where the session's own state may be read.
   init(urlProtocol: URLProtocol, task: URLSessionTask, details: URLTaskDetails) {
@@ -125,7 +125,7 @@ final class URLLoading: @unchecked Sendable {
   private func deliver(_ answer: URLAnswer, to request: URLRequest) async throws {
     guard let response = response(of: answer, to: request) else { throw URLError(.badServerResponse) }
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
-    let whole = Locked(Data())
+    let whole = Guarded(Data())
     try await answer.body { [self] piece in
       if details.takesPieces {
         tell { $0.urlProtocol($1, didLoad: piece) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Dovetail
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -57,6 +58,14 @@ extension URLSession {
     return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
+  /// The session of a sealed root: a request fails the test.
+  static func stub() -> URLSession {
+    let use = StubUse(insteadOf: ".answering { … }")
+    return .answering { request in
+      throw use("\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "") was requested")
+    }
+  }
+
   /// The requests that a session made by `answering` has received, in the order in which they came.
   ///
   /// Each redirection counts as a request. The bodies are in `httpBody`.
@@ -65,9 +74,8 @@ extension URLSession {
   public var receivedRequests: [URLRequest] {
     guard let answerer = URLAnswerer.answerer(of: self) else {
       Reporter.current.report(
-        Problem(
-          rule: "url-session", sentence: "this session does not record requests, for it was not made by `answering`",
-          lines: [], help: "replace the session by `URLSession.answering { request in … }`"))
+        .urlSession, "this session does not record requests, for it was not made by `answering`", places: [],
+        help: "replace the session by `URLSession.answering { request in … }`")
       return []
     }
     return answerer.requests

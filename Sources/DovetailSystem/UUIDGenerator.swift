@@ -35,13 +35,22 @@ public struct UUIDGenerator: Sendable {
 
   /// The identifiers 1, 2, 3 and so on; each read of this property begins anew.
   public static var incrementing: UUIDGenerator {
-    let last = Locked<UInt64>(0)
+    let last = Guarded<UInt64>(0)
     return UUIDGenerator {
       let number = last.withLock { last in
         last += 1
         return last
       }
       return UUID(number: number)
+    }
+  }
+
+  /// The identifiers of a sealed root: asking for one fails the test.
+  static func stub() -> UUIDGenerator {
+    let (use, uuid) = (StubUse(insteadOf: ".incrementing"), UUIDGenerator.incrementing)
+    return UUIDGenerator {
+      use("an identifier was asked for")
+      return uuid()
     }
   }
 

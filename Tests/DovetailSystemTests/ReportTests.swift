@@ -12,8 +12,8 @@ import Testing
 
 /// What the doubles have said while a function ran.
 private func problems(_ body: () async throws -> Void) async rethrows -> [String] {
-  let said = Locked<[String]>([])
-  try await Reporter.$sink.withValue({ problem in said.withLock { $0.append(problem.description) } }) {
+  let said = Guarded<[String]>([])
+  try await Reporter.$sink.withValue({ message in said.withLock { $0.append(message) } }) {
     try await body()
   }
   return said.withLock { $0 }
@@ -57,7 +57,7 @@ private struct Model {
     #expect(said.count == 1)
     let names = said.first?.matches(of: #/asleep until (\d)/#).map { String($0.1) }
     #expect(names == ["1", "2", "3", "4", "5"])
-    #expect(said.first?.contains("and 2 more\n") == true)
+    #expect(said.first?.contains("    and more                   2\n") == true)
   }
 
   @Test func `whoever sleeps by other means is told apart`() async {
@@ -76,21 +76,8 @@ private struct Model {
       _ = await nap.result
     }
     #expect(said.count == 1)
-    #expect(said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
-  }
-
-  @Test func `a clock that is advanced now and then does not lose patience`() async throws {
-    let said = try await problems {
-      let clock = TestClock(patience: .milliseconds(200))
-      let nap = Task { try await clock.sleep(for: .seconds(10)) }
-      await clock.waitForSleepers()
-      for _ in 1...10 {
-        try await ContinuousClock().sleep(for: .milliseconds(40))
-        await clock.advance(by: .seconds(1))
-      }
-      try await nap.value
-    }
-    #expect(said.isEmpty)
+    #expect(
+      said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
   }
 
   @Test func `a run that would never end stops and names who sleeps`() async {

@@ -30,7 +30,8 @@ import Testing
   @Test func `the directory for the program's own data is to be created`() throws {
     let url = files.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0]
     #expect(!files.fileExists(atPath: url.path))
-    let created = try files.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    let created = try files.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
     #expect(created.path == url.path && files.fileExists(atPath: url.path))
   }
 

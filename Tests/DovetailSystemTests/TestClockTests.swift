@@ -7,7 +7,7 @@ import Testing
 
 /// Remembers who came, in order.
 private final class Arrivals<Name: Sendable>: Sendable {
-  private let names = Locked<[Name]>([])
+  private let names = Guarded<[Name]>([])
   var all: [Name] { names.withLock { $0 } }
   func add(_ name: Name) { names.withLock { $0.append(name) } }
 }

@@ -180,7 +180,8 @@ private func status(_ response: URLResponse) -> Int? { (response as? HTTPURLResp
       private let continuation: AsyncStream<Data>.Continuation
       override init() { (done, continuation) = AsyncStream.makeStream() }
       func urlSession(
-        _ session: URLSession, task: URLSessionTask, needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+        _ session: URLSession, task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
       ) {
         completionHandler(InputStream(data: Data("streamed".utf8)))
       }

@@ -8,8 +8,10 @@ struct Message: Equatable, CustomStringConvertible {
   enum Rule: String, CaseIterable {
     case callSite = "call-site"
     case captive = "captive"
+    case clock = "clock"
     case cycle = "cycle"
     case depth = "depth"
+    case fileManager = "file-manager"
     case lifetime = "lifetime"
     case registry = "registry"
     case replacement = "replacement"
@@ -17,6 +19,7 @@ struct Message: Equatable, CustomStringConvertible {
     case unimplemented = "unimplemented"
     case unread = "unread"
     case unreplaced = "unreplaced"
+    case urlSession = "url-session"
     case waiting = "waiting"
   }
 

@@ -13,9 +13,13 @@ package final class Seal: Sendable {
   package let reportsUnreadReplacements: Bool
   /// Where a root was made that belongs to no test for sure.
   let lostAt: CodePlace?
-  private let record: @Sendable (String) -> Bool
+  let record: @Sendable (String) -> Bool
   private let reported = Guarded<Set<String>>([])
   private let roots = Guarded<[WeakRoot]>([])
+  private let hasEnded = Guarded(false)
+
+  /// Whether its test is over.
+  var isOver: Bool { hasEnded.withLock { $0 } }
 
   /// Creates a seal.
   ///
@@ -81,6 +85,7 @@ package final class Seal: Sendable {
   /// Ends the seal, and reports what can only be told at the end.
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
+    hasEnded.withLock { $0 = true }
     guard reportsUnreadReplacements else { return }
     for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
   }

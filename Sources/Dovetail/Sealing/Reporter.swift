@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tells a test that it uses one of the library's doubles wrongly.
+///
+/// A double takes note of it when it is made, and reports through it from any thread.
+package struct Reporter: Sendable {
+  /// A name and the place that belongs to it.
+  package typealias Place = (name: String, place: String)
+
+  /// Hears of problems instead of the test.
+  @TaskLocal package static var sink: (@Sendable (String) -> Void)?
+
+  private let seal: Seal?
+  private let sink: (@Sendable (String) -> Void)?
+
+  /// The one of the calling task.
+  package static var current: Reporter { Reporter(seal: Seal.current, sink: sink) }
+
+  /// Records an issue in the test that the double belongs to; where that cannot be, writes the message to standard error.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule, which is one of ``Message/Rule``.
+  ///   - sentence: What is wrong.
+  ///   - places: Where it is wrong.
+  ///   - help: What to do.
+  ///   - isLingering: Whether it may come when the test is over. It is then not the test's concern.
+  /// - Returns: The message.
+  @discardableResult
+  package func report(
+    _ rule: DoubleRule, _ sentence: String, places: [Place], help: String, isLingering: Bool = false
+  ) -> String {
+    let message = Message(
+      rule: rule.rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
+      help: help)
+    // What was made where no test runs, such as a constant, belongs to the test that uses it.
+    if let sink = sink ?? Self.sink {
+      sink(message.description)
+    } else if let seal = seal ?? Seal.current {
+      if !isLingering || !seal.isOver { seal.report(message) }
+    } else if isLingering || !Seal.ambient.record(message.description) {
+      tell(message)
+    }
+    return message.description
+  }
+}
+
+/// The doubles that report.
+package enum DoubleRule: Sendable {
+  case clock
+  case fileManager
+  case urlSession
+
+  fileprivate var rule: Message.Rule {
+    switch self {
+    case .clock: .clock
+    case .fileManager: .fileManager
+    case .urlSession: .urlSession
+    }
+  }
+}
+
+extension StubContext {
+  /// Reports that the provider which is making its stub was read and not replaced.
+  ///
+  /// It is for values that cannot be called, and for which there is nevertheless one to go on with.
+  package static func reportUnreplaced() {
+    let records = ThreadContext.current.records
+    guard let seal = records.last?.wiring.seal ?? Seal.current ?? (records.isEmpty ? nil : .ambient) else { return }
+    seal.report(.unreplaced(path: records, lostAt: seal.lostAt))
+  }
+
+  /// Reports that something was used which was not replaced.
+  ///
+  /// - Parameters:
+  ///   - use: How it was used, as the first half of a sentence.
+  ///   - double: What to put in its place.
+  /// - Returns: The error to throw where that is possible.
+  package func unreplaced(_ use: String, double: String) -> Unimplemented {
+    let provider = path.last?.name ?? "it"
+    let message = Message(
+      rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
+      path: path.count > 1 ? path.map(\.name) : [], lines: path,
+      help: "replace it, as in `root[\\.\(provider)] = \(double)`")
+    (seal ?? .ambient).report(message)
+    return Unimplemented(description: message.description)
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a sealed root hands out for a clock that a test did not replace.
+///
+/// It may be passed on. Whoever asks it for the time, or sleeps on it, fails the test; a sleeper gets the error.
+struct StubClock: PlacedClock {
+  private let use = StubUse(insteadOf: "TestClock()")
+
+  var now: TestClock.Instant {
+    use("the clock was asked for the time")
+    return TestClock.Instant()
+  }
+
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    throw use("somebody slept on the clock")
+  }
+
+  func sleep(for duration: Duration, at place: String) async throws {
+    // A task that catches the error and tries again must not keep a thread.
+    await Task.yield()
+    throw use("somebody slept at \(place)")
+  }
+}

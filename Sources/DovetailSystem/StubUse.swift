@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+
+/// Reports the first use of a stub: one use is enough to fail the test, and others follow from it.
+struct StubUse: Sendable {
+  private let context = StubContext.current
+  private let double: String
+  private let error = Guarded<Unimplemented?>(nil)
+
+  /// Takes note of the provider that is making its stub.
+  ///
+  /// - Parameter double: What a test may put in its place.
+  init(insteadOf double: String) {
+    self.double = double
+  }
+
+  /// Notes a use.
+  ///
+  /// - Parameter use: How it was used, as the first half of a sentence.
+  /// - Returns: The error to throw where that is possible.
+  @discardableResult
+  func callAsFunction(_ use: String) -> Unimplemented {
+    if let known = error.withLock({ $0 }) { return known }
+    let new = context.unreplaced(use, double: double)
+    error.withLock { $0 = $0 ?? new }
+    return new
+  }
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Dovetail
+@testable import DovetailSystem
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+private protocol HasEverything: HasClock, HasDate, HasUUID, HasRandom, HasURLSession, HasFileManager, HasEnvironment,
+  HasLocale, HasTimeZone, HasCalendar
+{}
+
+private struct App: CompositionRoot, HasEverything { let wiring = Wiring() }
+
+private struct Doubles: TestRoot, HasEverything { let wiring = Wiring() }
+
+private struct Session<Parent: CompositionRoot & HasEverything>: ChildRoot, HasEverything {
+  let parent: Parent
+  let wiring: Wiring
+
+  init(parent: Parent) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+}
+
+/// A child root that is a test root as well.
+private struct TestSession: ChildRoot, TestRoot, HasEverything {
+  let parent: Doubles
+  let wiring: Wiring
+
+  init(parent: Doubles) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+}
+
+/// What a test hears of roots that are sealed.
+private func issues(_ body: () async throws -> Void) async rethrows -> [String] {
+  let heard = Guarded<[String]>([])
+  let seal = Seal { message in
+    heard.withLock { $0.append(message) }
+    return true
+  }
+  try await Seal.$current.withValue(seal) {
+    seal.begin()
+    defer { seal.finish() }
+    try await body()
+  }
+  return heard.withLock { $0 }
+}
+
+@Suite struct SealedTests {
+  @Test func `handing all that can be called to others reports nothing`() async {
+    let heard = await issues {
+      let app = App()
+      _ = (app.clock, app.date, app.uuid, app.random, app.urlSession, app.fileManager, app.environment)
+    }
+    #expect(heard == [])
+  }
+
+  fileprivate static let uses: [(words: String, provider: String, use: @Sendable (any HasEverything) async -> Void)] = [
+    (
+      "somebody slept at DovetailSystemTests/SealedTests.swift:\(#line + 1)", "clock",
+      { try? await $0.clock.sleep(for: .seconds(1)) }
+    ),
+    ("the clock was asked for the time", "clock", { _ = $0.clock.measure {} }),
+    ("the date was asked for", "date", { #expect($0.date.now == Date(timeIntervalSince1970: 0)) }),
+    ("an identifier was asked for", "uuid", { #expect([UUID(number: 1), UUID(number: 2)].contains($0.uuid())) }),
+    ("a random number was asked for", "random", { _ = $0.random { Int.random(in: 1...5, using: &$0) } }),
+    ("the variable `HOME` was read", "environment", { #expect($0.environment["HOME"] == nil) }),
+    ("all variables were read", "environment", { #expect($0.environment.variables.isEmpty) }),
+    (
+      "GET https://tea.test/a was requested", "urlSession",
+      { root in
+        await #expect(throws: Unimplemented.self) {
+          _ = try await root.urlSession.data(from: URL(string: "https://tea.test/a")!)
+        }
+      }
+    ),
+    ("`temporaryDirectory` was read", "fileManager", { #expect(isInside($0.fileManager.temporaryDirectory.path)) }),
+    ("`fileExists(atPath:)` was called", "fileManager", { _ = $0.fileManager.fileExists(atPath: "/") }),
+    (
+      "`contentsOfDirectory(atPath:)` was called", "fileManager",
+      { _ = try? $0.fileManager.contentsOfDirectory(atPath: "/") }
+    ),
+  ]
+
+  private static func isInside(_ path: String) -> Bool { path.contains("/Dovetail-") }
+
+  @Test(arguments: 0..<uses.count)
+  func `the first use of what was not replaced is reported once with the provider`(index: Int) async throws {
+    let (words, provider, use) = Self.uses[index]
+    let heard = await issues {
+      let app = App()
+      await use(app)
+      await use(app)
+    }
+    #expect(heard.count == 1, "\(heard)")
+    let sentence = "error: [Dovetail/unreplaced] \(words), but `\(provider)` is volatile and was not replaced\n"
+    #expect(heard.first?.hasPrefix(sentence + "    \(provider)   DovetailSystem/Has") == true, "\(heard)")
+    #expect(heard.first?.contains("help: replace it, as in `root[\\.\(provider)] = ") == true, "\(heard)")
+  }
+
+  @Test func `settings are reported when they are read and are then the same on every machine`() async {
+    let heard = await issues {
+      let app = App()
+      for _ in 1...2 {
+        #expect(app.locale.identifier == "en_US_POSIX")
+        #expect(app.timeZone == .gmt)
+        #expect(app.calendar == .fixed())
+      }
+    }
+    #expect(heard.count == 3)
+    for (message, name) in zip(heard, ["locale", "timeZone", "calendar"]) {
+      #expect(message.contains("[Dovetail/unreplaced] `\(name)` was read, but it is volatile and was not replaced"))
+    }
+  }
+
+  @Test func `what was replaced reports nothing also in a child`() async throws {
+    let heard = try await issues {
+      let app = App().with(\.clock, TestClock()).with(\.date, .constant(Date(timeIntervalSince1970: 5)))
+        .with(\.uuid, .incrementing).with(\.random, .seeded(1)).with(\.environment, ["A": "b"])
+        .with(\.urlSession, .answering { _ in .text("x") }).with(\.fileManager, TemporaryFileManager())
+        .with(\.locale, Locale(identifier: "fr_FR")).with(\.timeZone, .gmt).with(\.calendar, .fixed())
+      for root: any HasEverything in [app, Session(parent: app)] as [any HasEverything] {
+        try await root.clock.sleep(for: .zero)
+        _ = (root.date.now, root.uuid(), root.random { $0.next() }, root.environment["A"])
+        _ = (root.locale, root.timeZone, root.calendar, root.fileManager.temporaryDirectory)
+        _ = try await root.urlSession.data(from: URL(string: "https://tea.test")!)
+      }
+    }
+    #expect(heard == [])
+  }
+
+  @Test func `a test root is a whole double`() async throws {
+    let heard = await issues {
+      let doubles = Doubles()
+      doubles[\.date] = .constant(Date(timeIntervalSince1970: 5))
+      #expect(doubles.date.now.timeIntervalSince1970 == 5)
+      #expect(TestSession(parent: doubles).date.now.timeIntervalSince1970 == 5)
+      #expect(Session(parent: doubles).date.now.timeIntervalSince1970 == 5)
+      _ = TestSession(parent: doubles).uuid()
+      _ = try? await doubles.clock.sleep(for: .seconds(1))
+    }
+    #expect(heard.count == 2)
+    #expect(heard.first?.contains("`uuid` is volatile and was not replaced") == true)
+  }
+
+  @Test func `the folder of a stub goes with it and comes only when it is needed`() async throws {
+    var folder: URL?
+    _ = await issues {
+      let files = App().fileManager as? TemporaryFileManager
+      #expect(files.map { FileManager.default.fileExists(atPath: $0.folder.path) } == false)
+      _ = files?.temporaryDirectory
+      #expect(files.map { FileManager.default.fileExists(atPath: $0.folder.path) } == true)
+      folder = files?.folder
+    }
+    #expect(FileManager.default.fileExists(atPath: try #require(folder).path) == false)
+  }
+
+  @Test func `a clock that a test forgets is reported to the test and not after it`() async throws {
+    let heard = await issues {
+      let clock = TestClock(patience: .milliseconds(30))
+      await #expect(throws: SleptTooLongError.self) { try await clock.sleep(for: .seconds(3)) }
+    }
+    #expect(heard.count == 1 && heard[0].contains("[Dovetail/clock] nobody has advanced the test clock"))
+    var lingering: Task<Void, any Error>?
+    let later = await issues {
+      let clock = TestClock(patience: .milliseconds(100))
+      lingering = Task { try await clock.sleep(for: .seconds(3)) }
+      await clock.waitForSleepers()
+    }
+    await #expect(throws: SleptTooLongError.self) { try await lingering?.value }
+    #expect(later == [])
+  }
+}
