@@ -48,7 +48,8 @@ let package = Package(
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules", "TestToolchain"], exclude: ["Fixtures"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Dovetail", "TestToolchain"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "TestToolchain"], exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),

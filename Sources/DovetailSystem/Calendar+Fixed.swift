@@ -6,9 +6,6 @@ extension Calendar {
   /// The Gregorian calendar as it is on no machine in particular, for tests.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  ///
   /// let calendar = Calendar.fixed(in: .gmt)
   /// print(calendar.component(.hour, from: Date(timeIntervalSince1970: 3600)))  // 1
   /// ```

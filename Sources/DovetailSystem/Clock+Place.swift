@@ -9,8 +9,6 @@ extension Clock where Duration == Swift.Duration {
   /// Sleeps for a while, and tells a test clock where.
   ///
   /// ```swift
-  /// import DovetailSystem
-  ///
   /// func pause(_ clock: any Clock<Duration>) async throws {
   ///   try await clock.sleep(for: .milliseconds(300))
   /// }

@@ -6,9 +6,6 @@ public import Foundation
 /// Tells the date, each time that it is asked.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// let date = DateGenerator.constant(Date(timeIntervalSince1970: 0))
 /// print(date.now == date())  // true
 /// ```
@@ -55,9 +52,6 @@ public struct DateGenerator: Sendable {
   /// A date that goes on by the same step each time that it is asked for.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  ///
   /// let date = DateGenerator.advancing(from: Date(timeIntervalSince1970: 0), by: .seconds(1))
   /// print(date.now.timeIntervalSince1970, date.now.timeIntervalSince1970)  // 0.0 1.0
   /// ```
@@ -80,9 +74,6 @@ public struct DateGenerator: Sendable {
   /// A date that goes on with a clock, so that a test advances both at once.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  ///
   /// let clock = TestClock()
   /// let date = DateGenerator.following(clock, from: Date(timeIntervalSince1970: 0))
   /// await clock.advance(by: .seconds(60))

@@ -6,9 +6,6 @@ public import Foundation
 /// Provides the calendar by which the user counts days.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct Greeter {
 ///   typealias Dependencies = HasCalendar & HasDate
 ///   let dependencies: any Dependencies

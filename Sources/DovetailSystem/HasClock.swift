@@ -5,8 +5,6 @@ public import Dovetail
 /// Provides the clock that a program waits by.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// final class Poller: Sendable {
 ///   typealias Dependencies = HasClock
 ///   private let clock: any Clock<Duration>

@@ -5,9 +5,6 @@ public import Dovetail
 /// Provides the date and time of day.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct Note { var text: String, written: Date }
 ///
 /// struct Notebook {

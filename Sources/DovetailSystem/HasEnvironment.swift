@@ -5,8 +5,6 @@ public import Dovetail
 /// Provides the environment variables of the process.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// struct ServerAddress {
 ///   typealias Dependencies = HasEnvironment
 ///   let dependencies: any Dependencies

@@ -6,9 +6,6 @@ public import Foundation
 /// Provides files and folders.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// final class Drafts: Sendable {
 ///   typealias Dependencies = HasFileManager
 ///   private let fileManager: any FileManager & Sendable

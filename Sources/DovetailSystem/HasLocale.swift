@@ -6,9 +6,6 @@ public import Foundation
 /// Provides the language and the customs of the user.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct Price {
 ///   typealias Dependencies = HasLocale
 ///   let amount: Decimal

@@ -5,8 +5,6 @@ public import Dovetail
 /// Provides chance.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// struct Dice {
 ///   typealias Dependencies = HasRandom
 ///   let dependencies: any Dependencies

@@ -6,9 +6,6 @@ public import Foundation
 /// Provides the time zone in which the user lives.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct OfficeHours {
 ///   typealias Dependencies = HasTimeZone
 ///   let dependencies: any Dependencies

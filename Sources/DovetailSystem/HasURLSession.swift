@@ -9,12 +9,6 @@ public import Dovetail
 /// Provides the session that requests go through.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-/// #if canImport(FoundationNetworking)
-///   import FoundationNetworking
-/// #endif
-///
 /// struct Weather {
 ///   typealias Dependencies = HasURLSession
 ///   let dependencies: any Dependencies

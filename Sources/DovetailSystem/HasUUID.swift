@@ -5,9 +5,6 @@ public import Dovetail
 /// Provides identifiers that are unique.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct Ticket { var id: UUID, title: String }
 ///
 /// struct Tickets {

@@ -5,8 +5,6 @@ internal import Foundation
 /// Environment variables, by name.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// let environment: ProcessEnvironment = ["HOME": "/home/ada", "NO_COLOR": "1"]
 /// print(environment["HOME"] ?? "homeless")  // /home/ada
 /// print(environment.variables.count)  // 2

@@ -5,8 +5,6 @@ internal import Dovetail
 /// Makes random numbers, for whatever the standard library does `using` a generator.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// let random = RandomGenerator.seeded(1)
 /// let roll = random { Int.random(in: 1...6, using: &$0) }
 /// let order = random { [1, 2, 3].shuffled(using: &$0) }

@@ -6,9 +6,6 @@ public import Foundation
 /// A file manager whose directories are all in one folder, which is removed with it.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// let files = TemporaryFileManager()
 /// let documents = files.urls(for: .documentDirectory, in: .userDomainMask)[0]
 /// try Data("draft".utf8).write(to: documents.appending(path: "draft.txt"))

@@ -6,8 +6,6 @@ extension TestClock {
   /// Advances the clock, and wakes whoever sleeps until then.
   ///
   /// ```swift
-  /// import DovetailSystem
-  ///
   /// let clock = TestClock()
   /// await clock.advance(by: .seconds(60))
   /// print(clock.now)  // 60.0 seconds
@@ -46,8 +44,6 @@ extension TestClock {
   /// Advances the clock from deadline to deadline until nobody sleeps.
   ///
   /// ```swift
-  /// import DovetailSystem
-  ///
   /// let clock = TestClock()
   /// let countdown = Task { for _ in 1...10 { try await clock.sleep(for: .seconds(1)) } }
   /// await clock.waitForSleepers()
@@ -71,8 +67,6 @@ extension TestClock {
   /// Waits until tasks sleep.
   ///
   /// ```swift
-  /// import DovetailSystem
-  ///
   /// let clock = TestClock()
   /// let naps = (1...3).map { hours in Task { try await clock.sleep(for: .seconds(3600 * hours)) } }
   /// await clock.waitForSleepers(3)

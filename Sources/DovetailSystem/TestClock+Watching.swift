@@ -5,10 +5,8 @@ internal import Dovetail
 /// Nobody has advanced the test clock that a task slept on.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// let clock = TestClock(patience: .milliseconds(10))
-/// do { try await clock.sleep(for: .seconds(3)) } catch { show(error) }
+/// do { try await clock.sleep(for: .seconds(3)) } catch { print(error) }
 /// ```
 ///
 /// The test has been told as well, so that the error does not pass unnoticed where it is caught.

@@ -5,8 +5,6 @@ internal import Dovetail
 /// A clock that stands still until a test advances it.
 ///
 /// ```swift
-/// import DovetailSystem
-///
 /// func tea(clock: any Clock<Duration>) async throws -> String {
 ///   try await clock.sleep(for: .seconds(180))
 ///   return "tea"

@@ -5,9 +5,6 @@ public import Foundation
 /// What a session double answers to a request.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// struct Tea: Codable { var name: String }
 /// let answers: [URLAnswer] = [
 ///   .text("hello"),
@@ -48,9 +45,6 @@ public struct URLAnswer: Sendable {
   /// Creates an answer whose body is sent in pieces.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  ///
   /// let clock = TestClock()
   /// let answer = URLAnswer { send in
   ///   await send(Data("tick ".utf8))
@@ -120,8 +114,6 @@ public struct URLAnswer: Sendable {
   /// The same answer, its body later.
   ///
   /// ```swift
-  /// import DovetailSystem
-  ///
   /// let clock = TestClock()
   /// let answer = URLAnswer.text("at last").delayed(by: .seconds(30), on: clock)
   /// ```

@@ -11,12 +11,6 @@ extension URLSession {
   /// Makes a session that answers requests by itself, without a network.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  /// #if canImport(FoundationNetworking)
-  ///   import FoundationNetworking
-  /// #endif
-  ///
   /// let session = URLSession.answering { request in
   ///   switch request.url?.path {
   ///   case "/teas": .text("Assam")

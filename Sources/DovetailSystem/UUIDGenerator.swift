@@ -6,9 +6,6 @@ public import Foundation
 /// Makes identifiers.
 ///
 /// ```swift
-/// import DovetailSystem
-/// import Foundation
-///
 /// let uuid = UUIDGenerator.incrementing
 /// print(uuid())  // 00000000-0000-0000-0000-000000000001
 /// print(uuid() == UUID(number: 2))  // true
@@ -67,9 +64,6 @@ extension UUID {
   /// Creates the identifier that is a number, as ``UUIDGenerator/incrementing`` makes them.
   ///
   /// ```swift
-  /// import DovetailSystem
-  /// import Foundation
-  ///
   /// print(UUID(number: 255))  // 00000000-0000-0000-0000-0000000000FF
   /// ```
   ///

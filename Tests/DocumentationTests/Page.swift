@@ -6,7 +6,8 @@ import Testing
 /// A text with code in it: a page, or one documentation comment.
 ///
 /// All `swift` blocks of a page are one program, in the order in which they stand there. They may use what
-/// `Fixtures/Prelude.swift` declares, and may declare things of the same name. A provider that stands alone, such as
+/// `Fixtures/Prelude.swift` declares, and may declare things of the same name; those of `DovetailSystem` use Foundation
+/// instead. A provider that stands alone, such as
 /// `var api: any API { shared { LiveAPI() } }`, becomes a property of the root that the page declared last, or of the
 /// prelude's `AppDependencies`.
 ///
@@ -88,13 +89,24 @@ extension Page {
 
   /// The README, the other documents, and the articles.
   static let documents: [Page] = {
-    let folders = ["Documentation", "Sources/Dovetail/Dovetail.docc", "Examples/NewsReader"]
+    let folders = [
+      "Documentation", "Sources/Dovetail/Dovetail.docc", "Sources/DovetailSystem/DovetailSystem.docc",
+      "Examples/NewsReader",
+    ]
     let paths = ["README.md"] + folders.flatMap { folder in names(in: folder, endingIn: ".md") }
     return paths.compactMap { try? Page(at: $0) }.filter { !$0.programs.isEmpty || !$0.manifests.isEmpty }
   }()
 
-  /// The documentation comments of the library that contain code.
-  static let comments: [Page] = names(in: "Sources/Dovetail", endingIn: ".swift").flatMap { path in
+  /// The source files of the libraries.
+  private static let sources = ["Sources/Dovetail", "Sources/DovetailSystem"].flatMap {
+    names(in: $0, endingIn: ".swift")
+  }
+
+  /// Whether its code uses `DovetailSystem` and Foundation, rather than the prelude.
+  var isAboutSystem: Bool { name.hasPrefix("Sources/DovetailSystem/") }
+
+  /// The documentation comments of the libraries that contain code.
+  static let comments: [Page] = sources.flatMap { path in
     let file = package.appending(path: path)
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     var comments: [(line: Int, text: [Substring])] = []

@@ -6,11 +6,18 @@ import Testing
 
 /// A program made of blocks, ready for the compiler.
 struct Program {
-  private(set) var lines = ["import Dovetail", "@testable import Prelude"]
+  private(set) var lines: [String]
   /// The root that a provider which stands alone belongs to.
   private var root = "AppDependencies"
 
   init(_ blocks: [Page.Block], of page: Page) {
+    lines =
+      page.isAboutSystem
+      ? [
+        "import Dovetail", "import DovetailSystem", "import Foundation",
+        "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif",
+      ]
+      : ["import Dovetail", "@testable import Prelude"]
     for block in blocks { add(block, of: page) }
   }
 
