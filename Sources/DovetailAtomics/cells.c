@@ -10,29 +10,18 @@ struct dovetail_block {
 };
 
 // What readers see while they are turned away: one slot, always empty.
-static struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[1]; } empty_table;
+static struct { uintptr_t mask, count; void *previous; dovetail_slot slots[1]; } empty_table;
 
-static uintptr_t mask_for(size_t slots) { return (slots - 1) * sizeof(dovetail_cell *); }
-static size_t slots_of(const dovetail_table *table) { return table->mask / sizeof(dovetail_cell *) + 1; }
-
-static dovetail_cell **slot_at(dovetail_table *table, uintptr_t offset) {
-  return (dovetail_cell **)((char *)table->slots + (offset & table->mask));
-}
-
-static uintptr_t site_hash(const void *file, uint32_t line, uint32_t column) {
-  return (uintptr_t)file * 8 + dovetail_place_hash(line, column);
-}
-
-static uintptr_t hash_of(const dovetail_cell *cell, bool by_place) {
-  uintptr_t place = dovetail_place_hash(cell->line, cell->column);
-  return by_place ? place : (uintptr_t)cell->file * 8 + place;
-}
+static uintptr_t mask_for(size_t slots) { return (slots - 1) * sizeof(dovetail_slot); }
+static size_t slots_of(const dovetail_table *table) { return table->mask / sizeof(dovetail_slot) + 1; }
+// Half full at most: nearly every reader finds its cell in the first slot.
+static size_t largest_count(size_t slots) { return slots / 2; }
+static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1; }
 
 dovetail_wiring *dovetail_wiring_create(void) {
   dovetail_wiring *wiring = calloc(1, sizeof *wiring);
-  wiring->first_cells.mask = wiring->first_places.mask = mask_for(dovetail_initial_slots);
+  wiring->first_cells.mask = mask_for(dovetail_initial_slots);
   wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
-  wiring->places = (dovetail_table *)&wiring->first_places;
   wiring->mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
   wiring->tree_mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
   return wiring;
@@ -53,7 +42,6 @@ void dovetail_wiring_destroy(dovetail_wiring *wiring) {
     free(block);
   }
   free_tables(wiring->cells);
-  free_tables(wiring->places);
   pthread_mutex_destroy(&wiring->mutex);
   pthread_mutex_destroy(&wiring->tree_mutex);
   free(wiring);
@@ -66,12 +54,23 @@ void dovetail_unlock_tree(dovetail_wiring *wiring) { pthread_mutex_unlock(&wirin
 
 dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                              const void *type) {
-  dovetail_table *table = __atomic_load_n(&wiring->cells, __ATOMIC_ACQUIRE);
-  for (uintptr_t offset = site_hash(file, line, column);; offset += sizeof(dovetail_cell *)) {
-    dovetail_cell *cell = __atomic_load_n(slot_at(table, offset), __ATOMIC_ACQUIRE);
+  const dovetail_table *table = __atomic_load_n(&wiring->cells, __ATOMIC_ACQUIRE);
+  for (dovetail_slot *slot = dovetail_first_slot(table, line, column, type);; slot++) {
+    dovetail_cell *cell = dovetail_cell_in(slot);
     if (!cell) return NULL;
     if (cell->line == line && cell->column == column && cell->file == file && cell->function == function && cell->type == type) return cell;
   }
+}
+
+dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
+                                   const void *type) {
+  for (dovetail_slot *slot = dovetail_first_slot(wiring->cells, line, column, type); slot->cell; slot++) {
+    dovetail_cell *cell = slot->cell;
+    if (cell->line == line && cell->column == column && cell->type == type && strcmp(cell->file, file) == 0 &&
+        strcmp(cell->function, function) == 0)
+      return cell;
+  }
+  return NULL;
 }
 
 bool dovetail_begin_cell_read(const dovetail_cell *cell) {
@@ -84,34 +83,21 @@ bool dovetail_begin_cell_read(const dovetail_cell *cell) {
   return false;
 }
 
-dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
-                                   const void *type) {
-  dovetail_table *table = wiring->places;
-  for (uintptr_t offset = dovetail_place_hash(line, column);; offset += sizeof(dovetail_cell *)) {
-    dovetail_cell *cell = *slot_at(table, offset);
-    if (!cell) return NULL;
-    if (cell->line == line && cell->column == column && cell->type == type && strcmp(cell->file, file) == 0 &&
-        strcmp(cell->function, function) == 0)
-      return cell;
-  }
-}
-
-static void insert(dovetail_table *table, uintptr_t hash, dovetail_cell *cell) {
-  uintptr_t offset = hash;
-  while (*slot_at(table, offset)) offset += sizeof(dovetail_cell *);
-  __atomic_store_n(slot_at(table, offset), cell, __ATOMIC_RELEASE);
+static void insert(dovetail_table *table, dovetail_cell *cell) {
+  dovetail_slot *slot = dovetail_first_slot(table, cell->line, cell->column, cell->type);
+  while (slot->cell) slot++;
+  __atomic_store_n(&slot->cell, cell, __ATOMIC_RELEASE);
   table->count += 1;
 }
 
-static dovetail_table *grown(dovetail_table *old, bool by_place) {
+static dovetail_table *grown(dovetail_table *old) {
   size_t slots = slots_of(old) * 2;
-  dovetail_table *table = calloc(1, sizeof *table + slots * sizeof(dovetail_cell *));
+  dovetail_table *table = calloc(1, sizeof *table + all_slots(slots) * sizeof(dovetail_slot));
+  if (!table) abort();
   table->mask = mask_for(slots);
   table->previous = old;
-  for (size_t i = 0; i < slots_of(old); i++) {
-    dovetail_cell *cell = old->slots[i];
-    if (cell) insert(table, hash_of(cell, by_place), cell);
-  }
+  for (size_t i = 0; i < all_slots(slots_of(old)); i++)
+    if (old->slots[i].cell) insert(table, old->slots[i].cell);
   return table;
 }
 
@@ -150,15 +136,12 @@ dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const 
   *cell = (dovetail_cell){
       .file = file, .function = function, .line = line, .column = column, .type = type, .version = 2,
       .record = record};
-  // Half full at most: nearly every reader finds its cell in the first slot.
-  if ((wiring->cells->count + 1) * 2 > slots_of(wiring->cells)) {
-    dovetail_table *cells = grown(wiring->cells, false);
+  if (wiring->cells->count == largest_count(slots_of(wiring->cells))) {
+    dovetail_table *cells = grown(wiring->cells);
     if (wiring->table == wiring->cells) __atomic_store_n(&wiring->table, cells, __ATOMIC_RELEASE);
     __atomic_store_n(&wiring->cells, cells, __ATOMIC_RELEASE);
-    wiring->places = grown(wiring->places, true);
   }
-  insert(wiring->cells, site_hash(file, line, column), cell);
-  insert(wiring->places, dovetail_place_hash(line, column), cell);
+  insert(wiring->cells, cell);
   return cell;
 }
 

@@ -8,7 +8,7 @@ enum { kind_existential = 0x303, last_kind_that_is_no_class = 0x7FF };
 #if defined(__linux__)
 static uintptr_t kind_of(const void *type) { return *(const uintptr_t *)type; }
 static bool is_class(const void *type) { return kind_of(type) == 0 || kind_of(type) > last_kind_that_is_no_class; }
-static const void *word(const void *value, size_t index) { return ((const void *const *)value)[index]; }
+static const void *word(const void *value, ptrdiff_t index) { return ((const void *const *)value)[index]; }
 
 const void *dovetail_dynamic_type(const void *type, const void *value) {
   if (is_class(type)) return word(word(value, 0), 0);
@@ -27,6 +27,19 @@ bool dovetail_is_same_object(const void *type, const void *one, const void *othe
          word(one, 0) == word(other, 0);
 }
 
+bool dovetail_is_reference(const void *type, const void *value) {
+  if (is_class(type)) return true;
+  if (kind_of(type) != kind_existential) return false;
+  uint32_t flags = *(const uint32_t *)((const char *)type + sizeof(uintptr_t));
+  if (!(flags & 0x80000000u)) return true;
+  if (flags & 0x3F000000u) return false;
+  const void *payload = word(value, 3);
+  if (is_class(payload)) return true;
+  // The flags of the payload's value witness table: whether the value has no room in the existential, but a box.
+  const char *witnesses = word(payload, -1);
+  return *(const uint32_t *)(witnesses + 10 * sizeof(void *)) & 0x20000;
+}
+
 bool dovetail_is_uniquely_referenced(const void *type, const void *value) {
   const void *dynamic_type = dovetail_dynamic_type(type, value);
   return dynamic_type && is_class(dynamic_type) && swift_isUniquelyReferenced_nonNull_native(word(value, 0));
@@ -35,5 +48,6 @@ bool dovetail_is_uniquely_referenced(const void *type, const void *value) {
 // Objective-C may put other things where the class stands.
 const void *dovetail_dynamic_type(const void *type, const void *value) { return NULL; }
 bool dovetail_is_same_object(const void *type, const void *one, const void *other) { return false; }
+bool dovetail_is_reference(const void *type, const void *value) { return false; }
 bool dovetail_is_uniquely_referenced(const void *type, const void *value) { return false; }
 #endif

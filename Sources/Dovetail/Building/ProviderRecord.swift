@@ -151,16 +151,14 @@ final class ProviderExtras {
 // MARK: The value (the lock is held)
 
 extension ProviderRecord {
-  var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(cell) + Int(dovetail_cell_value_offset) }
+  var memory: UnsafeMutableRawPointer { cell.memory }
 
   @inline(__always)
-  func copyValue<Value>(as _: Value.Type) -> Value {
-    memory.assumingMemoryBound(to: Value.self).pointee
-  }
+  func copyValue<Value>(as _: Value.Type) -> Value { cell.copyValue(as: Value.self) }
 
   @inline(__always)
   func setValue<Value>(_ value: Value) {
-    memory.initializeMemory(as: Value.self, to: value)
+    cell.setValue(value)
     self.hasValue = true
     self.wiring.appendBuilt(self)
   }

@@ -95,7 +95,7 @@ extension WiringCore {
       let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self)),
       dovetail_begin_cell_read(cell)
     else { return nil }
-    let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+    let value = cell.copyValue(as: Value.self)
     dovetail_end_read()
     return value
   }

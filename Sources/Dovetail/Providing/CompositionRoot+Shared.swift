@@ -51,10 +51,8 @@ extension CompositionRoot {
     let state = wiring.state
     // The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that
     // no writer can free the value under it.
-    if let cell = dovetail_begin_read(
-      state, site.file, site.function, site.line, site.column, typeTag(Value.self))
-    {
-      let value = (UnsafeRawPointer(cell) + 64).assumingMemoryBound(to: Value.self).pointee
+    if let cell = beginRead(state, site, typeTag(Value.self)) {
+      let value = cell.copyValue(as: Value.self)
       dovetail_end_read()
       return value
     }

@@ -72,19 +72,29 @@ typedef struct dovetail_cell {
   /// Changes whenever what was built from the value has become doubtful.
   uint64_t version;
   void *record;
-  uintptr_t expiring;
+  uint32_t expiring;
+  /// Whether a copy of the value is a copy of its bytes, with one more reference to what its first word points to.
+  uint32_t is_reference;
 } dovetail_cell;
 
 /// The distance from a cell's address to its value.
 enum { dovetail_cell_value_offset = 64 };
 
+/// A place in a table, or none where there is no cell.
+typedef struct dovetail_slot {
+  dovetail_cell *cell;
+} dovetail_slot;
+
 /// An open-addressed table of cells. It grows by being replaced; the replaced ones live as long as the wiring.
+///
+/// Behind the slots that a hash may lead to there are as many as there can be cells, and one more: no search wraps
+/// around.
 typedef struct dovetail_table {
   /// The number of slots, less one, times the size of a slot.
   uintptr_t mask;
   uintptr_t count;
   struct dovetail_table *previous;
-  dovetail_cell *slots[];
+  dovetail_slot slots[];
 } dovetail_table;
 
 enum { dovetail_initial_slots = 8 };
@@ -97,8 +107,6 @@ typedef struct dovetail_wiring {
   uintptr_t interposed;
   /// The table of all cells, also while readers are turned away.
   dovetail_table *cells;
-  /// The same cells by line and column alone, to find equal sites at different addresses.
-  dovetail_table *places;
   /// The Swift object that owns this.
   void *core;
   /// Not zero once the wiring's ancestors know it.
@@ -107,8 +115,7 @@ typedef struct dovetail_wiring {
   struct dovetail_block *blocks;
   char *free_memory;
   size_t free_size;
-  struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_cells;
-  struct { uintptr_t mask, count; void *previous; dovetail_cell *slots[dovetail_initial_slots]; } first_places;
+  struct { uintptr_t mask, count; void *previous; dovetail_slot slots[dovetail_initial_slots * 3 / 2 + 1]; } first_cells;
   pthread_mutex_t mutex;
   /// Guards the tree of roots; the one of the tree's root is used.
   pthread_mutex_t tree_mutex;
@@ -118,32 +125,38 @@ typedef struct dovetail_wiring {
 
 DOVETAIL_INLINE dovetail_thread *_Nonnull dovetail_current_thread(void) { return &dovetail_thread_record; }
 
-DOVETAIL_INLINE uintptr_t dovetail_place_hash(uint32_t line, uint32_t column) {
-  uint64_t place = (uint64_t)line << 32 | column;
-  return (uintptr_t)((place * 0x9E3779B97F4A7C15ull) >> 29) & ~(uintptr_t)7;
-}
-
-/// Opens a read section and returns the cell of the call site, or returns NULL with no section open.
-///
-/// Finds its thread itself: Swift does not inline C into a protocol witness, where each call less counts.
-DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_begin_read(
-    dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
-    const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type) {
+/// Opens a read section, unless the thread has to take the slow path.
+DOVETAIL_INLINE bool dovetail_begin_read(void) {
   dovetail_thread *thread = &dovetail_thread_record;
-  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return NULL;
+  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return false;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
-  dovetail_table *table = __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE);
-  uintptr_t offset = ((uintptr_t)file * 8 + dovetail_place_hash(line, column)) & table->mask;
-  dovetail_cell *cell = __atomic_load_n((dovetail_cell **)((char *)table->slots + offset), __ATOMIC_ACQUIRE);
-  // Line and column are compared apart, each with an immediate: one word of both would occupy a register.
-  if (__builtin_expect(cell != NULL, 1) && __builtin_expect(cell->line == line, 1) &&
-      __builtin_expect(cell->file == file, 1) && __builtin_expect(cell->column == column, 1) &&
-      __builtin_expect(cell->function == function, 1) &&
-      __builtin_expect(__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type, 1))
-    return cell;
-  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
-  return NULL;
+  return true;
+}
+
+/// The table in which readers look.
+DOVETAIL_INLINE const dovetail_table *_Nonnull dovetail_readable_table(const dovetail_wiring *_Nonnull wiring) {
+  return __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE);
+}
+
+/// The slot of a table at which the search for a cell begins. It goes on to the next slot, and ends at an empty one.
+///
+/// The file is no part of the hash: the texts of equal sites may stand at different addresses.
+DOVETAIL_INLINE dovetail_slot *_Nonnull dovetail_first_slot(const dovetail_table *_Nonnull table, uint32_t line,
+                                                            uint32_t column, const void *_Nonnull type) {
+  uint64_t place = (uint64_t)line << 32 | column;
+  uintptr_t hash = (uintptr_t)((place * 0x9E3779B97F4A7C15ull) >> 29) + (uintptr_t)type;
+  return (dovetail_slot *)((char *)table->slots + (hash & table->mask));
+}
+
+/// The cell in a slot, or NULL.
+DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_cell_in(const dovetail_slot *_Nonnull slot) {
+  return __atomic_load_n(&slot->cell, __ATOMIC_ACQUIRE);
+}
+
+/// Whether the cell holds a value of the type, and it may be read.
+DOVETAIL_INLINE bool dovetail_holds(const dovetail_cell *_Nonnull cell, const void *_Nonnull type) {
+  return __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type;
 }
 
 /// Closes the section. The copy of the value, its retain included, must stand before this call.
@@ -257,6 +270,9 @@ const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void 
 const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
 /// Whether two values are the same instance of a class; false also if it cannot be told quickly.
 bool dovetail_is_same_object(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
+/// Whether a copy of a value is a copy of its bytes, with one more reference to what its first word points to: what is
+/// behind most existentials. False also if it cannot be told quickly.
+bool dovetail_is_reference(const void *_Nonnull type, const void *_Nonnull value);
 /// Whether a value is an instance of a class to which there is no other reference; false also if it cannot be told.
 bool dovetail_is_uniquely_referenced(const void *_Nonnull type, const void *_Nonnull value);
 bool swift_isUniquelyReferenced_nonNull_native(const void *_Nonnull object);

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DovetailAtomics
+
+// What the fast path does with cells. The compiler makes true calls of C's inline functions where a getter has been
+// inlined into its protocol witness, as it is if it is short. Because the comparisons are written in Swift, a getter is
+// not short, and the fast path has no calls but those that find the type and retain the value.
+
+/// Opens a read section and returns the cell of a call site, or returns `nil` with no section open.
+@inlinable @inline(__always)
+func beginRead(
+  _ wiring: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ type: UnsafeRawPointer
+) -> UnsafeMutablePointer<dovetail_cell>? {
+  if !dovetail_begin_read() { return nil }
+  var slot = dovetail_first_slot(dovetail_readable_table(wiring), site.line, site.column, type)
+  while let cell = dovetail_cell_in(slot) {
+    // Line and column are compared apart, each with an immediate: one word of both would occupy a register.
+    if _fastPath(cell.pointee.line == site.line), _fastPath(cell.pointee.file == UnsafeRawPointer(site.file)),
+      _fastPath(cell.pointee.column == site.column),
+      _fastPath(cell.pointee.function == UnsafeRawPointer(site.function)), _fastPath(dovetail_holds(cell, type))
+    {
+      return cell
+    }
+    slot += 1
+  }
+  dovetail_end_read()
+  return nil
+}
+
+extension UnsafeMutablePointer<dovetail_cell> {
+  /// Where the value is.
+  @inlinable @inline(__always)
+  var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) + Int(dovetail_cell_value_offset) }
+
+  /// A copy of the value.
+  ///
+  /// Stands inside a read section, or where the wiring's lock is held. What an existential holds is copied by way of
+  /// its type's witnesses, which takes two calls through tables; if it is an object, to retain it does the same.
+  @inlinable @inline(__always)
+  func copyValue<Value>(as _: Value.Type) -> Value {
+    let value = memory.assumingMemoryBound(to: Value.self)
+    if MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size, pointee.is_reference != 0 {
+      _ = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).retain()
+      return value.move()
+    }
+    return value.pointee
+  }
+
+  /// Moves a value into the cell, which has none.
+  ///
+  /// The wiring's lock is held.
+  @inline(__always)
+  func setValue<Value>(_ value: Value) {
+    memory.initializeMemory(as: Value.self, to: value)
+    if MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size {
+      pointee.is_reference = dovetail_is_reference(pointee.type, memory) ? 1 : 0
+    }
+  }
+}

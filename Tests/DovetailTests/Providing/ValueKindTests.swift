@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private final class Token: Sendable {}
+
+private protocol Holder: Sendable { var token: Token { get } }
+private protocol ObjectHolder: AnyObject, Holder {}
+private protocol Named: Sendable { var name: String { get } }
+
+private final class Object: ObjectHolder, Named {
+  let token: Token
+  let name = "object"
+  init(_ token: Token) { self.token = token }
+}
+
+private struct OneWord: Holder { let token: Token }
+
+private struct ThreeWords: Holder, Named {
+  let token: Token
+  let name: String
+}
+
+private struct FiveWords: Holder, Named, Error {
+  let token: Token
+  let name: String
+  let rest = (first: 1, second: 2)
+}
+
+private enum Choice: Holder {
+  case one(Token)
+  case other(Token, name: String)
+
+  var token: Token {
+    switch self {
+    case .one(let token), .other(let token, _): token
+    }
+  }
+}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let token: Token
+
+  var plain: any Holder { shared { OneWord(token: token) } }
+  var composed: any Holder & Named { shared { Object(token) } }
+  var bound: any ObjectHolder { shared { Object(token) } }
+  var anything: any Sendable { shared { FiveWords(token: token, name: "five") } }
+  var optional: (any Holder)? { shared { Object(token) } }
+  var error: any Error { shared { FiveWords(token: token, name: "five") } }
+  var structure: FiveWords { shared { FiveWords(token: token, name: "five") } }
+  var choice: Choice { shared { .other(token, name: "other") } }
+}
+
+/// Reads often, so that a copy too many or too few leaves a token behind or frees one that is in use.
+private func readAll(_ root: Root) {
+  for _ in 0..<100 {
+    let copies: [any Sendable] = [
+      root.plain, root.composed, root.bound, root.anything, root.optional, root.error, root.structure, root.choice,
+    ]
+    #expect(copies.count == 8)
+  }
+  #expect(root.plain.token === root.composed.token)
+  #expect(root.bound.token === root.structure.token)
+  #expect((root.anything as? FiveWords)?.token === root.choice.token)
+  #expect((root.error as? FiveWords)?.rest.second == 2)
+  #expect(root.optional?.token === root.token)
+}
+
+@Suite struct ValueKindTests {
+  @Test func `every kind of value is copied and freed as it should be`() {
+    weak var token: Token?
+    do {
+      let root = Root(token: Token())
+      token = root.token
+      readAll(root)
+      #expect(token != nil)
+    }
+    #expect(token == nil)
+  }
+
+  @Test func `a value may be replaced by one that is copied in another way`() {
+    weak var previous: Token?
+    let root = Root(token: Token())
+    let kinds: [(Token) -> any Holder] = [
+      { Object($0) }, { OneWord(token: $0) }, { ThreeWords(token: $0, name: "too long a name for a short string") },
+      { FiveWords(token: $0, name: "five") }, { Choice.one($0) }, { Choice.other($0, name: "other") },
+    ]
+    for (first, second) in kinds.flatMap({ first in kinds.map { (first, $0) } }) {
+      for kind in [first, second] {
+        let token = Token()
+        root[\.plain] = kind(token)
+        #expect(previous == nil)
+        for _ in 0..<10 { #expect(root.plain.token === token) }
+        previous = token
+      }
+    }
+    root.restore(\.plain)
+    #expect(previous == nil)
+    #expect(root.plain.token === root.token)
+  }
+
+  @Test func `a value of no size is provided`() {
+    struct Root: CompositionRoot {
+      let wiring = Wiring()
+      let counter = Counter()
+      var nothing: Void { shared { counter.count("nothing") } }
+    }
+    let root = Root()
+    for _ in 0..<3 { root.nothing }
+    #expect(root.counter["nothing"] == 1)
+  }
+}
