@@ -75,6 +75,8 @@ extension WiringSnapshot {
   /// Builds nothing, and may be called at any time from any thread.
   ///
   /// ```swift
+  /// import Foundation
+  ///
   /// let graph = try JSONEncoder().encode(WiringSnapshot(of: app))  // for `dovetail graph --snapshot FILE`
   /// ```
   ///
