@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailGraph
+
+/// The lines that differ from a revision, in the work tree as it is: committed, staged, changed and new files.
+package struct ChangedLines: Hashable {
+  /// The changed lines of each file; all of them for a file that git does not know.
+  private(set) var lines: [String: [ClosedRange<Int>]] = [:]
+
+  /// Whether a place is on a line that changed.
+  package func contains(_ place: Place) -> Bool {
+    lines[place.path]?.contains { $0.contains(place.line) } ?? false
+  }
+
+  /// Asks git for the changes below a folder.
+  ///
+  /// - Parameters:
+  ///   - revision: What to compare with: a branch, a tag, a commit.
+  ///   - git: The folder that is analysed; paths are relative to it.
+  /// - Throws: A ``Failure`` if there is no repository, no such revision, or no git.
+  init(since revision: String, git: Git) throws(Failure) {
+    guard !revision.hasPrefix("-") else { throw Failure("`\(revision)` is no revision") }
+    let purpose = "read the changes since `\(revision)`"
+    let known = try git.output(
+      of: ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"], to: purpose)
+    let commit = String(decoding: known, as: UTF8.self).filter { !$0.isNewline }
+    let difference = try git.output(
+      of: [
+        "-c", "core.quotePath=true", "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames",
+        "--relative",
+        "--src-prefix=a/", "--dst-prefix=b/", "--unified=0", commit, "--", ".",
+      ], to: purpose)
+    self.init(difference: difference)
+    let untracked = try git.output(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], to: purpose)
+    for path in untracked.split(separator: 0) { lines[String(decoding: path, as: UTF8.self)] = [1...Int.max - 1] }
+  }
+
+  /// Reads a difference without lines of context.
+  ///
+  /// - Parameter difference: What `git diff --unified=0` writes.
+  package init(difference: [UInt8]) {
+    var path: String?
+    // Lines of content that still follow in a hunk: they may look like a header, and are none.
+    var (old, new) = (0, 0)
+    for line in difference.split(separator: 0x0a, omittingEmptySubsequences: false) {
+      if old > 0, line.first == UInt8(ascii: "-") {
+        old -= 1
+      } else if new > 0, line.first == UInt8(ascii: "+") {
+        new -= 1
+      } else if line.starts(with: "+++ ".utf8) {
+        path = Self.path(String(decoding: line.dropFirst(4), as: UTF8.self))
+      } else if line.starts(with: "@@ ".utf8) {
+        let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
+        guard let path, parts.count > 2, let before = Self.range(parts[1]), let after = Self.range(parts[2]) else {
+          continue
+        }
+        (old, new) = (before.count, after.count)
+        if after.count > 0 { lines[path, default: []].append(after.start...after.start + after.count - 1) }
+      }
+    }
+  }
+
+  /// Reads `-12,3` or `+12`.
+  private static func range(_ text: Substring) -> (start: Int, count: Int)? {
+    let numbers = text.dropFirst().split(separator: ",").compactMap { Int($0) }
+    return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
+  }
+
+  /// The path behind `+++ `, which git puts in quotes and escapes where it contains odd characters.
+  private static func path(_ text: String) -> String? {
+    var name = text.hasSuffix("\t") ? String(text.dropLast()) : text
+    if name == "/dev/null" { return nil }
+    if name.hasPrefix("\""), name.hasSuffix("\""), name.count > 1 {
+      name = unescaped(name.dropFirst().dropLast())
+    }
+    return name.hasPrefix("b/") ? String(name.dropFirst(2)) : name
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    let letters: [UInt8: UInt8] = [
+      UInt8(ascii: "n"): 0x0a, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0d, UInt8(ascii: "a"): 0x07,
+      UInt8(ascii: "b"): 0x08, UInt8(ascii: "v"): 0x0b, UInt8(ascii: "f"): 0x0c,
+    ]
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let next = rest.first else {
+        bytes.append(byte)
+        continue
+      }
+      if (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(next) {
+        let digits = rest.prefix(3)
+        bytes.append(digits.reduce(0) { $0 << 3 | ($1 & 7) })
+        rest = rest.dropFirst(digits.count)
+      } else {
+        bytes.append(letters[next] ?? next)
+        rest.removeFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailAnalysis
+import Foundation
+
+/// The folder that is analysed, and what it says about itself.
+package struct Project: Sendable {
+  /// The folder, as an absolute path without a slash at its end.
+  package var folder: String
+  /// Its configuration; that of no file at all, if it has none.
+  package var configuration: Configuration
+  /// Where the configuration was read; `nil` if there is none.
+  package var configurationPath: String?
+
+  /// Finds the folder and reads its configuration.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that was named; without one, the package or the configured folder around the current one, or
+  ///     else the current one.
+  ///   - configurationPath: The configuration that was named, instead of the folder's own.
+  ///   - surroundings: Where the command runs.
+  /// - Throws: A ``Failure`` if there is no such folder, or if the configuration is wrong.
+  package init(at path: String?, configurationPath: String?, in surroundings: Surroundings) throws(Failure) {
+    folder =
+      try path.map { path throws(Failure) in try Self.folder(at: path, in: surroundings) }
+      ?? Self.enclosing(surroundings.folder)
+    if let configurationPath {
+      let file = surroundings.absolute(configurationPath)
+      guard let bytes = try AtomicFile.read(file) else {
+        throw Failure("there is no configuration at \(configurationPath)")
+      }
+      self.configurationPath = file
+      configuration = try Self.configuration(bytes, path: configurationPath)
+    } else if let bytes = try AtomicFile.read(folder + "/" + Configuration.fileName) {
+      self.configurationPath = folder + "/" + Configuration.fileName
+      configuration = try Self.configuration(bytes, path: Configuration.fileName)
+    } else {
+      self.configurationPath = nil
+      configuration = Configuration()
+    }
+  }
+
+  private static func folder(at path: String, in surroundings: Surroundings) throws(Failure) -> String {
+    let absolute = surroundings.absolute(path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {
+      throw Failure("there is no folder \(path)")
+    }
+    guard isFolder.boolValue else {
+      throw Failure(
+        "\(path) is no folder; name the folder that it belongs to, and `--only` or `--since` for a part of it")
+    }
+    return absolute
+  }
+
+  /// The nearest folder, from this one upwards, that has a configuration or is a package.
+  private static func enclosing(_ folder: String) -> String {
+    var candidate = folder
+    while !candidate.isEmpty {
+      for name in [Configuration.fileName, "Package.swift"] {
+        if FileManager.default.fileExists(atPath: candidate + "/" + name) { return candidate }
+      }
+      candidate = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) } ?? ""
+    }
+    return folder
+  }
+
+  private static func configuration(_ bytes: [UInt8], path: String) throws(Failure) -> Configuration {
+    do throws(ConfigurationError) {
+      return try Configuration(json: bytes)
+    } catch {
+      throw Failure(lines: error.lines(path: path))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Asks git about the repository that a folder belongs to.
+struct Git {
+  /// A folder of the work tree, as an absolute path.
+  var folder: String
+  /// The variables that git runs with.
+  var environment: [String: String]
+
+  /// What a git command wrote.
+  struct Output {
+    var bytes: [UInt8]
+    var errors: String
+    var status: Int32
+  }
+
+  /// Runs git.
+  ///
+  /// - Parameter arguments: The words behind `git`.
+  /// - Returns: What it wrote, also if it failed.
+  /// - Throws: A ``Failure`` if there is no git.
+  func run(_ arguments: [String]) throws(Failure) -> Output {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder] + arguments
+    // Messages are compared with nothing, but shown; a pager or a prompt would wait for somebody.
+    let fixed = ["GIT_PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"]
+    process.environment = environment.merging(fixed) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    let errorFile = FileManager.default.temporaryDirectory.appending(component: "dovetail-git-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: errorFile) }
+    process.standardOutput = output
+    // Errors go to a file: two pipes would have to be read at once, or git could wait for us while we wait for git.
+    _ = FileManager.default.createFile(atPath: errorFile.path(percentEncoded: false), contents: nil)
+    process.standardError = (try? FileHandle(forWritingTo: errorFile)) ?? FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw Failure("cannot run git: \(error.localizedDescription)")
+    }
+    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    let errors = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
+    return Output(bytes: bytes, errors: errors, status: process.terminationStatus)
+  }
+
+  /// Runs git, and fails with what it says.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words behind `git`.
+  ///   - purpose: What for: `read the changes since main`.
+  /// - Returns: What it wrote.
+  /// - Throws: A ``Failure`` that says what was wanted and what git says.
+  func output(of arguments: [String], to purpose: String) throws(Failure) -> [UInt8] {
+    let output = try run(arguments)
+    guard output.status == 0 else {
+      let said = output.errors.split(separator: "\n").first.map(String.init) ?? "git ended with \(output.status)"
+      throw Failure("cannot \(purpose): \(said)")
+    }
+    return output.bytes
+  }
+}

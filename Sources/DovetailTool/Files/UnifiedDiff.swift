@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The difference between two versions of a file, in the form that `patch` and `git apply` read.
+package enum UnifiedDiff {
+  private static let contextLength = 3
+
+  /// The difference, or nothing if both are equal.
+  ///
+  /// - Parameters:
+  ///   - old: The content before.
+  ///   - new: The content after.
+  ///   - path: The path for the header.
+  /// - Returns: The text of the difference.
+  /// - Complexity: O(n · d), where d is the number of lines that differ.
+  package static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
+    guard old != new else { return "" }
+    let script = self.script(from: lines(of: old), to: lines(of: new))
+    let hunks = self.hunks(of: script).map { text(of: script[$0]) }
+    return "--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n" + hunks.joined()
+  }
+
+  /// One line of the difference, and how many lines stand before it on both sides.
+  private struct Line {
+    enum Change: Character {
+      case kept = " "
+      case removed = "-"
+      case added = "+"
+    }
+
+    var change: Change
+    var text: ArraySlice<UInt8>
+    var old: Int
+    var new: Int
+
+    var printed: String {
+      let ending = text.last == 0x0a ? "" : "\n\\ No newline at end of file\n"
+      return "\(change.rawValue)\(String(decoding: text, as: UTF8.self))\(ending)"
+    }
+  }
+
+  /// The lines with their ends, so that a missing newline at the end of the file is a difference.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: 0x0a) {
+      lines.append(rest[...end])
+      rest = rest[(end + 1)...]
+    }
+    if !rest.isEmpty { lines.append(rest) }
+    return lines
+  }
+
+  private static func script(from before: [ArraySlice<UInt8>], to after: [ArraySlice<UInt8>]) -> [Line] {
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in after.difference(from: before) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var script: [Line] = []
+    var (old, new) = (0, 0)
+    while old < before.count || new < after.count {
+      if removed.contains(old) {
+        script.append(Line(change: .removed, text: before[old], old: old, new: new))
+        old += 1
+      } else if added.contains(new) {
+        script.append(Line(change: .added, text: after[new], old: old, new: new))
+        new += 1
+      } else {
+        script.append(Line(change: .kept, text: before[old], old: old, new: new))
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+    return script
+  }
+
+  /// The stretches with changes and the lines around them; those that would touch are one.
+  private static func hunks(of script: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in script.indices where script[index].change != .kept {
+      let range = max(0, index - contextLength)..<min(script.count, index + contextLength + 1)
+      if let last = hunks.last, last.upperBound >= range.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  private static func text(of hunk: ArraySlice<Line>) -> String {
+    let oldCount = hunk.count { $0.change != .added }
+    let newCount = hunk.count { $0.change != .removed }
+    let first = hunk[hunk.startIndex]
+    // A side without lines is said to begin at the line before it.
+    let oldStart = first.old + (oldCount == 0 ? 0 : 1)
+    let newStart = first.new + (newCount == 0 ? 0 : 1)
+    return "@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n" + hunk.map(\.printed).joined()
+  }
+
+  /// A path as git writes it: in quotes with escapes if it contains what could be misunderstood.
+  private static func quoted(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c || $0 == 0x7f }) else { return path }
+    var text = "\""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
+        let digits = String(scalar.value, radix: 8)
+        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFindings
+import DovetailGraph
+import DovetailTool
+import Foundation
+import Testing
+
+@Suite struct FileTests {
+  @Test func `a file is replaced as a whole, keeps its permissions, and leaves nothing beside it`() throws {
+    try withFolder { folder in
+      try AtomicFile.write(Array("one".utf8), to: folder + "/new/deep/file")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/new/deep/file")
+      try AtomicFile.write(Array("two".utf8), to: folder + "/new/deep/file")
+      #expect(try AtomicFile.read(folder + "/new/deep/file") == Array("two".utf8))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/new/deep/file")
+      #expect(attributes[.posixPermissions] as? Int == 0o755)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/new/deep") == ["file"])
+    }
+  }
+
+  @Test func `a symbolic link stays, and what it leads to is replaced`() throws {
+    try withFolder { folder in
+      try AtomicFile.write(Array("one".utf8), to: folder + "/file")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder + "/file")
+      try AtomicFile.write(Array("two".utf8), to: folder + "/link")
+      #expect(try AtomicFile.read(folder + "/file") == Array("two".utf8))
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == folder + "/file")
+    }
+  }
+
+  @Test func `what cannot be written or read is said with its path`() throws {
+    try withFolder { folder in
+      try AtomicFile.write([], to: folder + "/file")
+      let inFile = #expect(throws: Failure.self) { try AtomicFile.write([], to: folder + "/file/below") }
+      #expect(inFile?.lines[0].contains(folder + "/file") == true)
+      let folderAsFile = #expect(throws: Failure.self) { try AtomicFile.write([1], to: folder) }
+      #expect(folderAsFile?.lines == ["cannot write \(folder): it is a folder"])
+      #expect(throws: Failure.self) { try AtomicFile.read(folder) }
+      #expect(try AtomicFile.read(folder + "/nothing") == nil)
+    }
+  }
+}
+
+@Suite struct UnifiedDiffTests {
+  private func applied(_ difference: String, to content: [UInt8]) throws -> [UInt8] {
+    try withFolder { folder in
+      try Data(content).write(to: URL(filePath: folder + "/file"))
+      try Data(difference.utf8).write(to: URL(filePath: folder + "/difference"))
+      try #require(run(["git", "apply", "--unidiff-zero", "-p1", "difference"], in: folder).status == 0)
+      return try Array(Data(contentsOf: URL(filePath: folder + "/file")))
+    }
+  }
+
+  @Test func `a change has three lines around it`() {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 5\n", with: "line five\n").replacing("line 20\n", with: "")
+    #expect(
+      UnifiedDiff.text(from: Array(old.utf8), to: Array(new.utf8), path: "file") == """
+        --- a/file
+        +++ b/file
+        @@ -2,7 +2,7 @@
+         line 2
+         line 3
+         line 4
+        -line 5
+        +line five
+         line 6
+         line 7
+         line 8
+        @@ -17,4 +17,3 @@
+         line 17
+         line 18
+         line 19
+        -line 20
+
+        """)
+    #expect(UnifiedDiff.text(from: [1, 2], to: [1, 2], path: "file") == "")
+  }
+
+  @Test func `git makes the new content of the old one`() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("seed of the random differences: \(seed)")
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<25 {
+      let old = (0..<Int.random(in: 1...30, using: &random)).map { _ in "\(Int.random(in: 0...4, using: &random))\n" }
+      var new = old
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0...new.count, using: &random)
+        if Bool.random(using: &random) || index == new.count {
+          new.insert("new \(index)\n", at: index)
+        } else {
+          new.remove(at: index)
+        }
+      }
+      if Bool.random(using: &random), !new.isEmpty { new[new.count - 1].removeLast() }
+      let (before, after) = (Array(old.joined().utf8), Array(new.joined().utf8))
+      guard before != after, !after.isEmpty else { continue }
+      let difference = UnifiedDiff.text(from: before, to: after, path: "file")
+      #expect(try applied(difference, to: before) == after, "\(difference)")
+    }
+  }
+}
+
+@Suite struct SourceEditsTests {
+  private func finding(_ edits: [(Int, Int, String)], path: String = "a.swift") -> Finding {
+    var finding = Finding(
+      rule: .loneReturn, level: .error, place: .init(path: path, line: 1, column: 1), subject: "S", message: "m",
+      trace: [Finding.Step("t")], help: "h", discriminator: "d")
+    finding.edits = edits.map { Finding.Edit(path: path, offset: $0.0, length: $0.1, replacement: $0.2) }
+    return finding
+  }
+
+  @Test func `edits are made in the order of the file, whatever their order`() throws {
+    let edits = SourceEdits(for: [finding([(4, 2, "XY")]), finding([(0, 1, ""), (2, 0, "new")])])
+    let file = try #require(edits.files.first)
+    #expect(file.applied(to: Array("012345".utf8)) == Array("1new23XY".utf8))
+    #expect(edits.settled.count == 2 && edits.postponed.isEmpty)
+  }
+
+  @Test func `of findings that overlap the first wins, with all of its edits or none`() {
+    let first = finding([(0, 4, "a")])
+    let second = finding([(3, 2, "b"), (10, 1, "c")])
+    let edits = SourceEdits(for: [first, second])
+    #expect(edits.settled == [first] && edits.postponed == [second])
+    #expect(edits.files.first?.edits == first.edits)
+  }
+
+  @Test func `the same edit of two findings is made once, and two insertions at one place are not mixed`() {
+    let same = SourceEdits(for: [finding([(5, 0, "x")]), finding([(5, 0, "x")])])
+    #expect(same.settled.count == 2 && same.files.first?.edits.count == 1)
+    #expect(SourceEdits(for: [finding([(5, 0, "x")]), finding([(5, 0, "y")])]).postponed.count == 1)
+  }
+
+  @Test func `edits that do not fit into the file are refused`() throws {
+    let file = try #require(SourceEdits(for: [finding([(4, 9, "")])]).files.first)
+    #expect(file.applied(to: Array("short".utf8)) == nil)
+  }
+
+  @Test func `files are sorted, and findings without edits are neither settled nor postponed`() {
+    let edits = SourceEdits(
+      for: [finding([(0, 1, "")], path: "b.swift"), finding([]), finding([(0, 1, "")], path: "a.swift")])
+    #expect(edits.files.map(\.path) == ["a.swift", "b.swift"] && edits.settled.count == 2)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Runs a test in a folder of its own, which is gone afterwards.
+func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+  let folder = FileManager.default.temporaryDirectory.appending(component: "dovetail-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer {
+    _ = try? run(["chmod", "-R", "u+rwx", "."], in: folder.path(percentEncoded: false))
+    try? FileManager.default.removeItem(at: folder)
+  }
+  return try body(folder.resolvingSymlinksInPath().path(percentEncoded: false).trimmingSuffix("/"))
+}
+
+/// Runs a program of the system and returns what it wrote.
+@discardableResult
+func run(_ words: [String], in folder: String) throws -> (status: Int32, output: String) {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = words
+  process.currentDirectoryURL = URL(filePath: folder)
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}
+
+/// A generator of numbers that gives the same ones for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
