@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailSystem", targets: ["DovetailSystem"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
+    .plugin(name: "DovetailCommand", targets: ["DovetailCommand"]),
+    .plugin(name: "DovetailBuildTool", targets: ["DovetailBuildTool"]),
   ],
   traits: [
     .trait(
@@ -29,6 +31,12 @@ let package = Package(
       name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
+    .plugin(
+      name: "DovetailCommand",
+      capability: .command(
+        intent: .custom(verb: "dovetail", description: "Says where the package depends on the outside world directly.")),
+      dependencies: ["DovetailTool"]),
+    .plugin(name: "DovetailBuildTool", capability: .buildTool(), dependencies: ["DovetailTool"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
@@ -66,7 +74,7 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",  // SE-0461
 ]
 
-for target in package.targets where target.name != "DovetailAtomics" {
+for target in package.targets where target.name != "DovetailAtomics" && target.type != .plugin {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }
 

@@ -7,13 +7,18 @@ struct Parameters {
   /// The arguments, in the order of the command's properties.
   private(set) var arguments: [Parameter] = []
 
-  init(of command: any Command) {
-    for child in Mirror(reflecting: command).children {
-      guard let wrapper = child.value as? any ParameterWrapper, let label = child.label else { continue }
-      if case .argument = wrapper.parameter.form {
-        arguments.append(wrapper.parameter)
-      } else {
-        options.append((Self.optionName(of: label), wrapper.parameter))
+  init(of command: any Command) { collect(from: command) }
+
+  private mutating func collect(from holder: Any) {
+    for child in Mirror(reflecting: holder).children {
+      if let group = child.value as? any ParameterGroup {
+        collect(from: group)
+      } else if let wrapper = child.value as? any ParameterWrapper, let label = child.label {
+        if case .argument = wrapper.parameter.form {
+          arguments.append(wrapper.parameter)
+        } else {
+          options.append((Self.optionName(of: label), wrapper.parameter))
+        }
       }
     }
   }

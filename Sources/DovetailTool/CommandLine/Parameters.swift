@@ -61,6 +61,11 @@ package protocol ParameterWrapper {
   var parameter: Parameter { get }
 }
 
+/// Parameters that several commands have in common; a command keeps them in a property.
+package protocol ParameterGroup {
+  init()
+}
+
 /// The home of a value that is set while the command line is read.
 private final class Cell<Value> {
   var value: Value

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PackagePlugin
+
+/// Runs the tool for the package that it is called in: `swift package dovetail check`.
+///
+/// What writes into the package (`init`, `--fix`, `--write-baseline`) needs SwiftPM's option
+/// `--allow-writing-to-package-directory`.
+@main struct DovetailCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "DovetailTool").url
+    process.currentDirectoryURL = context.package.directoryURL
+    process.arguments = arguments.isEmpty ? ["check"] : arguments
+    // The tool keeps what it has read. It may not do so in the package, but in the plugin's own folder.
+    if let command = process.arguments?.first, ["check", "explain", "graph"].contains(command) {
+      let facts = context.pluginWorkDirectoryURL.appending(component: "facts")
+      process.arguments?.append("--cache-path=\(facts.path(percentEncoded: false))")
+    }
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      // What is wrong has been said already. SwiftPM turns this into an exit code that is not zero.
+      Diagnostics.error("dovetail \(process.arguments?.first ?? "") ended with \(process.terminationStatus)")
+      return
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFindings
+import DovetailGraph
+
+/// What part of the findings somebody wants to see.
+package struct FindingFilter {
+  /// The rules; all of them if empty.
+  package var rules: Set<RuleID> = []
+  /// A folder or file, relative to the folder that is analysed; empty for all.
+  package var below = ""
+  /// The changed lines; `nil` for all lines.
+  package var changes: ChangedLines?
+
+  package init() {}
+
+  /// Whether it lets everything pass.
+  package var isOpen: Bool { rules.isEmpty && below.isEmpty && changes == nil }
+
+  /// Whether a finding is wanted.
+  package func includes(_ finding: Finding) -> Bool {
+    let path = finding.place.path
+    return (rules.isEmpty || rules.contains(finding.rule))
+      && (below.isEmpty || path == below || path.hasPrefix(below + "/"))
+      && changes?.contains(finding.place) ?? true
+  }
+
+  /// The report with what is wanted.
+  package func callAsFunction(_ report: FindingsReport) -> FindingsReport {
+    var report = report
+    report.findings = report.findings.filter(includes)
+    report.suppressed = report.suppressed.filter { includes($0.finding) }
+    return report
+  }
+}
