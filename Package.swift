@@ -181,7 +181,7 @@ enum SyntaxSource {
 
 switch SyntaxSource.chosen {
 case .toolchain(let folder):
-  for target in package.targets where syntaxReaders.contains(target.name) {
+  for target in package.targets where syntaxReaders.contains(target.name) && target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", folder])]
     guard let modules = syntaxUsers[target.name] else { continue }
     target.linkerSettings =

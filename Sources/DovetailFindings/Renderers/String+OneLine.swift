@@ -22,7 +22,7 @@ extension String {
   }
 
   /// The text with at least so many letters, filled up with spaces.
-  func padded(to length: Int) -> String {
+  package func padded(to length: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, length - count))
   }
 }

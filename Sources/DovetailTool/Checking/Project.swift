@@ -40,7 +40,22 @@ package struct Project: Sendable {
     }
   }
 
-  private static func folder(at path: String, in surroundings: Surroundings) throws(Failure) -> String {
+  /// A project without a configuration.
+  package init(folder: String) {
+    self.folder = folder
+    configuration = Configuration()
+  }
+
+  /// The folder that a command is about.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that was named; without one, the package or the configured folder around the current one, or
+  ///     else the current one.
+  ///   - surroundings: Where the command runs.
+  /// - Returns: An absolute path.
+  /// - Throws: A ``Failure`` if there is no such folder.
+  static func folder(at path: String?, in surroundings: Surroundings) throws(Failure) -> String {
+    guard let path else { return enclosing(surroundings.folder) }
     let absolute = surroundings.absolute(path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {

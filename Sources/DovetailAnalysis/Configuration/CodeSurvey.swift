@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFacts
+import DovetailFindings
+
+/// A first look at a code base: how it is wired, and what configuration suits it.
+package struct CodeSurvey: Sendable {
+  /// A dependency library that is used.
+  package struct Library: Hashable, Sendable {
+    package var preset: Preset
+    /// In how many files it is imported; zero for a habit that needs no library.
+    package var files: Int
+  }
+
+  /// The dependency libraries and habits that were found, the most used first.
+  package private(set) var libraries: [Library] = []
+  /// The types that seem to compose and are not recognised without help, sorted.
+  package private(set) var roots: [String] = []
+  /// Whether a type of the program is a composition root of Dovetail.
+  package private(set) var hasCompositionRoot = false
+
+  /// Looks at a program.
+  ///
+  /// - Parameter files: The facts of its files, in any order; tests are left out.
+  package init(of files: [FileFacts]) {
+    let files = files.filter { !$0.traits.contains(.test) && !$0.traits.contains(.generated) }
+    let imports = files.map { Set($0.imports.map(\.module)) }
+    let globals = files.lazy.flatMap(\.declarations).filter { $0.kind == .variable && $0.parent == nil }
+    for preset in Preset.allCases {
+      let count = imports.count { !$0.isDisjoint(with: preset.modules) }
+      let isHabit = preset == .currentWorld && globals.contains { $0.name == "Current" }
+      if count > 0 || isHabit { libraries.append(Library(preset: preset, files: count)) }
+    }
+    libraries.sort { ($1.files, $0.preset.rawValue) < ($0.files, $1.preset.rawValue) }
+
+    let candidates = RootCandidates(in: files)
+    let signs = libraries.map(\.preset.recognition).reduce(into: Recognition()) { $0.formUnion($1) }
+    roots = candidates.names(except: signs)
+    hasCompositionRoot = candidates.hasCompositionRoot
+  }
+
+  /// The configuration to begin with.
+  ///
+  /// A code base that was not written with composition roots uses the network directly in many places. There it is a
+  /// warning, so that the first check is a list of work and no wall of errors.
+  package var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.presets = libraries.map(\.preset)
+    configuration.roots = roots
+    if !hasCompositionRoot { configuration.categoryLevels[.network] = .warning }
+    return configuration
+  }
+}

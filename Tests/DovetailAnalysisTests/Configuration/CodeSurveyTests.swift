@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFacts
+import DovetailFindings
+import Testing
+
+private func survey(_ sources: String...) -> CodeSurvey {
+  CodeSurvey(
+    of: sources.enumerated().map { index, source in
+      SourceReader().facts(of: Array(source.utf8), path: "Sources/App/File\(index).swift", module: "App")
+    })
+}
+
+private let parts = """
+  final class Store {}
+  final class Feed { init(store: Store) {} }
+  actor Downloads {}
+  """
+
+@Suite struct CodeSurveyTests {
+  @Test(arguments: [
+    ("import FactoryKit", Preset.factory), ("import Dependencies", .swiftDependencies),
+    ("import ComposableArchitecture", .swiftDependencies), ("import Swinject", .swinject),
+    ("import Resolver", .resolver), ("import NeedleFoundation", .needle), ("import SafeDI", .safeDI),
+    ("struct World {}\nvar Current = World()", .currentWorld),
+  ])
+  func `each dependency library is recognised`(source: String, preset: Preset) {
+    #expect(survey(source, parts).libraries.map(\.preset) == [preset])
+  }
+
+  @Test func `without a library there is no preset, and of two the one that is used more comes first`() {
+    #expect(survey(parts).libraries == [])
+    #expect(survey("import Foundation\nfunc f() { let Current = 1; print(Current) }").libraries == [])
+    let both = survey("import Swinject", "import FactoryKit", "import FactoryKit")
+    #expect(both.libraries.map(\.preset) == [.factory, .swinject])
+    #expect(both.configuration.presets == [.factory, .swinject])
+  }
+
+  @Test func `a type that is named like a root and constructs parts is proposed`() {
+    let found = survey(
+      parts,
+      """
+      final class AppContainer { lazy var feed = Feed(store: Store()) }
+      struct EmptyContainer { var store: Store? }
+      extension SceneAssembly { func make() { _ = Downloads(); _ = Store.init() } }
+      enum SceneAssembly {}
+      """)
+    #expect(found.roots == ["AppContainer", "SceneAssembly"])
+  }
+
+  @Test func `what is recognised anyway is not proposed`() {
+    let found = survey(
+      parts,
+      """
+      struct AppDependencies: CompositionRoot { var feed: Feed { shared { Feed(store: Store()) } } }
+      @main struct MainContainer { let feed = Feed(store: Store()) }
+      """)
+    #expect(found.roots == [] && found.hasCompositionRoot)
+    #expect(found.configuration.categoryLevels == [:])
+    #expect(survey(parts).configuration.categoryLevels == [.network: .warning])
+  }
+
+  @Test func `a type with any name is proposed if it constructs many others`() {
+    let classes = (1...10).map { "final class Part\($0) {}\n" }.joined()
+    let calls = (1...10).map { "_ = Part\($0)()\n" }.joined()
+    #expect(survey(classes, "enum Boot { static func start() { \(calls) } }").roots == ["Boot"])
+    #expect(survey(classes, "enum Boot { static func start() { _ = Part1(); _ = Part2() } }").roots == [])
+  }
+
+  @Test func `tests are not looked at`() {
+    #expect(survey("import Testing\nimport Swinject\n@Suite struct T {}", parts).libraries == [])
+  }
+}
