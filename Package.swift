@@ -181,12 +181,14 @@ enum SyntaxSource {
 
 switch SyntaxSource.chosen {
 case .toolchain(let folder):
+  // Where the libraries are when the program runs. `Distribution/make-release` packs them beside the executable.
+  let runtimeFolder = Context.environment["DOVETAIL_RUNPATH"] ?? folder
   for target in package.targets where syntaxReaders.contains(target.name) && target.type != .plugin {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", folder])]
     guard let modules = syntaxUsers[target.name] else { continue }
     target.linkerSettings =
       (target.linkerSettings ?? [])
-      + [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+      + [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", runtimeFolder])]
       + modules.map { .linkedLibrary($0) }
   }
 case .package(let isGuarded) where !syntaxUsers.isEmpty:
