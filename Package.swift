@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailSystem", targets: ["DovetailSystem"]),
+    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     .plugin(name: "DovetailCommand", targets: ["DovetailCommand"]),
     .plugin(name: "DovetailBuildTool", targets: ["DovetailBuildTool"]),
@@ -22,6 +23,8 @@ let package = Package(
   targets: [
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
+    .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
+    .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", "DovetailTesting"]),
     .target(name: "DovetailGraph"),
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),

@@ -3,7 +3,7 @@
 internal import DovetailAtomics
 
 /// What the runtime says about bad use: a rule, a sentence, the path that led there, the places, and what to do.
-struct Message: Equatable, CustomStringConvertible {
+package struct Message: Equatable, CustomStringConvertible {
   /// The rule that was broken, as it stands in `[Dovetail/…]`.
   enum Rule: String, CaseIterable {
     case callSite = "call-site"
@@ -12,6 +12,7 @@ struct Message: Equatable, CustomStringConvertible {
     case cycle = "cycle"
     case depth = "depth"
     case fileManager = "file-manager"
+    case leak = "leak"
     case lifetime = "lifetime"
     case registry = "registry"
     case replacement = "replacement"
@@ -42,7 +43,7 @@ struct Message: Equatable, CustomStringConvertible {
   var lines: [Line] = []
   var help: String
 
-  var description: String {
+  package var description: String {
     var text = "\(severity.rawValue): [Dovetail/\(rule.rawValue)] \(sentence)\n"
     if !path.isEmpty {
       text += "  " + path.joined(separator: " → ") + "\n"

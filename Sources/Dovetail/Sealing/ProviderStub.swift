@@ -43,12 +43,18 @@ enum StubTypes {
   private static let known = Guarded<[ObjectIdentifier: (any ProviderStub.Type)?]>([:])
 
   /// A new stub of a protocol, if there is a type for it.
-  static func makeStub<Value>(of _: Value.Type) -> Value? {
-    let id = ObjectIdentifier(Value.self)
-    if let found = known.withLock({ $0[id] }) { return found?.init() as? Value }
-    let found = isExistential(Value.self) ? find(for: _typeName(Value.self, qualified: true)) : nil
+  static func makeStub<Value>(of type: Value.Type) -> Value? {
+    // `nil` cast to an optional type would pass for a stub.
+    guard isExistential(type), let found = stubType(for: type) else { return nil }
+    return found.init() as? Value
+  }
+
+  private static func stubType(for type: Any.Type) -> (any ProviderStub.Type)? {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    let found = find(for: _typeName(type, qualified: true))
     known.withLock { $0[id] = .some(found) }
-    return found?.init() as? Value
+    return found
   }
 
   /// The type `M.Outer.StubP` for the name `M.Outer.P`.

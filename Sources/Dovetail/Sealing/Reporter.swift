@@ -65,8 +65,10 @@ extension StubContext {
   /// It is for values that cannot be called, and for which there is nevertheless one to go on with.
   package static func reportUnreplaced() {
     let records = ThreadContext.current.records
-    guard let seal = records.last?.wiring.seal ?? Seal.current ?? (records.isEmpty ? nil : .ambient) else { return }
-    seal.report(.unreplaced(path: records, lostAt: seal.lostAt))
+    let path = records.isEmpty ? AsynchronousConstruction.records : records
+    guard let wiring = path.last?.wiring else { return }
+    let seal = wiring.seal ?? Seal.current ?? .ambient
+    seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
   }
 
   /// Reports that something was used which was not replaced.

@@ -14,7 +14,7 @@ package final class Seal: Sendable {
   /// Where a root was made that belongs to no test for sure.
   let lostAt: CodePlace?
   let record: @Sendable (String) -> Bool
-  private let reported = Guarded<Set<String>>([])
+  private let reported: Guarded<Set<String>>
   private let roots = Guarded<[WeakRoot]>([])
   private let hasEnded = Guarded(false)
 
@@ -31,19 +31,23 @@ package final class Seal: Sendable {
     self.reportsUnreadReplacements = reportsUnreadReplacements
     self.record = record
     lostAt = nil
+    reported = Guarded([])
   }
 
-  private init(lostAt place: CodePlace?, record: @escaping @Sendable (String) -> Bool) {
+  private init(
+    lostAt place: CodePlace?, reported: Guarded<Set<String>> = Guarded([]), record: @escaping @Sendable (String) -> Bool
+  ) {
     reportsUnreadReplacements = false
     self.record = record
     lostAt = place
+    self.reported = reported
   }
 
-  /// Reports what happened once; stops the program with the message if no test can have the issue.
+  /// Reports something once; stops the program with the message if no test can have the issue.
   func report(_ message: Message) {
-    // By whichever path it was reached.
+    // By whichever path it was reached. One for all tests cannot know to which of them it has said it already.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
-    guard reported.withLock({ $0.insert(subject).inserted }) else { return }
+    guard self === Self.ambient || reported.withLock({ $0.insert(subject).inserted }) else { return }
     if !record(message.description) { stop(message) }
   }
 
@@ -61,9 +65,11 @@ package final class Seal: Sendable {
     guard let recorder, !recorder.isInTest else { return nil }
     // A test's code went where nobody knows of the test: onto a queue, or into a detached task.
     let running = running.withLock { $0 }
-    guard running.count != 1 else { return Seal(lostAt: place, record: running[0].record) }
+    if running.count == 1 {
+      return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
+    }
     return Seal(lostAt: place) {
-      recorder.recordOutsideOfTests($0)
+      recorder.recordOutsideOfTests($0, fileID: "\(place.fileID)", line: Int(place.line))
       return true
     }
   }
@@ -117,5 +123,10 @@ package protocol IssueRecorder: AnyObject, Sendable {
   func recordInCurrentTest(_ message: String) -> Bool
 
   /// Records an issue that belongs to no test, so that the run is red.
-  func recordOutsideOfTests(_ message: String)
+  ///
+  /// - Parameters:
+  ///   - message: What to say.
+  ///   - fileID: The file that it is about.
+  ///   - line: The line that it is about.
+  func recordOutsideOfTests(_ message: String, fileID: String, line: Int)
 }

@@ -43,6 +43,8 @@ public func unimplemented<Value>(
   return StubContext.current.placeholder(.unimplementedRead(of: name, at: CodePlace(fileID, line)), as: Value.self)
 }
 
+// The throwing functions are favored where both fit, because they have fewer parameters.
+
 /// Stands in for a function that does not exist yet.
 ///
 /// ```swift
@@ -51,13 +53,13 @@ public func unimplemented<Value>(
 ///
 /// - Parameters:
 ///   - name: What does not exist yet, for messages.
+///   - output: What the function returns; leave it out.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
 /// - Returns: A function that fails by name when it is called: in a test it then returns an empty value such as `nil`
 ///   or `[]` if there is one, elsewhere it stops the program.
-@_disfavoredOverload
 public func unimplemented<each Argument, Output>(
-  _ name: String, fileID: StaticString = #fileID, line: UInt = #line
+  _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Output {
   let (context, place) = (StubContext.current, CodePlace(fileID, line))
   return { (_: repeat each Argument) in context.placeholder(.unimplementedCall(of: name, at: place)) }
@@ -90,13 +92,13 @@ public func unimplemented<each Argument, Output>(
 ///
 /// - Parameters:
 ///   - name: What does not exist yet, for messages.
+///   - output: What the function returns; leave it out.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
 /// - Returns: A function that fails by name when it is called: in a test it then returns an empty value such as `nil`
 ///   or `[]` if there is one, elsewhere it stops the program.
-@_disfavoredOverload
 public func unimplemented<each Argument, Output>(
-  _ name: String, fileID: StaticString = #fileID, line: UInt = #line
+  _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @concurrent @Sendable (repeat each Argument) async -> Output {
   let (context, place) = (StubContext.current, CodePlace(fileID, line))
   return { (_: repeat each Argument) in context.placeholder(.unimplementedCall(of: name, at: place)) }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Dovetail
+public import Testing
+
+/// Checks that nobody holds a root, or another object, once its last user is gone.
+///
+/// ```swift
+/// @Test func `a session leaves nothing behind`() {
+///   expectReleased {
+///     let session = Scope(SessionDependencies(parent: app, user: user))
+///     _ = session.feed
+///     return session
+///   }
+/// }
+/// ```
+///
+/// Read in the closure what the program reads: a provider that was not read has built nothing that could leak. The issue
+/// names who holds what is left, as far as that can be seen in stored properties and built providers; what a closure has
+/// captured cannot be seen.
+///
+/// - Parameters:
+///   - sourceLocation: Where the issue is shown.
+///   - make: Makes and uses a root, a ``Scope`` or another object, and returns it. Tasks that use it must have ended.
+/// - Throws: What `make` throws.
+public func expectReleased<Value>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
+) rethrows {
+  try report(Suspect(make()), at: sourceLocation)
+}
+
+/// Checks that nobody holds a root, or another object, once its last user is gone.
+///
+/// ```swift
+/// try await expectReleased {
+///   let root = AppDependencies()
+///   _ = try await root.database
+///   return root
+/// }
+/// ```
+///
+/// It means the same as for synchronous code.
+///
+/// - Parameters:
+///   - sourceLocation: Where the issue is shown.
+///   - make: Makes and uses a root, a ``Scope`` or another object, and returns it. Tasks that use it must have ended.
+/// - Throws: What `make` throws.
+nonisolated(nonsending)
+  public func expectReleased<Value>(
+    sourceLocation: SourceLocation = #_sourceLocation, _ make: nonisolated(nonsending) () async throws -> Value
+  ) async rethrows
+{
+  try await report(Suspect(make()), at: sourceLocation)
+}
+
+private func report(_ suspect: Suspect, at location: SourceLocation) {
+  if let message = suspect.leak { Issue.record(Comment(rawValue: message), sourceLocation: location) }
+}
+
+/// An object that should be gone.
+private struct Suspect {
+  private let name: String
+  private let isRoot: Bool
+  private let isObject: Bool
+  private weak var object: AnyObject?
+
+  /// Keeps nothing of the value.
+  init<Value>(_ value: Value) {
+    let root = (value as? any CompositionRoot) ?? (value as? any RootOwner)?.ownedRoot
+    let type = root.map { Swift.type(of: $0) } ?? Swift.type(of: value as Any)
+    name = String(describing: type)
+    isRoot = root != nil
+    object = root?.wiring.owner ?? (type is AnyObject.Type ? value as AnyObject : nil)
+    isObject = object != nil
+  }
+
+  /// What to say, if it is still there.
+  var leak: String? {
+    guard isObject else {
+      return Message.leak(
+        "a `\(name)` is no object, so nobody can tell whether it is held", path: [], places: [],
+        help: "return a root, a scope or an instance of a class")
+    }
+    guard let object else { return nil }
+    let path = HoldingPath.find(from: object)
+    let names = path.isEmpty ? [] : [isRoot ? "root" : name] + path.map(\.name) + [isRoot ? "root" : name]
+    let providers = path.compactMap { step in step.place.map { (step.name, $0) } }
+    let places = path.isEmpty ? Self.builtProviders(of: object) : providers
+    return Message.leak(
+      "`\(name)` is still held after its last user is gone", path: names, places: places,
+      help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
+  }
+
+  /// Those who may hold a root without anybody seeing it.
+  private static func builtProviders(of object: AnyObject) -> [(String, String)] {
+    (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map { ($0.name, $0.place) }
+  }
+
+  private static func help(_ isRoot: Bool, isCycle: Bool, _ provider: String?, _ name: String) -> String {
+    if let provider, isRoot {
+      return "give the root an owner, as in `Scope(\(name)(…))`, or hand `\(provider)` the parts that it needs"
+    }
+    if isCycle { return "make one of these references weak, or end what holds them" }
+    return isRoot
+      ? "look for a closure, a task or a global that keeps the root; a `Scope` would release its values all the same"
+      : "look for a closure, a task or a global that keeps it"
+  }
+}
+
+/// A scope, whatever its root is.
+private protocol RootOwner {
+  var ownedRoot: any CompositionRoot { get }
+}
+
+extension Scope: RootOwner {
+  fileprivate var ownedRoot: any CompositionRoot { root }
+}

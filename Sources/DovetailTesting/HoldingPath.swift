@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+
+/// The way along which an object holds itself.
+enum HoldingPath {
+  /// A stored property, or a provider of a root.
+  struct Step {
+    let name: String
+    /// Where the provider is declared; `nil` for a stored property.
+    let place: String?
+  }
+
+  /// Follows stored properties and built values, breadth first, until the object comes up again.
+  ///
+  /// - Parameter object: The object.
+  /// - Returns: The shortest way, or an empty one if none can be seen.
+  /// - Complexity: O(*n*) in the number of objects and values in reach.
+  static func find(from object: AnyObject) -> [Step] {
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
+    var upcoming: [(path: [Step], parts: [(Step, Any)])] = [([], parts(of: object))]
+    var index = 0
+    // Something that unfolds forever, such as a lazily computed mirror, must not keep the test.
+    while index < upcoming.count && index < 100_000 {
+      let (path, parts) = upcoming[index]
+      index += 1
+      for (step, value) in parts {
+        let next = path + [step]
+        guard let reference = reference(in: value) else {
+          upcoming.append((next, self.parts(of: value)))
+          continue
+        }
+        if reference === object { return next.filter { $0.name != "wiring" && $0.name != "some" } }
+        if visited.insert(ObjectIdentifier(reference)).inserted {
+          upcoming.append((next, self.parts(of: reference)))
+        }
+      }
+    }
+    return []
+  }
+
+  /// The object that a value is, or whose wiring it is.
+  private static func reference(in value: Any) -> AnyObject? {
+    if let wiring = value as? Wiring { return wiring.owner }
+    return type(of: value) is AnyObject.Type ? value as AnyObject : nil
+  }
+
+  private static func parts(of value: Any) -> [(Step, Any)] {
+    if type(of: value) is AnyObject.Type, let held = Wiring.values(heldBy: value as AnyObject) {
+      return held.map { (Step(name: $0.name, place: $0.place), $0.value) }
+    }
+    var parts: [(Step, Any)] = []
+    var mirror: Mirror? = Mirror(reflecting: value)
+    while let current = mirror {
+      for (label, child) in current.children { parts.append((Step(name: label ?? "element", place: nil), child)) }
+      mirror = current.superclassMirror
+    }
+    return parts
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(XCTest)
+  internal import Dovetail
+  internal import XCTest
+
+  /// The XCTest that is running, of which there is one at a time.
+  final class RunningTestCase: NSObject, XCTestObservation, Sendable {
+    private struct State {
+      var isRunning = false
+      var sealed = 0
+      var failures = 0
+    }
+
+    private static let state = Guarded(State())
+    /// Watches from its first use on.
+    private static let observer = {
+      let observer = RunningTestCase()
+      XCTestObservationCenter.shared.addTestObserver(observer)
+      return observer
+    }()
+
+    /// Whether a test is running that does not seal its roots.
+    static var isUnsealed: Bool {
+      _ = observer
+      return state.withLock { $0.isRunning && $0.sealed == 0 }
+    }
+
+    /// Notes that a test begins or ends to seal its roots.
+    static func countSealed(_ difference: Int) {
+      _ = observer
+      state.withLock { $0.sealed += difference }
+    }
+
+    /// Records an issue, or returns `false` if no test is running that could have it.
+    static func record(_ message: String) -> Bool {
+      _ = observer
+      let failures = state.withLock(\.failures)
+      XCTFail(message)
+      return state.withLock { $0.failures != failures }
+    }
+
+    func testCaseWillStart(_ testCase: XCTestCase) { Self.state.withLock { $0.isRunning = true } }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) { Self.state.withLock { $0.isRunning = false } }
+
+    #if canImport(Darwin)
+      func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) { Self.state.withLock { $0.failures += 1 } }
+    #else
+      func testCase(
+        _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+        atLine lineNumber: Int
+      ) {
+        Self.state.withLock { $0.failures += 1 }
+      }
+    #endif
+  }
+#else
+  /// There is no XCTest, and so none that runs.
+  enum RunningTestCase {
+    static let isUnsealed = false
+
+    static func record(_ message: String) -> Bool { false }
+  }
+#endif

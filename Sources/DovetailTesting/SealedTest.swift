@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+internal import Testing
+
+/// One test, or one of its arguments, whose roots are sealed.
+///
+/// The testing library knows the test only in the task that runs it, and in the tasks that were started there. What is
+/// found elsewhere is kept until that task is back here.
+final class SealedTest: Sendable {
+  /// The test that the current task runs.
+  @TaskLocal static var current: SealedTest?
+
+  /// Tells nested scopes of one test from each other's tests; `nil` if there can be none.
+  let id: Test.ID?
+  private let name: String
+  private let place: String
+  private let reportsUnreadReplacements: Bool
+  private let record: @Sendable (String) -> Void
+  private let state = Guarded(State())
+
+  private struct State {
+    var kept: [String] = []
+    var isOver = false
+  }
+
+  /// Creates the scope of a test; `record` is called where the test's context is known.
+  init(
+    id: Test.ID?, name: String, place: String, reportsUnreadReplacements: Bool,
+    record: @escaping @Sendable (String) -> Void
+  ) {
+    self.id = id
+    self.name = name
+    self.place = place
+    self.reportsUnreadReplacements = reportsUnreadReplacements
+    self.record = record
+  }
+
+  /// Runs a test.
+  func run(_ body: () async throws -> Void) async throws {
+    let seal = begin()
+    try await Self.$current.withValue(self) {
+      try await Seal.$current.withValue(seal) {
+        let result: Result<Void, any Error>
+        do {
+          result = .success(try await Registry.isolated { try await body() })
+        } catch { result = .failure(error) }
+        finish(seal)
+        try result.get()
+      }
+    }
+  }
+
+  /// Runs a synchronous test.
+  func run(_ body: () throws -> Void) rethrows {
+    let seal = begin()
+    try Self.$current.withValue(self) {
+      try Seal.$current.withValue(seal) {
+        defer { finish(seal) }
+        try Registry.isolated { try body() }
+      }
+    }
+  }
+
+  private func begin() -> Seal {
+    let seal = Seal(reportsUnreadReplacements: reportsUnreadReplacements) { self.report($0) }
+    seal.begin()
+    return seal
+  }
+
+  private func finish(_ seal: Seal) {
+    seal.finish()
+    let kept = state.withLock { state in
+      defer { state = State(isOver: true) }
+      return state.kept
+    }
+    for message in kept { record(message) }
+  }
+
+  private func report(_ message: String) -> Bool {
+    if Self.current === self {
+      let isOver = state.withLock(\.isOver)
+      if !isOver {
+        record(message)
+        return true
+      }
+    }
+    let isKept = state.withLock { state in
+      if !state.isOver { state.kept.append(message) }
+      return !state.isOver
+    }
+    if !isKept {
+      record(message + "  note: found after its test `\(name)` (\(place)) had ended\n")
+    }
+    return true
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+public import Testing
+
+/// Seals every root that a test makes, so that no test touches the outside world by accident.
+///
+/// ```swift
+/// @Suite(.sealed) struct CartTests {
+///   @Test func `a new cart is empty`() {
+///     let root = AppDependencies().with(\.api, FakeAPI())
+///     #expect(root.cart.isEmpty)
+///   }
+/// }
+/// ```
+///
+/// In a sealed root, a `.volatile` provider that was not replaced hands out its stub, whose calls fail the test; without
+/// a stub, reading it fails the test. Stable providers, and all that is built from what was replaced, run for real.
+///
+/// Each test, and each argument of a parameterised test, has a seal and a registry of its own, so tests run in
+/// parallel. Roots stay sealed wherever they are read: in tasks, detached tasks, on dispatch queues and threads. Use it on
+/// a suite, with all suites inside of it, or on a test; where it stands on both, the options nearest to the test count.
+public struct SealedTrait: SuiteTrait, TestTrait, TestScoping {
+  /// Whether a test fails that replaces a provider which nobody reads.
+  public let reportsUnreadReplacements: Bool
+
+  /// `true`: suites and tests inside of a sealed suite are sealed.
+  public var isRecursive: Bool { true }
+
+  /// Provides a scope for tests; a suite has none of its own.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test with its arguments, or `nil` for a suite.
+  /// - Returns: This trait, or `nil`.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> SealedTrait? { testCase == nil ? nil : self }
+
+  /// Runs a test whose roots are sealed.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: The test with its arguments.
+  ///   - function: Runs the test.
+  /// - Throws: What the test throws.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    // Each suite around the test, and the test itself, may bring the trait. The outermost one seals, as the innermost says.
+    let traits = test.traits.compactMap { $0 as? SealedTrait }
+    if SealedTest.current?.id == test.id { return try await function() }
+    let sealed = SealedTest(
+      id: test.id, name: test.displayName ?? test.name, place: test.sourceLocation.place,
+      reportsUnreadReplacements: (traits.last ?? self).reportsUnreadReplacements
+    ) { Issue.record(Comment(rawValue: $0), sourceLocation: test.sourceLocation) }
+    try await sealed.run { try await function() }
+  }
+}
+
+extension Trait where Self == SealedTrait {
+  /// Seals every root that is made in the test; see ``SealedTrait``.
+  public static var sealed: Self { .sealed(reportingUnreadReplacements: false) }
+
+  /// Seals every root that is made in the test; see ``SealedTrait``.
+  ///
+  /// ```swift
+  /// @Test(.sealed(reportingUnreadReplacements: true)) func `prices are loaded`() {}
+  /// ```
+  ///
+  /// - Parameter reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
+  /// - Returns: The trait.
+  public static func sealed(reportingUnreadReplacements reportsUnreadReplacements: Bool) -> Self {
+    SealedTrait(reportsUnreadReplacements: reportsUnreadReplacements)
+  }
+}
+
+extension SourceLocation {
+  /// The place as messages write it.
+  var place: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+internal import Testing
+
+/// What `Dovetail` knows of tests; it finds this class by its name.
+final class TestIssueRecorder: IssueRecorder {
+  var isInTest: Bool {
+    Test.current != nil || RunningTestCase.isUnsealed
+  }
+
+  func recordInCurrentTest(_ message: String) -> Bool {
+    guard let test = Test.current else { return RunningTestCase.record(message) }
+    Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)
+    return true
+  }
+
+  func recordOutsideOfTests(_ message: String, fileID: String, line: Int) {
+    if RunningTestCase.record(message) { return }
+    let place = SourceLocation(fileID: fileID, filePath: fileID, line: line, column: 1)
+    Issue.record(Comment(rawValue: message), sourceLocation: place)
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(XCTest)
+  internal import Dovetail
+  public import XCTest
+
+  extension XCTestCase {
+    /// Runs code whose roots are sealed, so that it does not touch the outside world by accident.
+    ///
+    /// Around `invokeTest`, it seals all tests of a class:
+    ///
+    /// ```swift
+    /// final class CartTests: XCTestCase {
+    ///   override func invokeTest() { sealed { super.invokeTest() } }
+    ///
+    ///   func testNewCartIsEmpty() {
+    ///     let root = AppDependencies().with(\.api, FakeAPI())
+    ///     XCTAssertTrue(root.cart.isEmpty)
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// It means the same as ``SealedTrait``, and gives the test a registry of its own.
+    ///
+    /// - Parameters:
+    ///   - reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
+    ///   - file: The file in which issues are shown.
+    ///   - line: The line in which issues are shown.
+    ///   - body: What to run.
+    /// - Throws: What `body` throws.
+    public func sealed(
+      reportingUnreadReplacements reportsUnreadReplacements: Bool = false, file: StaticString = #filePath,
+      line: UInt = #line, _ body: () throws -> Void
+    ) rethrows {
+      let test = SealedTest(
+        id: nil, name: name, place: "\(file):\(line)", reportsUnreadReplacements: reportsUnreadReplacements
+      ) { XCTFail($0, file: file, line: line) }
+      RunningTestCase.countSealed(1)
+      defer { RunningTestCase.countSealed(-1) }
+      try test.run(body)
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import DovetailTesting
+import Testing
+
+/// Runs code that is to report leaks, and returns the messages.
+func leaks(_ body: () async -> Void) async -> [String] {
+  let seen = Guarded<[String]>([])
+  await withKnownIssue(isIntermittent: true) {
+    await body()
+  } matching: { issue in
+    let text = issue.comments.first?.rawValue ?? ""
+    seen.withLock { $0.append(text) }
+    return text.contains("[Dovetail/leak]")
+  }
+  return seen.withLock { $0 }
+}
+
+private final class Knot: Sendable {
+  let other: Guarded<Knot?> = Guarded(nil)
+}
+
+private final class Ring {
+  var next: Ring?
+}
+
+@Suite struct ExpectReleasedTests {
+  @Test func `a root of parts that take parts is released`() {
+    expectReleased {
+      let shop = Shop().with(\.database, FakeDatabase())
+      _ = shop.users
+      return shop
+    }
+  }
+
+  @Test func `a root that one of its parts keeps is reported with that part`() async {
+    let messages = await leaks {
+      expectReleased {
+        let shop = Shop()
+        _ = shop.till
+        return shop
+      }
+    }
+    #expect(
+      messages == [
+        """
+        error: [Dovetail/leak] `Shop` is still held after its last user is gone
+          root → till → dependencies → root
+            till   DovetailTestingTests/Shop.swift:53
+          help: give the root an owner, as in `Scope(Shop(…))`, or hand `till` the parts that it needs
+
+        """
+      ])
+  }
+
+  @Test func `a scope releases a root that one of its parts keeps`() async {
+    expectReleased {
+      let scope = Scope(Shop())
+      _ = scope.till
+      return scope
+    }
+    await expectReleased {
+      let scope = Scope(Shop())
+      _ = await Task { scope.till }.value
+      return scope
+    }
+  }
+
+  @Test func `an object that holds itself is reported with the way`() async {
+    let messages = await leaks {
+      expectReleased {
+        let (one, other) = (Ring(), Ring())
+        (one.next, other.next) = (other, one)
+        return one
+      }
+    }
+    #expect(messages.first?.contains("Ring → next → next → Ring") ?? false, "\(messages)")
+  }
+
+  @Test func `what a closure holds is reported without the way`() async {
+    let kept = Guarded<[Shop]>([])
+    let messages = await leaks {
+      expectReleased {
+        let shop = Shop()
+        kept.withLock { $0.append(shop) }
+        return shop
+      }
+    }
+    #expect(messages.first?.contains("help: look for a closure, a task or a global that keeps the root") ?? false)
+  }
+
+  @Test func `a value that is no object is refused`() async {
+    let messages = await leaks { expectReleased { Tax() } }
+    #expect(messages.first?.contains("a `Tax` is no object, so nobody can tell whether it is held") ?? false)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+  import Dispatch
+  import Dovetail
+  import Testing
+
+  @testable import DovetailTesting
+
+  // Tests that fail, run by the tests below, each in a process of its own.
+  @Suite(.sealed, .enabled(if: RedRun.isUnderWay)) struct Red {
+    static let detachedRead = "RedTests.swift:\(#line + 1)"
+    @Test func detachedRead() async {
+      let shop = Shop()
+      await Task.detached { _ = shop.report }.value
+      await onQueue { _ = shop.payment }
+    }
+
+    static let lostRoot = "RedTests.swift:\(#line + 1)"
+    @Test func lostRoot() async {
+      await onQueue { _ = Shop().payment }
+    }
+
+    @Test(arguments: 1...2) func lostRootOfOneOfTwo(number: Int) async {
+      let started = Barrier.shared
+      await started.wait(for: 2)
+      await onQueue { _ = Shop().payment }
+      await started.wait(for: 4)
+    }
+
+    static let unread = "RedTests.swift:\(#line + 1)"
+    @Test(.sealed(reportingUnreadReplacements: true)) func unread() {
+      Shop().with(\.database, FakeDatabase()).with(\.payment, FakePayment())
+    }
+  }
+
+  @Suite(.enabled(if: RedRun.isUnderWay)) struct RedLate {
+    static let late = "RedTests.swift:\(#line + 1)"
+    @Test(.late) func laterThanTheTest() {
+      LateTrait.shop.withLock { $0 = Shop() }
+    }
+  }
+
+  /// Reads a root after the test that has made it.
+  struct LateTrait: TestTrait, TestScoping {
+    static let shop = Guarded<Shop?>(nil)
+
+    func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      try await SealedTrait(reportsUnreadReplacements: false)
+        .provideScope(for: test, testCase: testCase, performing: function)
+      let shop = Self.shop.withLock { $0 }
+      await Task.detached { _ = shop?.payment }.value
+    }
+  }
+  extension Trait where Self == LateTrait {
+    static var late: Self { LateTrait() }
+  }
+
+  /// Lets tests go on when a number of them has come this far.
+  actor Barrier {
+    static let shared = Barrier()
+    private var count = 0
+    private var waiting: [(Int, CheckedContinuation<Void, Never>)] = []
+
+    func wait(for target: Int) async {
+      count += 1
+      let ready = waiting.filter { $0.0 <= count }
+      waiting.removeAll { $0.0 <= count }
+      for (_, continuation) in ready { continuation.resume() }
+      if count < target { await withCheckedContinuation { waiting.append((target, $0)) } }
+    }
+  }
+
+  @Suite struct RedTests {
+    @Test func `reads in detached tasks and on queues fail the right test`() throws {
+      let run = try RedRun.ofTests(named: "Red/detachedRead")
+      #expect(run.status == 1)
+      #expect(
+        run.issues == [
+          "\(Red.detachedRead): [Dovetail/unimplemented] `Database.count` was called, but `database` is a stub",
+          "\(Red.detachedRead): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced",
+        ], "\(run.text)")
+    }
+
+    @Test func `a root that is made where the context is lost fails the only test that runs and says so`() throws {
+      let run = try RedRun.ofTests(named: "Red/lostRoot\\(\\)")
+      #expect(run.status == 1)
+      #expect(
+        run.issues == [
+          "\(Red.lostRoot): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced, "
+            + "in a root that was made where the test's context was lost"
+        ], "\(run.text)")
+      #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:46"))
+    }
+
+    @Test func `if it could be one of several tests the run is red`() throws {
+      let run = try RedRun.ofTests(named: "Red/lostRootOfOneOfTwo")
+      #expect(run.status == 1)
+      #expect(run.issues.count == 2)
+      #expect(
+        run.issues.allSatisfy { $0.contains("Shop.swift:46: ") && $0.contains("the test's context was lost") },
+        "\(run.text)")
+    }
+
+    @Test func `what happens when the test is over is said to be late`() throws {
+      let run = try RedRun.ofTests(named: "RedLate/laterThanTheTest")
+      #expect(run.status == 1)
+      #expect(
+        run.issues == [
+          "\(RedLate.late): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced"
+        ])
+      #expect(run.text.contains("note: found after its test `laterThanTheTest()`"), "\(run.text)")
+    }
+
+    @Test func `replacements that nobody reads are reported on request`() throws {
+      let run = try RedRun.ofTests(named: "Red/unread")
+      #expect(run.status == 1)
+      #expect(
+        run.issues
+          == ["database", "payment"].map {
+            "\(Red.unread): [Dovetail/unread] the replacement of `\($0)` was never read"
+          }, "\(run.text)")
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+  import Dispatch
+  import Dovetail
+  import DovetailTesting
+  import Testing
+  import XCTest
+
+  final class SealedCaseTests: XCTestCase {
+    override func invokeTest() { sealed { super.invokeTest() } }
+
+    func testStubIsSilentUntilItIsCalled() {
+      XCTAssertTrue(Shop().users.database is StubDatabase)
+    }
+
+    func testReplacementIsUsed() async {
+      let shop = Shop().with(\.database, FakeDatabase())
+      XCTAssertEqual(shop.report, "7 users")
+      let report = await Task.detached { shop.report }.value
+      XCTAssertEqual(report, "7 users")
+    }
+
+    func testAsynchronousTestIsSealed() async {
+      XCTAssertTrue(Shop().users.database is StubDatabase)
+    }
+  }
+
+  /// Fails, when it is run to fail.
+  final class RedCase: XCTestCase {
+    static let line = #line + 3
+
+    override func invokeTest() {
+      if RedRun.isUnderWay { sealed(reportingUnreadReplacements: true) { super.invokeTest() } }
+    }
+
+    func testRead() { XCTAssertNil(Shop().payment) }
+
+    func testDetachedCall() async {
+      let shop = Shop()
+      await Task.detached { _ = shop.report }.value
+    }
+
+    func testLostRoot() {
+      let group = DispatchGroup()
+      for _ in 1...4 { DispatchQueue.global().async(group: group) { _ = Shop().payment } }
+      group.wait()
+    }
+
+    func testUnread() { Shop().with(\.database, FakeDatabase()) }
+  }
+
+  /// Uses a double in a test that seals nothing.
+  final class RedDoubleCase: XCTestCase {
+    override func invokeTest() {
+      if RedRun.isUnderWay { super.invokeTest() }
+    }
+
+    func testDouble() { XCTAssertEqual(Doubles().database.count, 0) }
+  }
+
+  @Suite struct SealedCaseRedTests {
+    @Test func `an XCTest fails by name`() throws {
+      let run = try RedRun.ofCase("RedCase")
+      #expect(run.status == 1)
+      let failures = run.text.split(separator: "\n").filter { $0.contains("error: RedCase.") }
+      let expected = [
+        "RedCase.testDetachedCall : failed - error: [Dovetail/unimplemented] `Database.count` was called",
+        "RedCase.testLostRoot : failed - error: [Dovetail/unreplaced] `payment` was read",
+        "RedCase.testRead : failed - error: [Dovetail/unreplaced] `payment` was read",
+        "RedCase.testUnread : failed - error: [Dovetail/unread] the replacement of `database` was never read",
+      ]
+      #expect(failures.count == expected.count)
+      for (failure, text) in zip(failures, expected) {
+        #expect(failure.contains("SealedCaseTests.swift:\(RedCase.line): error: \(text)"), "\(run.text)")
+      }
+      #expect(run.text.contains("the test's context was lost"))
+    }
+
+    @Test func `a double in an XCTest that is not sealed fails it`() throws {
+      let run = try RedRun.ofCase("RedDoubleCase")
+      #expect(run.status == 1)
+      #expect(run.text.contains("RedDoubleCase.testDouble : failed - error: [Dovetail/unimplemented]"), "\(run.text)")
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Dovetail
+import Testing
+
+@testable import DovetailTesting
+
+/// Runs code that is to fail the test with these messages, each at the line of the test.
+///
+/// Messages are compared by their first lines.
+func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void) async {
+  let seen = Guarded<[String]>([])
+  await withKnownIssue(isIntermittent: true) {
+    await body()
+  } matching: { issue in
+    guard issue.sourceLocation?.line == line, let text = issue.comments.first?.rawValue else { return false }
+    let sentence = text.split(separator: "] ", maxSplits: 1).last?.prefix { $0 != "\n" } ?? ""
+    seen.withLock { $0.append(String(sentence)) }
+    return true
+  }
+  #expect(seen.withLock { $0 } == sentences)
+}
+
+@Suite(.sealed) struct SealedTraitTests {
+  @Test func `what is merely built from an untouched database reports nothing`() {
+    let shop = Shop()
+    #expect(shop.users.database is StubDatabase)
+    #expect(shop.tax.rate == 19)
+  }
+
+  @Test func `a call of a stub fails the test at its line and once`() async {
+    let line = #line - 1
+    await expectIssues("`Database.count` was called, but `database` is a stub", at: line) {
+      let shop = Shop()
+      #expect(shop.report == "0 users")
+      #expect(shop.report == "0 users")
+    }
+  }
+
+  @Test func `reading what has no stub fails the test at its line and once`() async {
+    let line = #line - 1
+    await expectIssues("`payment` was read, but it is volatile and was not replaced", at: line) {
+      #expect(Shop().payment == nil)
+      #expect(Shop().payment == nil)
+    }
+  }
+
+  @Test func `what depends on a replaced part runs for real`() async throws {
+    let shop = Shop().with(\.database, FakeDatabase())
+    #expect(shop.report == "7 users")
+    #expect(try await shop.users.database.user(id: 1) == "user 1")
+  }
+
+  @Test func `a task reports at once`() async {
+    let line = #line - 1
+    await expectIssues("`Database.count` was called, but `database` is a stub", at: line) {
+      let shop = Shop()
+      await Task { _ = shop.report }.value
+    }
+  }
+
+  @Suite struct Nested {
+    @Test func `suites inside of a sealed suite are sealed`() {
+      #expect(Shop().users.database is StubDatabase)
+    }
+
+    @Test(.sealed) func `a trait on suite and test seals once`() {
+      #expect(SealedTest.current != nil)
+      #expect(Shop().users.database is StubDatabase)
+    }
+  }
+}
+
+@Suite struct UnsealedTests {
+  @Test func `a test without the trait is not sealed`() {
+    #expect(SealedTest.current == nil)
+    #expect(Seal.current == nil)
+  }
+
+  @Test(.sealed) func `a test alone can be sealed`() {
+    #expect(Shop().users.database is StubDatabase)
+  }
+}
+
+@Suite(.sealed(reportingUnreadReplacements: true)) struct UnreadReplacementTests {
+  @Test func `a replacement that is read is no issue`() {
+    let shop = Shop().with(\.database, FakeDatabase())
+    #expect(shop.report == "7 users")
+    #expect(shop.report == "7 users")
+  }
+
+  @Test(.sealed) func `the innermost trait says what is reported`() {
+    Shop().with(\.database, FakeDatabase())
+  }
+}
