@@ -55,12 +55,13 @@ let package = Package(
       name: "DovetailToolTests",
       dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "Dovetail"]),
-    .testTarget(name: "SeedTests", dependencies: ["Dovetail", "DovetailSystem"]),
+    .testTarget(name: "SeedTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules", "TestToolchain"], exclude: ["Fixtures"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "TestToolchain"], exclude: ["Fixtures"]),
+      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting", "TestToolchain"],
+      exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),

@@ -6,10 +6,10 @@ public import Testing
 /// Seals every root that a test makes, so that no test touches the outside world by accident.
 ///
 /// ```swift
-/// @Suite(.sealed) struct CartTests {
-///   @Test func `a new cart is empty`() {
+/// @Suite(.sealed) struct NewsTests {
+///   @Test func `news come from the server`() async throws {
 ///     let root = AppDependencies().with(\.api, FakeAPI())
-///     #expect(root.cart.isEmpty)
+///     #expect(try await root.api.get("news") == "fake")
 ///   }
 /// }
 /// ```

@@ -10,12 +10,15 @@
     /// Around `invokeTest`, it seals all tests of a class:
     ///
     /// ```swift
-    /// final class CartTests: XCTestCase {
+    /// import XCTest
+    ///
+    /// final class NewsTests: XCTestCase {
     ///   override func invokeTest() { sealed { super.invokeTest() } }
     ///
-    ///   func testNewCartIsEmpty() {
+    ///   func testNewsComeFromTheServer() async throws {
     ///     let root = AppDependencies().with(\.api, FakeAPI())
-    ///     XCTAssertTrue(root.cart.isEmpty)
+    ///     let news = try await root.api.get("news")
+    ///     XCTAssertEqual(news, "fake")
     ///   }
     /// }
     /// ```

@@ -98,12 +98,22 @@ extension Page {
   }()
 
   /// The source files of the libraries.
-  private static let sources = ["Sources/Dovetail", "Sources/DovetailSystem"].flatMap {
+  private static let sources = ["Sources/Dovetail", "Sources/DovetailSystem", "Sources/DovetailTesting"].flatMap {
     names(in: $0, endingIn: ".swift")
   }
 
-  /// Whether its code uses `DovetailSystem` and Foundation, rather than the prelude.
-  var isAboutSystem: Bool { name.hasPrefix("Sources/DovetailSystem/") }
+  /// What its code may use without importing it: the prelude, or Foundation where `DovetailSystem` is described.
+  var imports: [String] {
+    if name.hasPrefix("Sources/DovetailSystem/") {
+      return [
+        "import Dovetail", "import DovetailSystem", "import Foundation",
+        "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif",
+      ]
+    }
+    let imports = ["import Dovetail", "@testable import Prelude"]
+    let isAboutTesting = name.hasPrefix("Sources/DovetailTesting/")
+    return isAboutTesting ? imports + ["import DovetailTesting", "import Testing"] : imports
+  }
 
   /// The documentation comments of the libraries that contain code.
   static let comments: [Page] = sources.flatMap { path in

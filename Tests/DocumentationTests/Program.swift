@@ -11,13 +11,7 @@ struct Program {
   private var root = "AppDependencies"
 
   init(_ blocks: [Page.Block], of page: Page) {
-    lines =
-      page.isAboutSystem
-      ? [
-        "import Dovetail", "import DovetailSystem", "import Foundation",
-        "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif",
-      ]
-      : ["import Dovetail", "@testable import Prelude"]
+    lines = page.imports
     for block in blocks { add(block, of: page) }
   }
 
@@ -115,7 +109,7 @@ struct Compiler: Sendable {
       let prelude = self.folder.appending(path: "Prelude.o").path
       let built = try toolchain.compile(
         ["-swift-version", "6", "-module-name", module, "-I", self.folder.path, "-o", program.path, prelude] + plugins
-          + toolchain.objects() + files.sorted())
+          + toolchain.objects(of: ["Dovetail", "DovetailAtomics", "DovetailTesting"]) + files.sorted())
       try #require(built.status == 0, "\(built.text)")
       return try runs.map { try Toolchain.run(program, $0) }
     }

@@ -1,0 +1,1 @@
+../../../DovetailTestingTests/Shop.swift
