@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+extension Catalogue {
+  /// The entry for a chain of names that begins outside of the project, the most specific one.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the chain, with the type that is meant first.
+  ///   - use: The use that the chain stands in.
+  ///   - imports: The modules that can be named there.
+  /// - Returns: The entry with the longest pattern that fits, if there is one.
+  func match(_ names: [String], of use: Use, imports: Set<String>) -> Entry? {
+    var names = names
+    let isInitializer = names.count > 1 && names.last == "init"
+    if isInitializer { names.removeLast() }
+    var best: Entry?
+    for entry in entries(named: names[0]) where isReachable(entry, imports: imports) {
+      let pattern = entry.pattern
+      guard fits(pattern, names, use, isInitializer: isInitializer) else { continue }
+      if pattern.names.count > (best?.pattern.names.count ?? 0) { best = entry }
+    }
+    return best
+  }
+
+  private func fits(_ pattern: CataloguePattern, _ names: [String], _ use: Use, isInitializer: Bool) -> Bool {
+    switch pattern.arguments {
+    case .prefix:
+      return use.kind != .keyPath && names.starts(with: pattern.names)
+    case .any, .exactly:
+      guard names == pattern.names else { return false }
+      if use.kind == .call { return pattern.accepts(use.labels) }
+      // `Date.init` is passed on where a function without parameters is wanted.
+      return isInitializer && use.kind == .reference && pattern.accepts([])
+    }
+  }
+
+  /// The entry for a member of a value of whose type nothing is known.
+  func matchMember(of use: Use, imports: Set<String>) -> Entry? {
+    if let last = use.name.split(separator: ".").last.map(String.init), use.name.contains(".") {
+      for entry in members(named: last) where isReachable(entry, imports: imports) {
+        if entry.pattern.arguments == .prefix ? use.kind == .reference : use.kind == .call && entry.pattern.accepts(use.labels) {
+          return entry
+        }
+      }
+    }
+    // Of what follows a call only the names are known, so only entries with any arguments can be told.
+    for name in use.suffix {
+      for entry in members(named: name) where entry.pattern.arguments == .any || entry.pattern.arguments == .prefix {
+        if isReachable(entry, imports: imports) { return entry }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFindings
+internal import Foundation
+
+/// The volatile APIs that the analysis knows.
+package struct Catalogue: Sendable {
+  /// One API.
+  package struct Entry: Hashable, Sendable {
+    /// The API as the catalogue writes it, such as `Date()`; it names the API in findings.
+    package let name: String
+    /// The set that it belongs to, such as `foundation-date`.
+    package let set: String
+    /// The modules that declare it.
+    package let modules: [String]
+    /// The part of the outside world that it belongs to.
+    package let category: VolatileCategory
+    /// What it does: a clause such as `reads the clock`.
+    package let says: String
+    /// What to do instead: a clause such as `inject the session`.
+    package let seam: String
+    /// The level of its uses where it differs from that of the category.
+    package let level: Level?
+
+    let pattern: CataloguePattern
+  }
+
+  /// All entries, in the order of the file.
+  package let entries: [Entry]
+
+  private let byFirstName: [String: [Int]]
+  private let byMember: [String: [Int]]
+  private let reachedThrough: [String: Set<String>]
+
+  /// The catalogue that comes with the tool.
+  package static let standard: Catalogue = {
+    do {
+      return try Catalogue(json: PackageResources.catalogue_json)
+    } catch {
+      preconditionFailure("the catalogue that is built into this tool is broken: \(error)")
+    }
+  }()
+
+  /// Reads a catalogue.
+  ///
+  /// - Parameter json: The bytes of the file.
+  /// - Throws: A `CatalogueError` that names the entry and what is wrong with it, or the decoder's error.
+  package init(json: [UInt8]) throws {
+    let file = try JSONDecoder().decode(CatalogueFile.self, from: Data(json))
+    guard file.version == 1 else { throw CatalogueError("its version is \(file.version), and only 1 is understood") }
+    var entries: [Entry] = []
+    var names: Set<String> = []
+    for set in file.sets {
+      guard let text = file.categories[set.category.rawValue] else {
+        throw CatalogueError("the category `\(set.category.rawValue)` of the set `\(set.name)` has no text")
+      }
+      for name in set.entries {
+        guard let pattern = CataloguePattern(name) else {
+          throw CatalogueError("the entry `\(name)` of the set `\(set.name)` is no pattern such as `Date()` or `Date.now`")
+        }
+        guard names.insert(name).inserted else { throw CatalogueError("the entry `\(name)` is listed twice") }
+        entries.append(
+          Entry(
+            name: name, set: set.name, modules: set.modules, category: set.category, says: set.says ?? text.says,
+            seam: set.seam ?? text.seam, level: set.level, pattern: pattern))
+      }
+    }
+    self.init(entries, reachedThrough: file.reachedThrough.mapValues(Set.init))
+  }
+
+  private init(_ entries: [Entry], reachedThrough: [String: Set<String>]) {
+    self.entries = entries
+    self.reachedThrough = reachedThrough
+    var byFirstName: [String: [Int]] = [:]
+    var byMember: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      if entry.pattern.isMember {
+        byMember[entry.pattern.names[0], default: []].append(index)
+      } else {
+        byFirstName[entry.pattern.names[0], default: []].append(index)
+      }
+    }
+    self.byFirstName = byFirstName
+    self.byMember = byMember
+  }
+
+  /// The catalogue with the names that a project adds, and without those that it calls stable.
+  package func applying(_ configuration: Configuration) -> Catalogue {
+    let stable = Set(configuration.stable)
+    var all = entries.filter { entry in
+      !stable.contains(entry.name) && !stable.contains(entry.pattern.names.joined(separator: "."))
+        && !(entry.pattern.names.count > 1 && stable.contains(entry.pattern.names[0]))
+    }
+    for addition in configuration.volatile {
+      for text in [addition.name, addition.name + "(*)"] {
+        guard let pattern = CataloguePattern(text) else { continue }
+        all.append(
+          Entry(
+            name: addition.name, set: "configuration", modules: [], category: addition.category,
+            says: "is volatile by the configuration",
+            seam: addition.seam ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
+      }
+    }
+    return Catalogue(all, reachedThrough: reachedThrough)
+  }
+}
+
+/// Why a catalogue cannot be used.
+package struct CatalogueError: Error, CustomStringConvertible {
+  /// One clause in lower case.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+extension Catalogue {
+  /// Whether some entry begins with that name.
+  func knows(_ firstName: String) -> Bool { byFirstName[firstName] != nil }
+
+  /// Whether some entry is a member of that name.
+  func knowsMember(_ name: String) -> Bool { byMember[name] != nil }
+
+  /// The entries that begin with a name.
+  func entries(named firstName: String) -> [Entry] { (byFirstName[firstName] ?? []).map { entries[$0] } }
+
+  /// The entries that are a member of any value.
+  func members(named name: String) -> [Entry] { (byMember[name] ?? []).map { entries[$0] } }
+
+  /// Whether code that imports these modules can name what is declared in one of an entry's.
+  func isReachable(_ entry: Entry, imports: Set<String>) -> Bool {
+    entry.modules.isEmpty
+      || entry.modules.contains { module in
+        module == "Swift" || imports.contains(module)
+          || (reachedThrough[module].map { !$0.isDisjoint(with: imports) } ?? false)
+      }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFindings
+
+/// The catalogue as it is written in `catalogue.json`.
+struct CatalogueFile: Decodable {
+  var version: Int
+  var categories: [String: CategoryText]
+  /// For a module, the modules whose import brings it along.
+  var reachedThrough: [String: [String]]
+  var sets: [EntrySet]
+
+  /// What is said about a category where a set says nothing of its own.
+  struct CategoryText: Decodable {
+    var says: String
+    var seam: String
+  }
+
+  /// Entries that share a module, a category and a text.
+  struct EntrySet: Decodable {
+    var name: String
+    var modules: [String]
+    var category: VolatileCategory
+    var says: String?
+    var seam: String?
+    var level: Level?
+    var entries: [String]
+  }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Tells which types have the job of wrapping what they use.
+///
+/// An adapter is where the outside world belongs, so its uses are no findings; the adapter stays volatile for whoever
+/// constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
+/// named after what it wraps; most of what it does is a use of what it wraps.
+struct Adapters {
+  /// The types that are adapters.
+  let types: Set<Int>
+
+  init(_ program: Program, _ uses: [VolatileUse], _ surroundings: Surroundings, _ configuration: Configuration) {
+    var byType: [Int: [VolatileUse]] = [:]
+    for use in uses where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
+      if let type = use.type { byType[type, default: []].append(use) }
+    }
+    let patterns = configuration.adapters.map(NamePattern.init)
+    types = Set(
+      byType.keys.filter { type in
+        let subject = program.types[type]
+        if patterns.contains(where: { $0.matches(subject) }) { return true }
+        return Candidate(program: program, type: subject, uses: byType[type]!, setting: surroundings[subject.parts[0]]).isAdapter
+      })
+  }
+
+  /// A type that uses something volatile directly.
+  private struct Candidate {
+    let program: Program
+    let type: ProgramType
+    let uses: [VolatileUse]
+    let setting: Setting
+
+    var isAdapter: Bool {
+      if type.kind == .external { return extendsWhatItWraps }
+      guard !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
+      let categories = Set(uses.map(\.entry.category))
+      guard categories.count(where: \.isOutOfProcess) <= 2 else { return false }
+      let outer = uses.filter(\.entry.category.isOutOfProcess)
+      if outer.isEmpty { return isInProcessAdapter(categories) }
+      if isDelegateOfWhatItWraps { return true }
+      if hasSeamProtocol { return true }
+      // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
+      guard !outer.contains(where: { $0.entry.set == "foundation-network" }) else { return false }
+      if isNamedAfter(Set(outer.map(\.entry.category))) { return true }
+      let share = self.share
+      if Affinities.wrapping.contains(where: type.name.hasSuffix) { return share.touching >= 2 && share.touching * 3 >= share.all }
+      return share.touching >= 3 && share.touching * 3 >= share.all * 2
+    }
+
+    /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
+    private func isInProcessAdapter(_ categories: Set<VolatileCategory>) -> Bool {
+      guard categories.count == 1 else { return false }
+      if isNamedAfter(categories) { return true }
+      let share = self.share
+      return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
+    }
+
+    private func isNamedAfter(_ categories: Set<VolatileCategory>) -> Bool {
+      categories.allSatisfy { category in Affinities.words(of: category).contains { type.qualifiedName.contains($0) } }
+    }
+
+    /// An extension such as `extension UserDefaults` is about what it extends.
+    private var extendsWhatItWraps: Bool {
+      uses.contains { $0.entry.pattern.names[0] == type.name }
+    }
+
+    /// Whether it conforms to a protocol by which something else can stand in for it.
+    private var hasSeamProtocol: Bool {
+      let own = type.supertypes.contains { program.types[$0].kind == .protocol && !program.types[$0].members.isEmpty }
+      guard !own else { return true }
+      return type.externalSupertypes.contains { name in
+        !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")
+          && !name.hasSuffix("DataSource") && !name.hasPrefix("NS") && !name.hasPrefix("UI") && !name.hasSuffix("Convertible")
+      }
+    }
+
+    /// `NSObject, CLLocationManagerDelegate`: what the framework calls back belongs to the edge.
+    private var isDelegateOfWhatItWraps: Bool {
+      type.externalSupertypes.contains { name in
+        guard name.hasSuffix("Delegate") || name.hasSuffix("Observer") else { return false }
+        return uses.contains { name.hasPrefix($0.entry.pattern.names[0]) }
+          || (name.hasPrefix("URLSession") && uses.allSatisfy { $0.entry.category == .network })
+      }
+    }
+
+    /// How many of the type's functions and accessors use what it wraps, and how many there are.
+    private var share: (touching: Int, all: Int) {
+      let bodies = program.members(of: type).filter { id in
+        let member = program[id]
+        switch member.kind {
+        case .function: return true
+        case .initializer, .deinitializer, .subscript: return false
+        case .variable: return !member.modifiers.contains(.isStored) && member.modifiers.contains(.hasBody)
+        default: return false
+        }
+      }
+      var touching: Set<DeclarationID> = []
+      for use in uses {
+        let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
+        if let body = program.enclosing(id).first(where: bodies.contains) { touching.insert(body) }
+      }
+      return (touching.count, bodies.count)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Tells whether a use stands where somebody else can give another value.
+struct Seams {
+  let program: Program
+  let recognition: Recognition
+
+  func isSeam(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
+    if use.context.contains(.defaultArgument) || use.context.contains(.fallback) { return true }
+    if setting.contains(.delegatingInitializer) { return true }
+    guard let id else { return false }
+    if use.context.contains(.initialValue), let variable = variable(around: id), isReplaceable(variable) { return true }
+    return program.enclosing(id).contains { outer in
+      switch program[outer].kind {
+      case .initializer: takes(entry, outer) || hasFullerSibling(outer)
+      case .function: takes(entry, outer)
+      default: false
+      }
+    }
+  }
+
+  private func variable(around id: DeclarationID) -> DeclarationID? {
+    program.enclosing(id).first { program[$0].kind == .variable }
+  }
+
+  /// Whether the initial value of a variable is only what it has until somebody sets it.
+  private func isReplaceable(_ id: DeclarationID) -> Bool {
+    let variable = program[id]
+    if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
+    if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
+    let modifiers = variable.modifiers
+    if modifiers.contains(.isStored) || modifiers.contains(.isLazy), modifiers.contains(.isMutable),
+      !modifiers.contains(.isPrivate), !modifiers.contains(.isFilePrivate)
+    {
+      return true
+    }
+    return constructsItsOwnType(id)
+  }
+
+  /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its uses.
+  private func constructsItsOwnType(_ id: DeclarationID) -> Bool {
+    let variable = program[id]
+    guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
+      let type = program.type(around: id)
+    else { return false }
+    return value.name == "Self" || value.name == ".init" || program.constructed(value.name, from: id) == .project(type)
+  }
+
+  /// Whether a function has a parameter of the API's own type, so that the use is what stands in for it.
+  private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard !entry.pattern.isMember else { return false }
+    return program[id].parameters.contains { parameter in
+      Self.mentions(parameter.type, entry.pattern.names[0])
+    }
+  }
+
+  private static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
+    type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
+  }
+
+  /// Whether another initialiser of the type takes what this one makes by itself.
+  private func hasFullerSibling(_ id: DeclarationID) -> Bool {
+    guard let type = program.type(around: id) else { return false }
+    let count = program[id].parameters.count
+    return (program.types[type].members["init"] ?? []).contains { other in
+      guard other != id, !program[other].parameters.contains(where: { $0.label == "coder" || $0.label == "from" }) else { return false }
+      let labels = program[other].parameters.map(\.label)
+      return labels.count > count && program[id].parameters.allSatisfy { labels.contains($0.label) }
+    }
+  }
+}

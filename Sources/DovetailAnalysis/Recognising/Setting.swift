@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a declaration stands in, as far as it decides whether a volatile use matters there.
+struct Setting: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
+
+  /// Tests, and the doubles that they use.
+  static let test = Setting(rawValue: 1 << 0)
+  /// Previews.
+  static let preview = Setting(rawValue: 1 << 1)
+  /// Code that is compiled for debugging only.
+  static let debug = Setting(rawValue: 1 << 2)
+  /// Code that a tool wrote.
+  static let generated = Setting(rawValue: 1 << 3)
+  /// Code whose job is to put the program together, and where the system enters it.
+  static let root = Setting(rawValue: 1 << 4)
+  /// A live implementation for a dependency library's key, or a member such as `static let live`.
+  static let live = Setting(rawValue: 1 << 5)
+  /// Something that is shown on a screen.
+  static let view = Setting(rawValue: 1 << 6)
+  /// An extension of a type that the program does not declare.
+  static let foreignExtension = Setting(rawValue: 1 << 7)
+  /// An initialiser that calls another one, and so only fills in what a caller could have given.
+  static let delegatingInitializer = Setting(rawValue: 1 << 8)
+
+  /// Code that is no part of what is delivered.
+  static let undelivered: Setting = [.test, .preview, .debug, .generated]
+}

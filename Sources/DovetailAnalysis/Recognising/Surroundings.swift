@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// For every declaration, what it stands in.
+struct Surroundings: Sendable {
+  private let settings: [[Setting]]
+  private let fileSettings: [Setting]
+  /// For each file, the arguments of calls that register factories.
+  private let registrations: [[TextRange]]
+
+  init(_ program: Program, _ recognition: Recognition) {
+    let kinds = TypeSettings(program, recognition)
+    var settings: [[Setting]] = []
+    var fileSettings: [Setting] = []
+    for (index, file) in program.files.enumerated() {
+      let whole = Self.setting(of: file)
+      fileSettings.append(file.traits.contains(.mainFile) ? whole.union(.root) : whole)
+      var list: [Setting] = []
+      list.reserveCapacity(file.declarations.count)
+      for (number, declaration) in file.declarations.enumerated() {
+        // The statements of a main file compose; its types are types as everywhere.
+        var setting = declaration.parent.map { list[$0] } ?? whole
+        if declaration.parent == nil, file.traits.contains(.mainFile), !Self.isType(declaration) { setting.insert(.root) }
+        if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
+        setting.formUnion(Self.setting(of: declaration))
+        list.append(setting)
+      }
+      settings.append(list)
+    }
+    for (index, file) in program.files.enumerated() {
+      for use in file.uses where use.name == "self.init" || use.name == "Self.init" || (use.name == "init" && use.context.contains(.throughSelf)) {
+        guard let number = use.declaration, file.declarations[number].kind == .initializer else { continue }
+        settings[index][number].insert(.delegatingInitializer)
+      }
+    }
+    self.settings = settings
+    self.fileSettings = fileSettings
+    let functions = Set(recognition.factoryFunctions)
+    registrations = program.files.map { file in
+      file.uses.filter { $0.kind == .call && !functions.isDisjoint(with: Self.lastNames(of: $0)) }
+        .flatMap { $0.arguments.map(\.range) }
+    }
+  }
+
+  subscript(_ id: DeclarationID) -> Setting { settings[id.file][id.index] }
+
+  /// What a use stands in.
+  func setting(of use: Use, in file: Int) -> Setting {
+    var setting = use.declaration.map { settings[file][$0] } ?? fileSettings[file]
+    if Self.isForDebugging(use.conditions) { setting.insert(.debug) }
+    if use.context.contains(.stub) { setting.insert(.test) }
+    let offset = use.position.offset
+    if registrations[file].contains(where: { $0.offset <= offset && offset < $0.offset + $0.length }) {
+      setting.insert(.root)
+    }
+    return setting
+  }
+
+  private static func lastNames(of use: Use) -> [String] {
+    [use.name.split(separator: ".").last.map(String.init) ?? use.name] + use.suffix
+  }
+
+  private static func isType(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .class, .struct, .enum, .actor, .protocol, .extension: true
+    default: false
+    }
+  }
+
+  private static func setting(of file: FileFacts) -> Setting {
+    var setting: Setting = []
+    if file.traits.contains(.test) || isTestPath(file.path) { setting.insert(.test) }
+    if file.traits.contains(.generated) { setting.insert(.generated) }
+    if file.path.hasSuffix("Package.swift") { setting.insert(.root) }
+    return setting
+  }
+
+  private static func isTestPath(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    if parts.dropLast().contains(where: { Signs.testFolders.contains(String($0)) || $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }) {
+      return true
+    }
+    guard let name = parts.last?.dropLast(6) else { return false }
+    return ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "Preview"].contains { name.hasSuffix($0) } || name.hasPrefix("Mock")
+  }
+
+  private static func setting(of declaration: Declaration) -> Setting {
+    var setting: Setting = []
+    if isForDebugging(declaration.conditions) { setting.insert(.debug) }
+    if declaration.kind == .macro, declaration.name == "Preview" { setting.insert(.preview) }
+    if declaration.attributes.contains("Test") || declaration.attributes.contains("Suite") { setting.insert(.test) }
+    if declaration.attributes.contains("Preview") { setting.insert(.preview) }
+    if declaration.modifiers.contains(.isConvenience) { setting.insert(.delegatingInitializer) }
+    if declaration.kind == .variable || declaration.kind == .function {
+      let name = declaration.name.lowercased()
+      if declaration.modifiers.contains(.isStatic) {
+        if name == "live" || name.hasPrefix("livevalue") || (name.hasPrefix("live") && declaration.name.dropFirst(4).first?.isUppercase ?? false) {
+          setting.insert(.live)
+        }
+        if Signs.previewMembers.contains(where: { name.hasPrefix($0.lowercased()) }) { setting.insert(.preview) }
+      }
+      if ["configure", "routes", "boot"].contains(declaration.name), declaration.parent == nil,
+        declaration.parameters.contains(where: { $0.type.text.hasSuffix("Application") })
+      {
+        setting.insert(.root)
+      }
+    }
+    return setting
+  }
+
+  private static func isForDebugging(_ conditions: [String]) -> Bool {
+    conditions.contains { condition in
+      guard !condition.contains("||") else { return false }
+      return condition.split(separator: "&&").contains { part in
+        let text = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
+        guard !text.hasPrefix("!") else { return false }
+        return ["DEBUG", "TESTING", "TEST", "MOCK", "canImport(XCTest)", "targetEnvironment(simulator)", "canImport(Testing)"]
+          .contains { text.hasPrefix($0) }
+      }
+    }
+  }
+}

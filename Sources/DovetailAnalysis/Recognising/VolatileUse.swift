@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// A use of something that the catalogue lists.
+struct VolatileUse: Sendable {
+  /// Why a use is nothing to report.
+  enum Exemption: Hashable, Sendable {
+    /// It is no part of what is delivered.
+    case undelivered
+    /// It stands where somebody else can give another value.
+    case seam
+    /// It stands where the program is put together.
+    case root
+    /// It is a live implementation, for a library that replaces it.
+    case live
+    /// It stands in a type whose job is to wrap it.
+    case adapter
+    /// It stands in something that is shown on a screen, for which it is usual.
+    case view
+  }
+
+  /// The file.
+  let file: Int
+  /// The index of the use in there.
+  let use: Int
+  let entry: Catalogue.Entry
+  /// The innermost type around it.
+  let type: Int?
+  let place: Place
+  /// Whether it only measures time, only makes up an identifier, or stands where no seam is possible.
+  let isMinor: Bool
+  var exemption: Exemption?
+
+  /// Whether it makes the type that it stands in volatile.
+  var makesVolatile: Bool {
+    switch exemption {
+    case nil, .adapter, .live, .view: !isMinor && (entry.level ?? entry.category.defaultLevel) >= .warning
+    case .undelivered, .seam, .root: false
+    }
+  }
+}

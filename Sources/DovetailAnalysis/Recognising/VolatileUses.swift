@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Finds the uses of what the catalogue lists, and what speaks for each of them.
+struct VolatileUses {
+  let program: Program
+  let catalogue: Catalogue
+  let surroundings: Surroundings
+  let recognition: Recognition
+
+  /// All uses, in the order of the files; adapters are not recognised yet.
+  func gathered() -> [VolatileUse] {
+    var found: [VolatileUse] = []
+    for (file, facts) in program.files.enumerated() {
+      for (index, use) in facts.uses.enumerated() {
+        guard let entry = entry(for: use, file: file), entry.level != .off else { continue }
+        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let setting = surroundings.setting(of: use, in: file)
+        found.append(
+          VolatileUse(
+            file: file, use: index, entry: entry, type: program.type(around: id),
+            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting),
+            exemption: exemption(of: use, entry, setting, id)))
+      }
+    }
+    return found
+  }
+
+  // MARK: What is named
+
+  /// The entry of the catalogue that a use names, if the program does not declare what is named.
+  func entry(for use: Use, file: Int) -> Catalogue.Entry? {
+    guard use.kind == .call || use.kind == .reference else { return nil }
+    let imports = program.reachableModules[file]
+    if let names = outerNames(of: use, file: file), catalogue.knows(names[0]),
+      let entry = catalogue.match(names, of: use, imports: imports)
+    {
+      return entry
+    }
+    guard let entry = catalogue.matchMember(of: use, imports: imports) else { return nil }
+    let member = entry.pattern.names[0]
+    return program.functionNames.contains(member) ? nil : entry
+  }
+
+  /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for.
+  private func outerNames(of use: Use, file: Int) -> [String]? {
+    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    if use.name.hasPrefix(".") {
+      guard let expected = use.expectedType,
+        case .external(let name)? = program.targets(of: expected, from: id, file: file).first
+      else { return nil }
+      return (name + use.name).split(separator: ".").map(String.init)
+    }
+    guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
+    var names = use.name.split(separator: ".").map(String.init)
+    guard let first = names.first else { return nil }
+    if names.count > 1, !program.typeNames.contains(first), isModule(first, file: file) {
+      names.removeFirst()
+    } else if first.first?.isUppercase ?? false {
+      switch program.target(of: first, from: id, file: file) {
+      case .external(let name) where name != first:
+        names.replaceSubrange(0...0, with: name.split(separator: ".").map(String.init))
+      case .external: break
+      default: return nil
+      }
+      // A function can begin with a capital as well: `NSHomeDirectory()`.
+      if names.count == 1, program.functionNames.contains(first) { return nil }
+    } else if !program.values(named: first, from: id, file: file).isEmpty {
+      return nil
+    }
+    return names
+  }
+
+  private func isModule(_ name: String, file: Int) -> Bool {
+    ["Swift", "Foundation", "Darwin", "Glibc"].contains(name) || program.files[file].imports.contains { $0.module == name }
+  }
+
+  // MARK: What speaks for it
+
+  private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting) -> Bool {
+    if use.context.contains(.elapsedTime), entry.category == .time { return true }
+    if use.context.contains(.identity), entry.category == .random { return true }
+    return setting.contains(.foreignExtension)
+  }
+
+  private func exemption(
+    of use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?
+  ) -> VolatileUse.Exemption? {
+    if !setting.isDisjoint(with: .undelivered) { return .undelivered }
+    if use.context.contains(.attribute) { return .seam }
+    if setting.contains(.root) { return .root }
+    if setting.contains(.live) { return .live }
+    if Seams(program: program, recognition: recognition).isSeam(use, entry, setting, id) { return .seam }
+    if setting.contains(.view), [.time, .sleep, .random, .device, .locale].contains(entry.category) { return .view }
+    return nil
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailGraph
+
+/// A call that makes an instance of a type of the program.
+struct Construction: Sendable {
+  /// The file.
+  let file: Int
+  /// The index of the use in there.
+  let use: Int
+  /// The type that is made.
+  let made: Int
+  /// The innermost type around it.
+  let type: Int?
+  let place: Place
+}
+
+/// All constructions, and how many could not be resolved.
+struct Constructions: Sendable {
+  private(set) var all: [Construction] = []
+  private(set) var unresolved = 0
+  private(set) var byType: [Int: [Int]] = [:]
+
+  init(_ program: Program) {
+    for (file, facts) in program.files.enumerated() {
+      for (index, use) in facts.uses.enumerated() where use.kind == .call {
+        switch program.constructedType(of: use, file: file) {
+        case .project(let made)? where program.types[made].kind != .protocol:
+          let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+          byType[made, default: []].append(all.count)
+          all.append(
+            Construction(
+              file: file, use: index, made: made, type: program.type(around: id), place: use.position.place(in: facts.path)))
+        case .unknown?: unresolved += 1
+        default: break
+        }
+      }
+    }
+  }
+}
+
+extension Program {
+  /// The type that a call makes, if it is a construction.
+  func constructedType(of use: Use, file: Int) -> TypeTarget? {
+    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    if use.name == ".init" {
+      guard let expected = use.expectedType else { return nil }
+      let targets = targets(of: expected, from: id, file: file)
+      return targets.count == 1 ? targets[0] : nil
+    }
+    guard !use.name.hasPrefix("."), !use.context.contains(.throughSelf) else { return nil }
+    switch use.base {
+    case .outer, .localDeclaration: break
+    default: return nil
+    }
+    guard use.name.first?.isUppercase ?? false else { return nil }
+    return constructed(use.name, from: id, file: file)
+  }
+}

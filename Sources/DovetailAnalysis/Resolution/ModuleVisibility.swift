@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Which modules can be named in which file.
+struct ModuleVisibility {
+  /// For each file, the modules of the program that it imports, then those that these import.
+  let imported: [[String]]
+  /// For each file, the modules that can be named in it for the sake of the catalogue.
+  let reachable: [Set<String>]
+
+  init(_ files: [FileFacts], modules: Set<String>) {
+    var importsOfModule: [String: Set<String>] = [:]
+    for file in files { importsOfModule[file.module, default: []].formUnion(file.imports.map(\.module)) }
+    imported = files.map { file in
+      let direct = file.imports.map(\.module).filter { modules.contains($0) && $0 != file.module }
+      var all = direct
+      for module in direct {
+        all += (importsOfModule[module] ?? []).sorted().filter { modules.contains($0) && !all.contains($0) }
+      }
+      return all
+    }
+    reachable = files.map { file in
+      var all = Set(file.imports.map(\.module))
+      for module in file.imports.map(\.module) {
+        if modules.contains(module) {
+          // The program compiles, so what it names and does not declare comes through somebody's `@_exported import`.
+          all.formUnion(importsOfModule[module] ?? [])
+        } else if !Self.standAlone.contains(module) {
+          // Nearly everybody's library brings Foundation along.
+          all.insert("Foundation")
+        }
+      }
+      return all
+    }
+  }
+
+  /// Modules that do not bring Foundation along.
+  private static let standAlone: Set<String> = [
+    "Swift", "Dovetail", "Observation", "Synchronization", "Builtin", "CoreGraphics", "Glibc", "Darwin", "Musl",
+    "Dispatch", "os", "_Concurrency", "RegexBuilder", "Distributed", "Cxx", "WinSDK", "SwiftSyntax", "SwiftParser",
+    "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftCompilerPlugin",
+  ]
+}

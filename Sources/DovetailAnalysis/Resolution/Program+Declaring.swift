@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailGraph
+
+/// The passes that find out which types there are. Each relies on those before it.
+extension Program {
+  /// Lists what is declared, by the place where it can be seen.
+  mutating func declareTypes() {
+    for (file, facts) in files.enumerated() {
+      for (index, declaration) in facts.declarations.enumerated() {
+        let id = DeclarationID(file: file, index: index)
+        typeNames.formUnion(declaration.genericParameters)
+        switch declaration.kind {
+        case .class: declare(id, .class)
+        case .struct: declare(id, .struct)
+        case .enum: declare(id, .enum)
+        case .actor: declare(id, .actor)
+        case .protocol: declare(id, .protocol)
+        case .typealias, .associatedType:
+          typeNames.insert(declaration.name)
+          declareAlias(id)
+        case .function, .variable:
+          if declaration.kind == .function { functionNames.insert(declaration.name) }
+          if declaration.parent == nil { topValues[facts.module, default: [:]][declaration.name, default: []].append(id) }
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func declare(_ id: DeclarationID, _ kind: ProgramType.Kind) {
+    let declaration = self[id]
+    typeNames.insert(declaration.name)
+    var outer: Int?
+    if let parent = declaration.parent {
+      // Types in extensions are nested as soon as the extension is bound.
+      outer = typeOfDeclaration[id.file][parent]
+      if outer == nil, self[DeclarationID(file: id.file, index: parent)].kind != .extension {
+        outer = type(around: DeclarationID(file: id.file, index: parent))
+        add(id, kind, outer: outer)
+        localTypes[DeclarationID(file: id.file, index: parent), default: [:]][declaration.name] = .type(types.count - 1)
+        return
+      }
+      if outer == nil { return }
+    }
+    add(id, kind, outer: outer)
+    if let outer {
+      types[outer].nested[declaration.name] = types[outer].nested[declaration.name] ?? types.count - 1
+    } else {
+      topTypes[files[id.file].module, default: [:]][declaration.name, default: []].append(types.count - 1)
+    }
+  }
+
+  @discardableResult
+  private mutating func add(_ id: DeclarationID, _ kind: ProgramType.Kind, outer: Int?) -> Int {
+    let name = self[id].name
+    let qualifiedName = outer.map { types[$0].qualifiedName + "." + name } ?? name
+    typeOfDeclaration[id.file][id.index] = types.count
+    types.append(
+      ProgramType(
+        id: types.count, kind: kind, name: name, qualifiedName: qualifiedName, module: files[id.file].module,
+        place: place(of: id), outer: outer, parts: [id]))
+    return types.count - 1
+  }
+
+  private mutating func declareAlias(_ id: DeclarationID) {
+    let declaration = self[id]
+    guard let parent = declaration.parent else {
+      topAliases[files[id.file].module, default: [:]][declaration.name, default: []].append(id)
+      return
+    }
+    if let outer = typeOfDeclaration[id.file][parent] {
+      types[outer].aliases[declaration.name] = types[outer].aliases[declaration.name] ?? id
+    } else if self[DeclarationID(file: id.file, index: parent)].kind != .extension {
+      localTypes[DeclarationID(file: id.file, index: parent), default: [:]][declaration.name] = .alias(id)
+    }
+  }
+
+  /// Finds the type that each extension extends.
+  ///
+  /// An extension can extend a type that another extension declares, so this goes on as long as something is found.
+  mutating func bindExtensions() {
+    var open: [DeclarationID] = []
+    for (file, facts) in files.enumerated() {
+      for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .extension {
+        open.append(DeclarationID(file: file, index: index))
+      }
+    }
+    open.sort { self[$0].name.split(separator: ".").count < self[$1].name.split(separator: ".").count }
+    var external: [String: Int] = [:]
+    while !open.isEmpty {
+      var left: [DeclarationID] = []
+      for id in open {
+        if case .project(let type) = target(of: self[id].name, from: nil, file: id.file) {
+          bind(id, to: type)
+        } else {
+          left.append(id)
+        }
+      }
+      if left.count == open.count { break }
+      open = left
+    }
+    for id in open {
+      let key = files[id.file].module + " " + self[id].name
+      if let type = external[key] {
+        bind(id, to: type)
+      } else {
+        external[key] = add(id, .external, outer: nil)
+        bind(id, to: external[key]!, isFirst: true)
+      }
+    }
+  }
+
+  private mutating func bind(_ id: DeclarationID, to type: Int, isFirst: Bool = false) {
+    typeOfDeclaration[id.file][id.index] = type
+    if !isFirst { types[type].parts.append(id) }
+    for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
+  }
+
+  /// Declares what stands in an extension, and what stands in that.
+  private mutating func declareNested(_ id: DeclarationID) {
+    switch self[id].kind {
+    case .class: declare(id, .class)
+    case .struct: declare(id, .struct)
+    case .enum: declare(id, .enum)
+    case .actor: declare(id, .actor)
+    case .protocol: declare(id, .protocol)
+    case .typealias, .associatedType: declareAlias(id)
+    default: return
+    }
+    for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+extension Program {
+  /// Lists the members of every type, those of its extensions included.
+  mutating func gatherMembers() {
+    for index in types.indices {
+      for part in types[index].parts {
+        for child in children[part.file][part.index] {
+          let id = DeclarationID(file: part.file, index: child)
+          types[index].members[self[id].name, default: []].append(id)
+        }
+      }
+    }
+  }
+
+  /// Finds what every type inherits from and conforms to.
+  mutating func gatherSupertypes() {
+    var direct: [[TypeTarget]] = []
+    for type in types {
+      var targets: [TypeTarget] = []
+      for part in type.parts {
+        for inherited in self[part].inheritance { targets += self.targets(of: inherited, from: part, depth: 0) }
+        if type.kind == .protocol, self[part].kind == .protocol {
+          for requirement in self[part].requirements where requirement.subject == "Self" && !requirement.isEquality {
+            targets += self.targets(of: requirement.type, from: part, depth: 0)
+          }
+        }
+      }
+      direct.append(targets)
+    }
+    for index in types.indices {
+      var order: [Int] = []
+      var seen: Set<Int> = [index]
+      var external: Set<String> = []
+      var next = direct[index]
+      while !next.isEmpty {
+        var following: [TypeTarget] = []
+        for target in next {
+          switch target {
+          case .project(let type) where seen.insert(type).inserted:
+            order.append(type)
+            following += direct[type]
+          case .external(let name): external.insert(name.split(separator: ".").last.map(String.init) ?? name)
+          default: break
+          }
+        }
+        next = following
+      }
+      types[index].supertypes = order
+      types[index].externalSupertypes = external
+    }
+  }
+
+  /// Whether a type is, inherits from or conforms to another one.
+  func isSubtype(_ type: Int, of other: Int) -> Bool { type == other || types[type].supertypes.contains(other) }
+
+  /// The members of that name that a type has, inherits or gets from its protocols; its own come first.
+  func members(named name: String, of type: Int) -> [DeclarationID] {
+    var all = types[type].members[name] ?? []
+    for other in types[type].supertypes { all += types[other].members[name] ?? [] }
+    return all
+  }
+
+  /// The functions and variables that a plain name can mean at a declaration, the innermost first; none if the program
+  /// declares no such name there.
+  func values(named name: String, from id: DeclarationID?, file: Int) -> [DeclarationID] {
+    for outer in enclosing(id) {
+      guard let type = typeOfDeclaration[outer.file][outer.index] else { continue }
+      let found = members(named: name, of: type).filter { self[$0].kind != .enumCase || types[type].kind == .enum }
+      if !found.isEmpty { return found }
+    }
+    let module = files[file].module
+    let here = (topValues[module]?[name] ?? []).filter { isVisible($0, in: file) }
+    if !here.isEmpty { return here }
+    for module in importedModules[file] {
+      let found = (topValues[module]?[name] ?? []).filter { isVisible($0, in: file) }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// Whether a declaration at the top of its file can be seen in another one.
+  func isVisible(_ id: DeclarationID, in file: Int) -> Bool {
+    let modifiers = self[id].modifiers
+    return id.file == file || !(modifiers.contains(.isPrivate) || modifiers.contains(.isFilePrivate))
+  }
+
+  /// The type of a variable, as written or as its initial value tells.
+  func type(ofVariable id: DeclarationID) -> [TypeTarget] {
+    let declaration = self[id]
+    if let type = declaration.type { return targets(of: type, from: id) }
+    guard let value = declaration.initialValue, value.kind == .call else { return [] }
+    return constructed(value.name, from: id).map { [$0] } ?? []
+  }
+
+  /// The type that a call of this name constructs, if it is a construction.
+  func constructed(_ name: String, from id: DeclarationID?, file: Int? = nil) -> TypeTarget? {
+    let name = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
+    guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
+    return target(of: name, from: id, file: file ?? id?.file ?? 0)
+  }
+}

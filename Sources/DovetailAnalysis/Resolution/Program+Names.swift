@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// What the names of types mean: by lexical scope, then by module, then by imports.
+extension Program {
+  /// What a written type means, compositions and aliases of them taken apart.
+  func targets(of type: TypeExpression, from id: DeclarationID?, file: Int? = nil, depth: Int = 0) -> [TypeTarget] {
+    guard depth < 8 else { return [.unknown] }
+    return type.elements.flatMap { element -> [TypeTarget] in
+      expand(element.name, from: id, file: file ?? id?.file ?? 0, depth: depth)
+    }
+  }
+
+  /// What a name of a type means, an alias of a composition taken apart.
+  func expand(_ name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> [TypeTarget] {
+    guard depth < 8 else { return [.unknown] }
+    switch declaration(of: name, from: id, file: file, depth: depth) {
+    case .alias(let alias):
+      guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
+      return targets(of: type, from: outside(alias), file: alias.file, depth: depth + 1)
+    case .target(let target): return [target]
+    }
+  }
+
+  /// What the name of one type means.
+  func target(of name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> TypeTarget {
+    let targets = expand(name, from: id, file: file, depth: depth)
+    return targets.count == 1 ? targets[0] : .unknown
+  }
+
+  /// The scope that an alias' own type is written in: not the alias itself, which would find itself.
+  private func outside(_ alias: DeclarationID) -> DeclarationID? {
+    self[alias].parent.map { DeclarationID(file: alias.file, index: $0) }
+  }
+
+  enum Named {
+    case target(TypeTarget)
+    case alias(DeclarationID)
+  }
+
+  private func declaration(of name: String, from id: DeclarationID?, file: Int, depth: Int) -> Named {
+    let names = name.split(separator: ".").map(String.init)
+    guard let first = names.first else { return .target(.unknown) }
+    if first == "Self" {
+      guard let type = type(around: id) else { return .target(.unknown) }
+      return follow(names.dropFirst(), in: .target(.project(type)), name: name, depth: depth)
+    }
+    guard typeNames.contains(first) || names.count > 1 else { return .target(.external(name)) }
+    if let found = lexical(first, from: id, file: file) {
+      return follow(names.dropFirst(), in: found, name: name, depth: depth)
+    }
+    if names.count > 1 {
+      // The first name may be that of a module.
+      if modules.contains(first), let found = top(names[1], module: first, file: file) {
+        return follow(names.dropFirst(2), in: found, name: name, depth: depth)
+      }
+      if files[file].imports.contains(where: { $0.module == first }) || first == "Swift" {
+        return .target(.external(names.dropFirst().joined(separator: ".")))
+      }
+    }
+    return .target(.external(name))
+  }
+
+  /// Goes down from a type to the types that are nested in it.
+  private func follow(_ names: ArraySlice<String>, in start: Named, name: String, depth: Int) -> Named {
+    guard let next = names.first else { return start }
+    var start = start
+    if case .alias(let alias) = start {
+      guard depth < 8, let type = self[alias].type, type.elements.count == 1 else { return .target(.unknown) }
+      start = .target(
+        target(of: type.elements[0].name, from: outside(alias), file: alias.file, depth: depth + 1))
+    }
+    switch start {
+    case .target(.project(let type)):
+      guard let found = member(next, of: type) else {
+        return .target(types[type].externalSupertypes.isEmpty && types[type].kind != .external ? .unknown : .external(name))
+      }
+      return follow(names.dropFirst(), in: found, name: name, depth: depth)
+    case .target(.external(let outer)):
+      return .target(.external(([outer] + names).joined(separator: ".")))
+    default: return .target(.unknown)
+    }
+  }
+
+  private func lexical(_ name: String, from id: DeclarationID?, file: Int) -> Named? {
+    for outer in enclosing(id) {
+      if self[outer].genericParameters.contains(name) { return .target(.generic) }
+      switch localTypes[outer]?[name] {
+      case .type(let type): return .target(.project(type))
+      case .alias(let alias): return .alias(alias)
+      case nil: break
+      }
+      if let type = typeOfDeclaration[outer.file][outer.index], let found = member(name, of: type) { return found }
+    }
+    let module = files[file].module
+    if let found = top(name, module: module, file: file) { return found }
+    for module in importedModules[file] {
+      if let found = top(name, module: module, file: file) { return found }
+    }
+    return nil
+  }
+
+  /// A type that is nested in a type, or that it inherits.
+  private func member(_ name: String, of type: Int) -> Named? {
+    for owner in [type] + types[type].supertypes {
+      if let nested = types[owner].nested[name] { return .target(.project(nested)) }
+      if let alias = types[owner].aliases[name] {
+        return self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)
+      }
+    }
+    return nil
+  }
+
+  private func top(_ name: String, module: String, file: Int) -> Named? {
+    if let candidates = topTypes[module]?[name] {
+      let visible = candidates.filter { isVisible(types[$0].parts[0], in: file) }
+      // A private type hides the others of its name in its own file.
+      if let own = visible.first(where: { types[$0].parts[0].file == file }) { return .target(.project(own)) }
+      let distinct = visible.filter { !isConditional(types[$0].parts[0]) }
+      if visible.count == 1 || distinct.count == 1 { return .target(.project((distinct.first ?? visible[0]))) }
+      if visible.count > 1 {
+        // One type, declared once for each platform, is still one; two different ones cannot be told apart.
+        return visible.allSatisfy({ isConditional(types[$0].parts[0]) }) ? .target(.project(visible[0])) : .target(.unknown)
+      }
+    }
+    if let candidates = topAliases[module]?[name] {
+      let visible = candidates.filter { isVisible($0, in: file) }
+      if let own = visible.first(where: { $0.file == file }) ?? visible.first { return .alias(own) }
+    }
+    return nil
+  }
+
+  private func isConditional(_ id: DeclarationID) -> Bool { !self[id].conditions.isEmpty }
+}

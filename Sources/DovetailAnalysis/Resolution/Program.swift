@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFacts
+package import DovetailGraph
+
+/// All files together, with the types that they declare and what is visible where.
+package struct Program: Sendable {
+  /// The files, in the order of their paths.
+  package let files: [FileFacts]
+  /// The types, those of the program first.
+  package internal(set) var types: [ProgramType] = []
+
+  /// The modules that the program consists of.
+  let modules: Set<String>
+  /// For each file, the modules of the program that it imports, then those that these import.
+  let importedModules: [[String]]
+  /// For each file, the modules that can be named in it for the sake of the catalogue.
+  let reachableModules: [Set<String>]
+
+  /// The types at the top of a module, by module and name.
+  var topTypes: [String: [String: [Int]]] = [:]
+  /// The type aliases at the top of a module, by module and name.
+  var topAliases: [String: [String: [DeclarationID]]] = [:]
+  /// The functions and variables at the top of a module, by module and name.
+  var topValues: [String: [String: [DeclarationID]]] = [:]
+  /// The types and type aliases that are declared in a function or an accessor, by that declaration.
+  var localTypes: [DeclarationID: [String: LocalType]] = [:]
+  /// For each file and declaration, the type that it is or that it extends.
+  var typeOfDeclaration: [[Int?]]
+  /// All names of types, type aliases and generic parameters, to settle quickly what the program does not declare.
+  var typeNames: Set<String> = []
+  /// The names of the program's functions and methods.
+  var functionNames: Set<String> = []
+  /// For each file and declaration, the declarations in it.
+  let children: [[[Int]]]
+
+  enum LocalType: Hashable, Sendable {
+    case type(Int)
+    case alias(DeclarationID)
+  }
+
+  /// Puts the files together.
+  ///
+  /// - Parameter facts: The facts of every file, in any order.
+  package init(_ facts: [FileFacts]) {
+    files = facts.sorted { $0.path < $1.path }
+    modules = Set(files.map(\.module))
+    let visibility = ModuleVisibility(files, modules: modules)
+    importedModules = visibility.imported
+    reachableModules = visibility.reachable
+    typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
+    children = files.map { file in
+      var children: [[Int]] = Array(repeating: [], count: file.declarations.count)
+      for (index, declaration) in file.declarations.enumerated() {
+        if let parent = declaration.parent { children[parent].append(index) }
+      }
+      return children
+    }
+    declareTypes()
+    bindExtensions()
+    gatherMembers()
+    gatherSupertypes()
+  }
+
+  package subscript(id: DeclarationID) -> Declaration { files[id.file].declarations[id.index] }
+
+  /// Where the name of a declaration is.
+  package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
+
+  /// The declarations that a declaration stands in, the innermost first, itself included.
+  func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, next: id) }
+
+  /// The innermost type that a declaration is or stands in.
+  package func type(around id: DeclarationID?) -> Int? {
+    for outer in enclosing(id) {
+      if let type = typeOfDeclaration[outer.file][outer.index] { return type }
+    }
+    return nil
+  }
+
+  /// The declarations in a type and its extensions.
+  func members(of type: ProgramType) -> [DeclarationID] {
+    type.parts.flatMap { part in children[part.file][part.index].map { DeclarationID(file: part.file, index: $0) } }
+  }
+
+  /// A declaration and the declarations around it, from the inside out.
+  struct EnclosingDeclarations: Sequence, IteratorProtocol {
+    let program: Program
+    var next: DeclarationID?
+
+    mutating func next() -> DeclarationID? {
+      guard let current = next else { return nil }
+      next = program[current].parent.map { DeclarationID(file: current.file, index: $0) }
+      return current
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailGraph
+
+/// A declaration of the program: the file, and its index in there.
+package struct DeclarationID: Hashable, Sendable {
+  package let file: Int
+  package let index: Int
+}
+
+/// A type of the program with all of its extensions, or somebody else's type that the program extends.
+package struct ProgramType: Sendable {
+  /// What kind of type it is.
+  package enum Kind: String, Hashable, Sendable {
+    case `class`, `struct`, `enum`, actor, `protocol`
+    /// It is declared outside of the program, and extended in it.
+    case external
+  }
+
+  package let id: Int
+  package let kind: Kind
+  /// Its name.
+  package let name: String
+  /// Its name with those of the types that it is nested in.
+  package let qualifiedName: String
+  /// The module that declares it; for an external one, the module that extends it.
+  package let module: String
+  /// Where its name is.
+  package let place: Place
+  /// The type that it is nested in.
+  let outer: Int?
+  /// The declaration, and then the extensions in the order of the files.
+  var parts: [DeclarationID]
+  /// The declarations in it and in its extensions, by name.
+  var members: [String: [DeclarationID]] = [:]
+  /// The types in it, by name.
+  var nested: [String: Int] = [:]
+  /// The type aliases and associated types in it, by name.
+  var aliases: [String: DeclarationID] = [:]
+  /// The project's types that it inherits from or conforms to, directly or not, nearest first.
+  var supertypes: [Int] = []
+  /// The names of other types that it inherits from or conforms to, directly or not.
+  var externalSupertypes: Set<String> = []
+}
+
+/// What a name of a type means.
+package enum TypeTarget: Hashable, Sendable {
+  /// A type of the program.
+  case project(Int)
+  /// A type that is declared elsewhere, with the name that qualifies it.
+  case external(String)
+  /// A generic parameter, or an associated type.
+  case generic
+  /// It cannot be decided from source.
+  case unknown
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Which types depend on which: what they construct, keep, take, and are known by.
+struct TypeRelations: Sendable {
+  struct Relation: Sendable {
+    let dependent: Int
+    let step: Finding.Step
+  }
+
+  /// For a type, those that depend on it.
+  private(set) var dependents: [Int: [Relation]] = [:]
+  /// The types that keep or take something volatile that the program does not declare.
+  private(set) var external: [(Int, Finding.Step)] = []
+
+  init(_ program: Program, _ constructions: Constructions, _ surroundings: Surroundings, _ catalogue: Catalogue) {
+    let volatileNames = Self.volatileTypeNames(catalogue)
+    for type in program.types where type.kind != .external && surroundings[type.parts[0]].isDisjoint(with: .undelivered) {
+      addParts(of: type, program, volatileNames)
+      addProtocols(of: type, program)
+    }
+    for construction in constructions.all {
+      guard let dependent = construction.type, dependent != construction.made, carries(program, construction.made),
+        program.types[dependent].kind != .external
+      else { continue }
+      let use = program.files[construction.file].uses[construction.use]
+      let setting = surroundings.setting(of: use, in: construction.file)
+      guard setting.isDisjoint(with: .undelivered), !use.context.contains(.defaultArgument), !use.context.contains(.fallback)
+      else { continue }
+      let names = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
+      let step = Finding.Step("`\(names.0)` makes `\(names.1)`", at: construction.place)
+      dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
+    }
+  }
+
+  /// Adds what a type keeps, and what its initialisers and requirements name.
+  private mutating func addParts(of type: ProgramType, _ program: Program, _ volatileNames: Set<String>) {
+    for id in program.members(of: type) {
+      let member = program[id]
+      let verb: String
+      var written: [TypeExpression] = []
+      switch member.kind {
+      case .variable where type.kind == .protocol:
+        verb = "gives"
+        written = member.type.map { [$0] } ?? []
+      case .variable where member.modifiers.contains(.isStored) || member.modifiers.contains(.isLazy):
+        verb = "keeps"
+        written = member.type.map { [$0] } ?? []
+      case .initializer where !program.isDataStructure(type):
+        verb = "takes"
+        written = member.parameters.map(\.type)
+      default: continue
+      }
+      for expression in written {
+        for target in program.targets(of: expression, from: id) {
+          switch target {
+          case .project(let other) where other != type.id && carries(program, other):
+            let step = Finding.Step(
+              "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
+            dependents[other, default: []].append(Relation(dependent: type.id, step: step))
+          case .external(let name) where volatileNames.contains(name) && type.kind != .enum:
+            external.append((type.id, Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))))
+          default: continue
+          }
+        }
+      }
+    }
+  }
+
+  /// Who keeps a protocol keeps one of the types that conform to it.
+  private mutating func addProtocols(of type: ProgramType, _ program: Program) {
+    guard type.kind == .class || type.kind == .actor || type.kind == .struct, !program.isCompositionRoot(type) else { return }
+    for other in type.supertypes where program.types[other].kind == .protocol && !program.types[other].members.isEmpty {
+      let step = Finding.Step("`\(program.types[other].qualifiedName)` can be `\(type.qualifiedName)`", at: type.place)
+      dependents[type.id, default: []].append(Relation(dependent: other, step: step))
+    }
+  }
+
+  private func carries(_ program: Program, _ type: Int) -> Bool { program.carriesVolatility(program.types[type]) }
+
+  /// The types of other modules whose instances reach out of the process.
+  private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {
+    let values: Set<String> = [
+      "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary", "URL", "Environment", "Storage", "Database", "Session",
+      "Connection", "Activity", "Transaction", "Product", "Subprocess", "System", "Bundle", "XMLParser", "Logger", "Keychain",
+    ]
+    let names = catalogue.entries.lazy
+      .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && $0.modules.isEmpty == false }
+      .map { $0.pattern.names[0] }
+      .filter { $0.first?.isUppercase ?? false }
+    return Set(names).subtracting(values)
+  }
+}
+
+extension Program {
+  /// Whether volatility spreads from a type to whoever has to do with it.
+  func carriesVolatility(_ type: ProgramType) -> Bool {
+    switch type.kind {
+    case .class, .actor, .protocol: true
+    case .struct: !isDataStructure(type)
+    case .enum, .external: false
+    }
+  }
+
+  /// Whether a type is a structure or an enumeration that only holds data.
+  func isDataStructure(_ type: ProgramType) -> Bool {
+    guard type.kind == .struct || type.kind == .enum else { return false }
+    let data: Set<String> = ["Codable", "Equatable", "Hashable", "Identifiable", "Decodable", "Encodable", "Content", "Error", "OptionSet"]
+    if !type.externalSupertypes.isDisjoint(with: data) { return true }
+    return !members(of: type).contains { self[$0].kind == .function }
+  }
+}

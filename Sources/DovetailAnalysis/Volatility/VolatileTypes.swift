@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Which types are volatile, and the shortest way from each to what makes it so.
+///
+/// It spreads from direct uses to whoever constructs, keeps or takes a volatile type, but only through classes, actors,
+/// structures with behaviour and protocols: a value that a type holds does not make it depend on the outside world.
+struct VolatileTypes: Sendable {
+  /// Why a type is volatile.
+  enum Cause: Sendable {
+    /// It uses something volatile itself.
+    case use(VolatileUse)
+    /// It has to do with another type that is volatile.
+    case type(Int, Finding.Step)
+    /// It keeps or takes a value of a volatile type that the program does not declare.
+    case external(Finding.Step)
+  }
+
+  private(set) var causes: [Int: Cause] = [:]
+  /// How many types are volatile through each type, itself not included.
+  private(set) var reach: [Int: Int] = [:]
+
+  func isVolatile(_ type: Int) -> Bool { causes[type] != nil }
+
+  /// The steps from a type to what makes it volatile.
+  func path(from type: Int) -> [Finding.Step] {
+    var steps: [Finding.Step] = []
+    var current = type
+    while let cause = causes[current] {
+      switch cause {
+      case .use(let use):
+        steps.append(Finding.Step("`\(use.entry.name)` \(use.entry.says)", at: use.place))
+        return steps
+      case .external(let step):
+        steps.append(step)
+        return steps
+      case .type(let next, let step):
+        steps.append(step)
+        current = next
+      }
+    }
+    return steps
+  }
+
+  /// The types on the way from a type to what makes it volatile, itself first.
+  func types(from type: Int) -> [Int] {
+    var all = [type]
+    while case .type(let next, _)? = causes[all[all.count - 1]] { all.append(next) }
+    return all
+  }
+
+  init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
+    let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
+    var queue: [Int] = []
+    for use in uses where use.makesVolatile {
+      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else { continue }
+      causes[type] = .use(use)
+      queue.append(type)
+    }
+    for (type, step) in relations.external where !isStable[type] && causes[type] == nil {
+      causes[type] = .external(step)
+      queue.append(type)
+    }
+    queue.sort()
+    var order: [Int] = []
+    var next = 0
+    while next < queue.count {
+      let volatile = queue[next]
+      next += 1
+      order.append(volatile)
+      for relation in relations.dependents[volatile] ?? [] where causes[relation.dependent] == nil && !isStable[relation.dependent] {
+        causes[relation.dependent] = .type(volatile, relation.step)
+        queue.append(relation.dependent)
+      }
+    }
+    for type in order.reversed() {
+      if case .type(let cause, _)? = causes[type] { reach[cause, default: 0] += 1 + (reach[type] ?? 0) }
+    }
+  }
+}
