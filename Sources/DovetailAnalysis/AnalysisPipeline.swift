@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFacts
+package import DovetailFindings
+
+/// The analysis of a whole program, from the facts of its files to what is said about it.
+///
+/// ```text
+/// [FileFacts] ─ resolve ─▶ Program ─ recognise ─▶ Evidence ─ judge ─▶ [Finding] ─ suppress ─▶ AnalysisResult
+/// ```
+///
+/// Each stage is a value that depends on nothing but the one before it, and can be replaced by another function.
+package struct AnalysisPipeline: Sendable {
+  package var configuration: Configuration
+  package var catalogue: Catalogue
+  /// The rules that are asked; findings of others are never made.
+  package var rules: Set<RuleID>
+
+  package init(
+    configuration: Configuration = Configuration(), catalogue: Catalogue = .standard,
+    rules: Set<RuleID> = Set(RuleID.allCases)
+  ) {
+    self.configuration = configuration
+    self.catalogue = catalogue
+    self.rules = rules
+  }
+
+  /// Runs all stages.
+  ///
+  /// - Parameter facts: The facts of every file, in any order.
+  /// - Returns: The findings and the graph; the same for the same facts.
+  package func run(_ facts: [FileFacts]) -> AnalysisResult {
+    let program = Program(facts)
+    let evidence = recognise(program)
+    let (findings, suppressed) = suppress(judge(evidence), in: evidence)
+    return AnalysisResult(
+      findings: findings, suppressed: suppressed, graph: evidence.wiring.graph, types: evidence.verdicts(),
+      undecided: evidence.undecided())
+  }
+
+  /// Finds out what each part of the program is: what is volatile, what composes, what wraps, what is built from what.
+  func recognise(_ program: Program) -> Evidence {
+    let recognition = configuration.recognition(for: program)
+    let catalogue = catalogue.applying(configuration)
+    let surroundings = Surroundings(program, recognition)
+    var volatileUses = VolatileUses(
+      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition
+    ).gathered()
+    let adapters = Adapters(program, volatileUses, surroundings, configuration).types
+    for index in volatileUses.indices where volatileUses[index].exemption == nil {
+      if let type = volatileUses[index].type, adapters.contains(type) { volatileUses[index].exemption = .adapter }
+    }
+    let constructions = Constructions(program)
+    let relations = TypeRelations(program, constructions, surroundings, catalogue)
+    let volatileTypes = VolatileTypes(
+      program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
+    let uses = UsesByDeclaration(program)
+    return Evidence(
+      program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
+      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters, constructions: constructions,
+      volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
+  }
+
+  /// Asks every rule.
+  func judge(_ evidence: Evidence) -> [Finding] {
+    Rules.all.filter { rules.contains($0.description.id) }
+      .flatMap { $0.init().findings(in: evidence) }
+      .filter { $0.level != .off }
+      .sorted()
+  }
+
+  /// Sets aside what comments hide, and adds the comments that hide nothing.
+  func suppress(_ findings: [Finding], in evidence: Evidence) -> ([Finding], [SuppressedFinding]) {
+    var suppressions = Suppressions(evidence.program)
+    var (reported, suppressed) = suppressions.apply(to: findings)
+    let level = evidence.level(of: UnusedSuppression.description)
+    // A comment about a rule that was not asked may hide something.
+    if rules.count == RuleID.allCases.count, level != .off { reported += suppressions.unused(level: level) }
+    return (reported.sorted(), suppressed.sorted { $0.finding < $1.finding })
+  }
+}
+
+/// The analysis with the stages that the tool uses.
+package enum Analysis {
+  /// Analyses a program.
+  package static func run(
+    facts: [FileFacts], configuration: Configuration = Configuration(), catalogue: Catalogue = .standard
+  ) -> AnalysisResult {
+    AnalysisPipeline(configuration: configuration, catalogue: catalogue).run(facts)
+  }
+}

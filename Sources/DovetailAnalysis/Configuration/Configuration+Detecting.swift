@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Configuration {
+  /// What counts as composing in a program: what the configuration says, and where it names no preset, those of the
+  /// libraries that the program imports.
+  func recognition(for program: Program) -> Recognition {
+    guard presets.isEmpty else { return recognition }
+    let imported = Set(program.files.flatMap { $0.imports.map(\.module) })
+    var detected = self
+    detected.presets = Preset.allCases.filter { preset in
+      preset == .currentWorld
+        ? program.topValues.values.contains { $0["Current"] != nil }
+        : !imported.isDisjoint(with: preset.modules)
+    }
+    return detected.recognition
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// All that is known of a program when the rules look at it.
+struct Evidence: Sendable {
+  let program: Program
+  let configuration: Configuration
+  let recognition: Recognition
+  let catalogue: Catalogue
+  let uses: UsesByDeclaration
+  let surroundings: Surroundings
+  /// Every use of what the catalogue lists, with what speaks for it.
+  let volatileUses: [VolatileUse]
+  let adapters: Set<Int>
+  let constructions: Constructions
+  let volatileTypes: VolatileTypes
+  let wiring: WiringModel
+
+  /// The level of a rule's findings.
+  func level(of rule: RuleDescription) -> Level { configuration.ruleLevels[rule.id] ?? rule.defaultLevel }
+
+  /// The level of a direct use.
+  func level(of use: VolatileUse) -> Level {
+    let level = configuration.level(of: use.entry.category)
+    let isChosen = configuration.categoryLevels[use.entry.category] != nil
+    if use.isMinor || (use.entry.level == .note && !isChosen) { return min(level, .note) }
+    return level
+  }
+
+  /// Whether a declaration is part of what is delivered.
+  func isDelivered(_ id: DeclarationID) -> Bool { surroundings[id].isDisjoint(with: .undelivered) }
+
+  /// Whether a type is part of what is delivered.
+  func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }
+
+  /// What a finding about a place is grouped under: the type around it, or the outermost function, or the file.
+  func subject(at id: DeclarationID?, file: Int) -> String {
+    if let type = program.type(around: id) { return program.types[type].qualifiedName }
+    var outermost: DeclarationID?
+    for outer in program.enclosing(id) { outermost = outer }
+    if let outermost { return program[outermost].name }
+    return program.files[file].path.split(separator: "/").last.map(String.init) ?? program.files[file].path
+  }
+
+  /// The name of a root's provider, as findings write it.
+  func name(ofProvider index: Int) -> String { wiring.roots.providers[index].id }
+}

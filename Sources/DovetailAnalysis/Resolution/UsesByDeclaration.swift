@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// The uses that stand in a declaration, without those of the declarations in it.
+struct UsesByDeclaration: Sendable {
+  private let program: Program
+  private let indices: [[[Int]]]
+
+  init(_ program: Program) {
+    self.program = program
+    indices = program.files.map { file in
+      var lists: [[Int]] = Array(repeating: [], count: file.declarations.count)
+      for (index, use) in file.uses.enumerated() {
+        if let declaration = use.declaration { lists[declaration].append(index) }
+      }
+      return lists
+    }
+  }
+
+  subscript(_ id: DeclarationID) -> [(file: Int, use: Use)] {
+    indices[id.file][id.index].map { (id.file, program.files[id.file].uses[$0]) }
+  }
+
+  /// The uses in a declaration and in the declarations in it.
+  func all(in id: DeclarationID) -> [(file: Int, use: Use)] {
+    self[id] + program.children[id.file][id.index].flatMap { all(in: DeclarationID(file: id.file, index: $0)) }
+  }
+
+  /// The uses in a type and its extensions, and in what is nested in them.
+  func all(in type: ProgramType) -> [(file: Int, use: Use)] { type.parts.flatMap { all(in: $0) } }
+}

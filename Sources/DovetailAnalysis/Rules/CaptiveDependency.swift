@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFindings
+
+/// `captive-dependency`
+struct CaptiveDependency: Rule {
+  static let description = RuleDescription(
+    id: .captiveDependency, defaultLevel: .warning,
+    summary: "A provider that lives long is built from one of a child root, and would keep it beyond its life.",
+    explanation: """
+      A child root lives as long as a login, a request or a window. A `shared` or `weak` provider of its parent that reads \
+      one of the child's while it is being built keeps the first user's part for the next user. The running program stops \
+      there. Move the holder into the child root, or hand the part to the method that needs it.
+      """,
+    exemptions: [
+      "a child's provider that reads its parent's", "`transient` and `perResolution` holders: nobody keeps them",
+    ],
+    examples: [
+      .init(reported: "var report: Report { shared { Report(user: Session(parent: self).user) } }")
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let model = evidence.wiring
+    let providers = model.roots.providers
+    var found: [Finding] = []
+    for (index, provider) in providers.enumerated() where ["shared", "weak"].contains(provider.call.lifetime) {
+      for path in captives(of: index, model) {
+        let held = providers[path[path.count - 1]]
+        let names = (evidence.program[provider.declaration].name, evidence.program[held.declaration].name)
+        var steps: [Finding.Step] = []
+        for (from, to) in zip(path, path.dropFirst()) {
+          let place = model.edges[from].first { $0.provider == to }?.place
+          steps.append(Finding.Step("`\(providers[from].id)` reads `\(providers[to].id)` while it is being built", at: place))
+        }
+        found.append(
+          Finding(
+            rule: .captiveDependency, level: evidence.level(of: Self.description),
+            place: evidence.program.place(of: provider.declaration), subject: model.roots.all[provider.root].id,
+            message: "`\(names.0)` lives longer than `\(names.1)`, which it reads while it is being built",
+            trace: steps, help: "move `\(names.0)` into the child root, or hand `\(names.1)` to the method that needs it",
+            discriminator: "\(provider.id) \(held.id)"))
+      }
+    }
+    return found
+  }
+
+  /// The ways to the providers of child roots that a provider holds, through what nobody else keeps.
+  private func captives(of start: Int, _ model: WiringModel) -> [[Int]] {
+    let providers = model.roots.providers
+    var found: [[Int]] = []
+    var seen: Set<Int> = [start]
+    var queue = [[start]]
+    while !queue.isEmpty {
+      let path = queue.removeFirst()
+      for read in model.edges[path[path.count - 1]] where seen.insert(read.provider).inserted {
+        let next = path + [read.provider]
+        if model.roots.isAncestor(providers[start].root, of: providers[read.provider].root) {
+          found.append(next)
+        } else if ["transient", "perResolution"].contains(providers[read.provider].call.lifetime) {
+          queue.append(next)
+        }
+      }
+    }
+    return found
+  }
+}

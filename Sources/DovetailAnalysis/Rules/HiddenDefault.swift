@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `hidden-default`
+struct HiddenDefault: Rule {
+  static let description = RuleDescription(
+    id: .hiddenDefault, defaultLevel: .off,
+    summary: "A default argument is something volatile.",
+    explanation: """
+      A default argument is a seam, so this is off. Turn it on where every volatile dependency is to be named in the \
+      composition root: a caller that leaves the argument out gets the outside world without a word.
+      """,
+    exemptions: ["composition roots, live implementations, previews, tests"],
+    examples: [
+      .init(
+        reported: "final class Loader { init(session: URLSession = .shared) {} }",
+        instead: "final class Loader { init(session: URLSession) {} }")
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let level = evidence.level(of: Self.description)
+    guard level != .off else { return [] }
+    return evidence.volatileUses.compactMap { use in
+      let facts = evidence.program.files[use.file].uses[use.use]
+      guard use.exemption == .seam, facts.context.contains(.defaultArgument) else { return nil }
+      let id = facts.declaration.map { DeclarationID(file: use.file, index: $0) }
+      let subject = evidence.subject(at: id, file: use.file)
+      return Finding(
+        rule: .hiddenDefault, level: level, place: use.place, subject: subject,
+        message: "`\(subject)` has the volatile default argument `\(use.entry.name)`", category: use.entry.category,
+        trace: [
+          Finding.Step("the default argument is `\(use.entry.name)`", at: use.place),
+          Finding.Step("`\(use.entry.name)` \(use.entry.says)"),
+        ],
+        help: "leave the default out, and name the real thing in the composition root",
+        discriminator: "\(id.map { evidence.program[$0].name } ?? "") \(use.entry.name)")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `hidden-singleton`
+struct HiddenSingleton: Rule {
+  static let description = RuleDescription(
+    id: .hiddenSingleton, defaultLevel: .note,
+    summary: "A type uses a global instance of the program, such as `Session.shared`, directly.",
+    explanation: """
+      What a type takes from a global instance does not show in its initialiser, and a test cannot hand it another one. \
+      Let the composition root keep the one instance, and pass it on. It is reported once for each type and instance.
+      """,
+    exemptions: [
+      "composition roots, live implementations, previews, tests",
+      "seams, such as a default argument `session: Session = .shared`",
+      "instances of structures and enumerations that only hold data",
+    ],
+    examples: [
+      .init(
+        reported: "final class Cart { func pay() { Analytics.shared.track(\"pay\") } }",
+        instead: "final class Cart { let analytics: Analytics; init(analytics: Analytics) { self.analytics = analytics } }")
+    ])
+
+  private static let names: Set<String> = ["shared", "default", "standard", "current", "main", "instance", "sharedInstance", "singleton"]
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    var found: [Key: [Finding.Step]] = [:]
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses {
+        guard case .outer = use.base, let instance = instance(of: use, file: file, program) else { continue }
+        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let setting = evidence.surroundings.setting(of: use, in: file)
+        guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else { continue }
+        guard use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute]) else { continue }
+        // A type may speak of itself, and of what is nested in it.
+        if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) { continue }
+        let key = Key(file: file, subject: evidence.subject(at: id, file: file), instance: instance.name)
+        found[key, default: []].append(
+          Finding.Step("`\(key.subject)` uses `\(instance.name)`", at: use.position.place(in: facts.path)))
+      }
+    }
+    let level = evidence.level(of: Self.description)
+    return found.map { key, steps in
+      Finding(
+        rule: .hiddenSingleton, level: level, place: steps[0].place!, subject: key.subject,
+        message: "`\(key.subject)` uses the global instance `\(key.instance)`", trace: steps,
+        help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
+        discriminator: key.instance)
+    }
+  }
+
+  private struct Key: Hashable {
+    let file: Int
+    let subject: String
+    let instance: String
+  }
+
+  /// The global instance that a use names: a static constant of a type that holds an instance of that type.
+  private func instance(of use: Use, file: Int, _ program: Program) -> (type: Int, name: String)? {
+    let names = use.name.split(separator: ".").map(String.init)
+    guard names.count >= 2, names[0].first?.isUppercase ?? false,
+      let index = names.firstIndex(where: Self.names.contains), index > 0
+    else { return nil }
+    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    guard case .project(let type) = program.target(of: names[..<index].joined(separator: "."), from: id, file: file),
+      [.class, .actor].contains(program.types[type].kind),
+      let member = program.members(named: names[index], of: type).first(where: {
+        program[$0].kind == .variable && program[$0].modifiers.contains(.isStatic)
+      })
+    else { return nil }
+    // A constant of another type, such as `Theme.current: Color`, is none.
+    guard program.type(ofVariable: member).isEmpty || program.type(ofVariable: member).contains(where: { target in
+      guard case .project(let held) = target else { return false }
+      return program.isSubtype(type, of: held) || program.isSubtype(held, of: type)
+    }) else { return nil }
+    return (type, "\(program.types[type].qualifiedName).\(names[index])")
+  }
+}

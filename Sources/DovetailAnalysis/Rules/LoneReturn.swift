@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `lone-return`
+struct LoneReturn: Rule {
+  static let description = RuleDescription(
+    id: .loneReturn, defaultLevel: .error,
+    summary: "A factory is nothing but `{ return A() }` in a property of another type.",
+    explanation: """
+      The `return` hides the property's type from the compiler: the provider then holds an `A`, and a replacement of another \
+      type is refused while the program runs. Without the `return` the provider holds what the property says.
+      """,
+    exemptions: [
+      "a factory that returns the property's own type", "factories with other statements: there the type is inferred well",
+    ],
+    examples: [
+      .init(
+        reported: "var api: any API { shared { return LiveAPI() } }", instead: "var api: any API { shared { LiveAPI() } }")
+    ],
+    hasFix: true)
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    var found: [Finding] = []
+    for (file, facts) in program.files.enumerated() {
+      for (index, declaration) in facts.declarations.enumerated() {
+        let id = DeclarationID(file: file, index: index)
+        guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
+          let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),
+          let made = call.results.first, made.kind == .call, made.suffix.isEmpty,
+          let target = program.constructed(made.name, from: id), isOther(target, than: type, id, program)
+        else { continue }
+        found.append(
+          Finding(
+            rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
+            subject: evidence.subject(at: id, file: file),
+            message: "the `return` makes `\(declaration.name)` a provider of `\(made.name)`, not of `\(type.text)`",
+            trace: [
+              Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
+              Finding.Step("its factory returns `\(made.name)`", at: made.position.place(in: facts.path)),
+            ],
+            help: "leave the `return` out",
+            edits: [Finding.Edit(path: facts.path, offset: range.offset, length: range.length, replacement: "")],
+            discriminator: declaration.name))
+      }
+    }
+    return found
+  }
+
+  private func isRoot(_ id: DeclarationID, _ evidence: Evidence) -> Bool {
+    guard let type = evidence.program.type(around: id) else { return false }
+    if evidence.wiring.roots.root(ofType: type) != nil { return true }
+    return evidence.wiring.roots.providers.contains { $0.declaration == id }
+  }
+
+  /// Whether what is made is certainly of another type than the property.
+  private func isOther(_ made: TypeTarget, than type: TypeExpression, _ id: DeclarationID, _ program: Program) -> Bool {
+    if type.isOptional || type.isOpaqueOrExistential || type.form == .composition { return true }
+    guard type.form == .nominal else { return false }
+    let targets = program.targets(of: type, from: id)
+    guard targets.count == 1 else { return !targets.isEmpty }
+    switch (targets[0], made) {
+    case (.project(let left), .project(let right)): return left != right
+    case (.external(let left), .external(let right)): return left != right
+    case (.project, .external), (.external, .project): return true
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `missing-registration`
+struct MissingRegistration: Rule {
+  static let description = RuleDescription(
+    id: .missingRegistration, defaultLevel: .warning,
+    summary: "`Registry.use()` asks for something that nothing in the program adds.",
+    explanation: """
+      The registry is asked while the program runs, so the compiler cannot know what is missing; the first use stops the \
+      program. Add a value that is, inherits from or conforms to what is asked, where the program starts.
+      """,
+    exemptions: [
+      "`Registry.useOptional()`", "uses in tests", "everything, if some value that is added has a type that cannot be decided",
+    ],
+    examples: [
+      .init(
+        reported: "let api: any API = Registry.use()  // and nobody adds an API",
+        instead: "Registry.add(LiveAPI())\nlet api: any API = Registry.use()")
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let registrations = Registrations(evidence)
+    guard !registrations.isUndecided else { return [] }
+    let program = evidence.program
+    return registrations.uses.compactMap { file, use, type in
+      let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+      let wanted = program.targets(of: type, from: id, file: file)
+      guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
+        !registrations.added.contains(where: { fits($0, wanted, program) })
+      else { return nil }
+      let place = use.position.place(in: program.files[file].path)
+      return Finding(
+        rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
+        subject: evidence.subject(at: id, file: file), message: "nothing adds a `\(type.text)` to the registry",
+        trace: [Finding.Step("`\(use.name)` asks for `\(type.text)`", at: place), Finding.Step("no `add` in the program fits")],
+        help: "add one where the program starts", discriminator: type.text)
+    }
+  }
+
+  private func fits(_ added: TypeTarget, _ wanted: [TypeTarget], _ program: Program) -> Bool {
+    wanted.allSatisfy { wanted in
+      switch (added, wanted) {
+      case (.project(let added), .project(let wanted)): return program.isSubtype(added, of: wanted)
+      case (.project(let added), .external(let name)):
+        // What its own module's supertypes conform to is not known.
+        let external = program.types[added].externalSupertypes
+        return external.contains(name) || name == "Sendable" || name == "AnyObject" || !external.subtracting(Signs.markers).isEmpty
+      case (.external, .external), (.external, .project): return added == wanted || isExtended(added, toBe: wanted, program)
+      default: return true
+      }
+    }
+  }
+
+  /// Whether the program makes somebody else's type conform.
+  private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ program: Program) -> Bool {
+    guard case .external(let name) = added else { return false }
+    guard case .project(let wanted) = wanted else { return true }
+    return program.types.contains { $0.kind == .external && $0.name == name && $0.supertypes.contains(wanted) }
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// What a type does with the dependencies that it is handed: the names that it reads, and to whom it passes them on.
+struct PassedRequirements {
+  /// Every name that is read from something in the type.
+  private(set) var readNames: Set<String> = []
+  /// The protocols that those ask for to whom the dependencies are passed on.
+  private(set) var passed: Set<Int> = []
+  /// Whether the dependencies go somewhere that cannot be followed.
+  private(set) var isUndecided = false
+  /// Whether the type takes or keeps dependencies at all.
+  private(set) var takesDependencies = false
+
+  private let program: Program
+
+  init(_ evidence: Evidence, _ type: ProgramType) {
+    program = evidence.program
+    let handed = names(of: type)
+    takesDependencies = !handed.isEmpty
+    for (file, use) in evidence.uses.all(in: type) {
+      readNames.formUnion(use.name.split(separator: ".").map(String.init))
+      readNames.formUnion(use.suffix)
+      for (label, argument) in zip(use.labels, use.arguments) where handed.contains(Self.withoutSelf(argument.name)) {
+        pass(on: label, use, file: file)
+      }
+      // Read as a whole, and not as an argument: kept in something else, returned, put into a list.
+      let name = use.name
+      if handed.contains(name), use.suffix.isEmpty, use.kind == .reference, !use.context.contains(.argument) {
+        if use.context.contains(.returned) { isUndecided = true }
+      }
+    }
+  }
+
+  /// The names under which a type has its dependencies.
+  private func names(of type: ProgramType) -> Set<String> {
+    var names: Set<String> = []
+    for part in type.parts {
+      for child in program.children[part.file][part.index] {
+        let member = program.files[part.file].declarations[child]
+        if member.kind == .variable, let type = member.type, Self.isComposition(type) { names.insert(member.name) }
+        if member.kind == .initializer || member.kind == .function {
+          for parameter in member.parameters where Self.isComposition(parameter.type) { names.insert(parameter.name) }
+        }
+      }
+    }
+    return names
+  }
+
+  private static func isComposition(_ type: TypeExpression) -> Bool {
+    type.elements.contains { $0.name == "Dependencies" || $0.name.hasSuffix(".Dependencies") }
+  }
+
+  private static func withoutSelf(_ name: String) -> String { name.hasPrefix("self.") ? String(name.dropFirst(5)) : name }
+
+  /// Finds out what the receiver of the dependencies asks for.
+  private mutating func pass(on label: String, _ use: Use, file: Int) {
+    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    var receivers: [DeclarationID] = []
+    if case .project(let made)? = program.constructedType(of: use, file: file) {
+      receivers = program.types[made].members["init"] ?? []
+      if receivers.isEmpty {
+        for member in program.members(of: program.types[made]) where program[member].name == label {
+          receivers.append(member)
+        }
+      }
+    } else if use.name.hasPrefix("super.") || use.name.contains("init") {
+      isUndecided = true
+      return
+    } else if let last = use.name.split(separator: ".").last.map(String.init) {
+      receivers = program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
+    }
+    var isFound = false
+    for receiver in receivers {
+      let types: [TypeExpression]
+      if program[receiver].kind == .variable {
+        types = program[receiver].type.map { [$0] } ?? []
+      } else {
+        types = program[receiver].parameters.filter { ($0.label ?? "_") == label }.map(\.type)
+      }
+      for type in types {
+        isFound = true
+        for target in program.targets(of: type, from: receiver) {
+          switch target {
+          case .project(let requirement):
+            passed.insert(requirement)
+            passed.formUnion(program.types[requirement].supertypes)
+          case .external("Sendable"), .external("AnyObject"): continue
+          default: isUndecided = true
+          }
+        }
+      }
+    }
+    if !isFound { isUndecided = true }
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `unmarked-volatile`
+struct UnmarkedVolatile: Rule {
+  static let description = RuleDescription(
+    id: .unmarkedVolatile, defaultLevel: .warning,
+    summary: "A provider builds something volatile and is not `.volatile`.",
+    explanation: """
+      A sealed root, as tests use it, refuses the live part of every provider that is `.volatile` and was not replaced. A \
+      provider without the mark reaches the outside world in a test, and nobody notices. Mark the providers that bring \
+      something volatile in; what is built from them follows by itself.
+      """,
+    exemptions: [
+      "a provider that only passes volatile providers on to what it builds",
+      "`shared(.stable) { … }`: somebody has decided",
+      "what is volatile at the level of a note: bundle, notifications, locale",
+    ],
+    examples: [
+      .init(
+        reported: "var session: URLSession { shared { .shared } }",
+        instead: "var session: URLSession { shared(.volatile) { .shared } }")
+    ],
+    hasFix: true)
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let sources = SelfMadeVolatility(evidence)
+    var seen: Set<DeclarationID> = []
+    return evidence.wiring.roots.providers.compactMap { provider in
+      guard !provider.call.isVolatile, !provider.call.isExplicitlyStable, seen.insert(provider.declaration).inserted,
+        evidence.isDelivered(provider.declaration), let steps = reason(provider, sources, evidence)
+      else { return nil }
+      let program = evidence.program
+      let name = program[provider.declaration].name
+      let path = program.files[provider.declaration.file].path
+      let place = provider.call.position.place(in: path)
+      var edits: [Finding.Edit] = []
+      if let insertion = provider.call.insertion {
+        edits = [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)]
+      }
+      return Finding(
+        rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
+        subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
+        message: "`\(name)` builds something volatile and is not marked `.volatile`",
+        trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime)`", at: place)] + steps,
+        help: "write `\(provider.call.lifetime)(.volatile)`", edits: edits, discriminator: name)
+    }
+  }
+
+  /// Why what the factory makes is volatile.
+  private func reason(_ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence) -> [Finding.Step]? {
+    let program = evidence.program
+    let catalogue = VolatileUses(
+      program: program, catalogue: evidence.catalogue, surroundings: evidence.surroundings, recognition: evidence.recognition)
+    for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && !use.context.contains(.deferred) {
+      let place = use.position.place(in: program.files[file].path)
+      if let entry = catalogue.entry(for: use, file: file), (entry.level ?? entry.category.defaultLevel) >= .warning {
+        return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]
+      }
+      if use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
+        program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
+      {
+        return [Finding.Step("its factory makes `\(program.types[made].qualifiedName)`", at: place)] + steps
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `unused-provider`
+struct UnusedProvider: Rule {
+  static let description = RuleDescription(
+    id: .unusedProvider, defaultLevel: .note,
+    summary: "Nothing reads a provider.",
+    explanation: """
+      A provider that nobody reads is never built. It may be left over, or its reader may be yet to come, so this is a note, \
+      and the tool never removes it.
+      """,
+    exemptions: [
+      "a root that other packages can see: its readers may be there",
+      "a provider that tests, previews or key paths name",
+    ],
+    examples: [.init(reported: "var oldCache: Cache { shared { Cache() } }  // and nobody reads `oldCache`")])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    let read = readNames(evidence)
+    let built = Set(evidence.wiring.edges.flatMap { $0.map { evidence.wiring.roots.providers[$0.provider].declaration } })
+    var seen: Set<DeclarationID> = []
+    return evidence.wiring.roots.providers.compactMap { provider in
+      let name = program[provider.declaration].name
+      guard !read.contains(name), !built.contains(provider.declaration), seen.insert(provider.declaration).inserted else { return nil }
+      let root = program.types[evidence.wiring.roots.all[provider.root].type]
+      guard program[root.parts[0]].modifiers.isDisjoint(with: [.isPublic, .isOpen, .isPackage]) else { return nil }
+      let place = program.place(of: provider.declaration)
+      return Finding(
+        rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,
+        subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
+        message: "nothing reads `\(name)`", trace: [Finding.Step("`\(name)` is provided and never read", at: place)],
+        help: "remove it if nobody is going to need it", discriminator: name)
+    }
+  }
+
+  /// The names that are read from some value, or in a root itself.
+  private func readNames(_ evidence: Evidence) -> Set<String> {
+    let program = evidence.program
+    let rootTypes = Set(evidence.wiring.roots.all.flatMap { [$0.type] + program.types[$0.type].supertypes })
+    var names: Set<String> = []
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses {
+        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        // A property that hands on what another root calls the same does not need it for itself.
+        let own = id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil }
+        var parts = use.name.split(separator: ".").map(String.init)
+        if use.kind == .assignment { parts = parts.dropLast() }
+        var from = 1
+        if use.context.contains(.throughSelf) || isOuter(use) {
+          from = program.type(around: id).map(rootTypes.contains) ?? false ? 0 : 1
+        }
+        if use.kind == .keyPath { from = 0 }
+        for part in parts.dropFirst(from) + use.suffix where part != own { names.insert(part) }
+      }
+    }
+    return names
+  }
+
+  private func isOuter(_ use: Use) -> Bool {
+    if case .outer = use.base { return true }
+    return false
+  }
+}

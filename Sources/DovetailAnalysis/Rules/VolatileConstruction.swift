@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `volatile-construction`
+struct VolatileConstruction: Rule {
+  static let description = RuleDescription(
+    id: .volatileConstruction, defaultLevel: .note,
+    summary: "A volatile type of the program is constructed outside of a composition root.",
+    explanation: """
+      Whoever depends on something volatile is volatile as well. A view model that makes its own loader cannot be tested \
+      without it, so hand the loader to it and make it in the composition root.
+
+      Which type a name means is decided by scope, module and imports. It stays a note because from source alone it is not \
+      always certain that the volatile part of the constructed type is the one that is used.
+      """,
+    exemptions: [
+      "composition roots, live implementations, previews, tests",
+      "seams: default arguments, `parameter ?? Default()`, properties that can be set",
+      "structures and enumerations that only hold data, and views",
+      "a type that is handed all that makes it volatile",
+    ],
+    examples: [
+      .init(
+        reported: "final class FeedModel { private let loader = RemoteLoader() }",
+        instead: "final class FeedModel { private let loader: any Loader; init(loader: any Loader) { self.loader = loader } }")
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    let sources = SelfMadeVolatility(evidence)
+    var found: [String: Finding] = [:]
+    for construction in evidence.constructions.all {
+      let use = program.files[construction.file].uses[construction.use]
+      let made = program.types[construction.made]
+      guard construction.type != construction.made, evidence.program.carriesVolatility(made), made.kind != .protocol,
+        !evidence.surroundings[made.parts[0]].contains(.view), !program.isCompositionRoot(made), evidence.isDelivered(made),
+        let steps = sources.path(of: construction.made, constructedBy: use)
+      else { continue }
+      let setting = evidence.surroundings.setting(of: use, in: construction.file)
+      guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])),
+        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
+      else { continue }
+      let id = use.declaration.map { DeclarationID(file: construction.file, index: $0) }
+      if use.context.contains(.initialValue), isReplaceable(id, program) { continue }
+      let subject = evidence.subject(at: id, file: construction.file)
+      let key = "\(construction.file) \(subject) \(made.qualifiedName)"
+      guard found[key] == nil else { continue }
+      found[key] = Finding(
+        rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place, subject: subject,
+        message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
+        trace: [Finding.Step("`\(subject)` makes `\(made.qualifiedName)`", at: construction.place)] + steps,
+        help: "take it as a parameter of the initialiser, and make it in the composition root",
+        discriminator: made.qualifiedName)
+    }
+    return Array(found.values)
+  }
+
+  private func isReplaceable(_ id: DeclarationID?, _ program: Program) -> Bool {
+    guard let id, program[id].kind == .variable else { return false }
+    let modifiers = program[id].modifiers
+    return modifiers.contains(.isMutable) && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+  }
+}

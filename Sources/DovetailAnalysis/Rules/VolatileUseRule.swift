@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+internal import DovetailGraph
+
+/// `volatile-use`
+struct VolatileUseRule: Rule {
+  static let description = RuleDescription(
+    id: .volatileUse, defaultLevel: .error,
+    summary: "A type uses something volatile directly, and offers no seam for it.",
+    explanation: """
+      Network, disk, clock and chance differ from run to run. A type that reaches for them directly cannot be tested for \
+      the morning and the evening, for a server that is down, or for a full disk. Take what is volatile from outside, as a \
+      parameter of the initialiser or of the function, or through a `Has…` requirement, and name the real thing in the \
+      composition root.
+
+      The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
+      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type.
+      """,
+    exemptions: [
+      "tests, previews, code for debugging, generated code",
+      "seams: default arguments, `parameter ?? .live`, initialisers that call another one, properties that can be set",
+      "composition roots and what the system calls first: `@main`, delegates of applications and scenes, commands, widgets",
+      "live implementations, such as a `DependencyKey` or `static let live`",
+      "adapters: types whose job is to wrap one or two of the out-of-process categories",
+      "views, for time, sleep, random, device and locale",
+      "a note only: time that is measured, identifiers that are made up, extensions of other modules' types",
+    ],
+    examples: [
+      .init(
+        reported: """
+          struct Greeter {
+            func greeting() -> String {
+              Calendar(identifier: .gregorian).component(.hour, from: Date()) < 12 ? "Good morning" : "Hello"
+            }
+          }
+          """,
+        instead: """
+          struct Greeter {
+            func greeting(at date: Date) -> String {
+              Calendar(identifier: .gregorian).component(.hour, from: date) < 12 ? "Good morning" : "Hello"
+            }
+          }
+          """)
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    var groups: [Key: [VolatileUse]] = [:]
+    for use in evidence.volatileUses where use.exemption == nil {
+      let facts = evidence.program.files[use.file].uses[use.use]
+      let id = facts.declaration.map { DeclarationID(file: use.file, index: $0) }
+      let key = Key(
+        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name, level: evidence.level(of: use))
+      groups[key, default: []].append(use)
+    }
+    return groups.map { finding($0.key, $0.value, in: evidence) }
+  }
+
+  private struct Key: Hashable {
+    let file: Int
+    let subject: String
+    let entry: String
+    let level: Level
+  }
+
+  private func finding(_ key: Key, _ uses: [VolatileUse], in evidence: Evidence) -> Finding {
+    let first = uses[0]
+    let steps = uses.map { Finding.Step("`\(key.subject)` uses `\(key.entry)`", at: $0.place) }
+    return Finding(
+      rule: .volatileUse, level: key.level, place: first.place, subject: key.subject,
+      message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
+      trace: steps + [Finding.Step("`\(key.entry)` \(first.entry.says)")], help: first.entry.seam, discriminator: key.entry)
+  }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+package import DovetailFindings
+
+/// `whole-root`
+struct WholeRoot: Rule {
+  static let description = RuleDescription(
+    id: .wholeRoot, defaultLevel: .warning,
+    summary: "A type takes or keeps a concrete root where a composition of `Has…` requirements would do.",
+    explanation: """
+      Who takes the whole root can read everything in it, and a test has to build everything. A composition, \
+      `typealias Dependencies = HasFeed & HasImages`, says what is needed and can be met by a small double. A shared part \
+      that keeps a child root also keeps itself alive, unless a `Scope` owns the root.
+      """,
+    exemptions: [
+      "roots and child roots, what the system calls first, tests and previews",
+      "a type that makes the root: it is its owner",
+      "a `Scope` of a root",
+    ],
+    examples: [
+      .init(
+        reported: "final class Feed { init(dependencies: AppDependencies) {} }",
+        instead: "final class Feed { typealias Dependencies = HasAPI; init(dependencies: any Dependencies) {} }")
+    ])
+
+  func findings(in evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    var found: [Finding] = []
+    for type in program.types where type.kind != .protocol && type.kind != .external {
+      let setting = evidence.surroundings[type.parts[0]]
+      guard setting.isDisjoint(with: Setting.undelivered.union(.root)), evidence.wiring.roots.root(ofType: type.id) == nil else { continue }
+      guard let (root, id, verb) = wholeRoot(of: type, evidence) else { continue }
+      let name = program.types[root].qualifiedName
+      found.append(
+        Finding(
+          rule: .wholeRoot, level: evidence.level(of: Self.description), place: program.place(of: id),
+          subject: type.qualifiedName, message: "`\(type.qualifiedName)` \(verb) the whole root `\(name)`",
+          trace: [Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))],
+          help: "take a composition of the `Has…` requirements that it reads", discriminator: name))
+    }
+    return found + retainCycles(evidence)
+  }
+
+  /// The root that a type takes or keeps, and where it says so.
+  private func wholeRoot(of type: ProgramType, _ evidence: Evidence) -> (root: Int, id: DeclarationID, verb: String)? {
+    let program = evidence.program
+    let makesRoots = Set(
+      evidence.constructions.all.filter { $0.type == type.id && evidence.wiring.roots.root(ofType: $0.made) != nil }.map(\.made))
+    for id in program.members(of: type) {
+      let member = program[id]
+      var written: [(TypeExpression, DeclarationID)] = []
+      var verb = "takes"
+      switch member.kind {
+      case .initializer: written = member.parameters.map { ($0.type, id) }
+      case .variable where member.modifiers.contains(.isStored):
+        verb = "keeps"
+        written = member.type.map { [($0, id)] } ?? []
+      default: continue
+      }
+      for (expression, id) in written where expression.form == .nominal {
+        for case .project(let root) in program.targets(of: expression, from: id)
+        where evidence.wiring.roots.root(ofType: root) != nil && !makesRoots.contains(root) {
+          return (root, id, verb)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The shared parts that keep their child root, where no scope owns it.
+  private func retainCycles(_ evidence: Evidence) -> [Finding] {
+    let program = evidence.program
+    let roots = evidence.wiring.roots
+    let owned = ownedRoots(evidence)
+    return roots.providers.compactMap { provider in
+      let root = program.types[roots.all[provider.root].type]
+      guard provider.call.lifetime == "shared", roots.all[provider.root].parent != nil, !owned.contains(root.id) else { return nil }
+      for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && use.kind == .call {
+        guard case .project(let made)? = program.constructedType(of: use, file: file),
+          [.class, .actor].contains(program.types[made].kind),
+          let label = zip(use.labels, use.arguments).first(where: { $0.1.name == "self" })?.0,
+          let kept = keptProperty(program.types[made], label, program)
+        else { continue }
+        let name = program[provider.declaration].name
+        let place = use.position.place(in: program.files[file].path)
+        return Finding(
+          rule: .wholeRoot, level: evidence.level(of: Self.description), place: place, subject: root.qualifiedName,
+          message: "the shared part `\(name)` keeps its root, and the root keeps it",
+          trace: [
+            Finding.Step("`\(name)` hands its root to `\(program.types[made].qualifiedName)`", at: place),
+            Finding.Step("`\(program.types[made].qualifiedName)` keeps it", at: program.place(of: kept)),
+            Finding.Step("no `Scope` owns `\(root.qualifiedName)`"),
+          ],
+          help: "let a `Scope` own the root, or hand the part what it needs", discriminator: "cycle \(name)")
+      }
+      return nil
+    }
+  }
+
+  private func keptProperty(_ type: ProgramType, _ label: String, _ program: Program) -> DeclarationID? {
+    let parameter = (type.members["init"] ?? []).lazy
+      .flatMap { program[$0].parameters }.first { ($0.label ?? "_") == label }
+    return program.members(of: type).first { id in
+      let member = program[id]
+      guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isWeak),
+        !member.attributes.contains("unowned"), let written = member.type
+      else { return false }
+      return member.name == parameter?.name && written.text == parameter?.type.text
+    }
+  }
+
+  /// The child roots that are made for a scope, or of which no construction is seen.
+  private func ownedRoots(_ evidence: Evidence) -> Set<Int> {
+    let program = evidence.program
+    var owned: Set<Int> = []
+    var made: Set<Int> = []
+    for construction in evidence.constructions.all where evidence.wiring.roots.root(ofType: construction.made) != nil {
+      let use = program.files[construction.file].uses[construction.use]
+      let setting = evidence.surroundings.setting(of: use, in: construction.file)
+      guard setting.isDisjoint(with: .undelivered) else { continue }
+      made.insert(construction.made)
+      let isOwned = program.files[construction.file].uses.contains { outer in
+        outer.name == "Scope" && outer.arguments.contains { $0.range.contains(use.position) }
+      }
+      if isOwned || use.context.contains(.returned) { owned.insert(construction.made) }
+    }
+    let all = Set(evidence.wiring.roots.all.map(\.type))
+    return owned.union(all.subtracting(made))
+  }
+}

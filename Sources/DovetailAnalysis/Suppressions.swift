@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// Sets findings aside that a comment hides, and finds the comments that hide nothing.
+struct Suppressions {
+  private let files: [FileFacts]
+  private var isUsed: [[Bool]]
+  private let fileOfPath: [String: Int]
+
+  init(_ program: Program) {
+    files = program.files
+    isUsed = files.map { Array(repeating: false, count: $0.suppressions.count) }
+    fileOfPath = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Splits findings into those that are reported and those that a comment hides.
+  ///
+  /// A finding that stands for several uses is reported at the first one that no comment hides.
+  mutating func apply(to findings: [Finding]) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
+    var reported: [Finding] = []
+    var suppressed: [SuppressedFinding] = []
+    for finding in findings {
+      var left = finding
+      var reason: String?
+      let places = finding.rule == .volatileUse || finding.rule == .hiddenSingleton ? finding.trace.compactMap(\.place) : [finding.place]
+      var open = places
+      for place in places {
+        guard let found = use(rule: finding.rule, at: place) else { continue }
+        reason = reason ?? found
+        open.removeAll { $0 == place }
+      }
+      guard let reason, let first = open.first else {
+        if let reason {
+          suppressed.append(SuppressedFinding(finding, .comment(reason: reason)))
+        } else {
+          reported.append(finding)
+        }
+        continue
+      }
+      var hidden = finding
+      hidden.trace.removeAll { step in step.place.map(open.contains) ?? false }
+      suppressed.append(SuppressedFinding(hidden, .comment(reason: reason)))
+      left.place = first
+      left.trace.removeAll { step in step.place.map { !open.contains($0) } ?? false }
+      reported.append(left)
+    }
+    return (reported, suppressed)
+  }
+
+  /// The reason of the comment that hides findings of that rule there.
+  private mutating func use(rule: RuleID, at place: Place) -> String? {
+    guard let file = fileOfPath[place.path] else { return nil }
+    for (index, suppression) in files[file].suppressions.enumerated() {
+      guard !suppression.reason.isEmpty, suppression.rules.contains(rule.rawValue) else { continue }
+      let covers =
+        switch suppression.extent {
+        case .line: suppression.position.line == place.line
+        case .nextLine: suppression.position.line + 1 == place.line
+        case .file: true
+        }
+      guard covers else { continue }
+      isUsed[file][index] = true
+      return suppression.reason
+    }
+    return nil
+  }
+
+  /// The findings about comments that hide nothing.
+  func unused(level: Level) -> [Finding] {
+    var found: [Finding] = []
+    for (file, facts) in files.enumerated() {
+      for (index, suppression) in facts.suppressions.enumerated() where !isUsed[file][index] {
+        found.append(
+          UnusedSuppression.finding(about: suppression, in: facts.path, reason: reason(of: suppression), level: level))
+      }
+    }
+    return found
+  }
+
+  private func reason(of suppression: FileFacts.Suppression) -> String {
+    let unknown = suppression.rules.filter { RuleID(rawValue: $0) == nil }
+    if let first = unknown.first { return "the comment names `\(first)`, which is no rule" }
+    if suppression.rules.isEmpty { return "the comment names no rule" }
+    if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
+    return "the comment hides nothing"
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+extension Evidence {
+  /// Every delivered type of the program, with whether it is volatile and why.
+  func verdicts() -> [TypeVerdict] {
+    var injections: [Int: [String]] = [:]
+    for use in volatileUses where use.exemption == nil && !use.isMinor {
+      if let type = use.type, !(injections[type]?.contains(use.entry.name) ?? false) {
+        injections[type, default: []].append(use.entry.name)
+      }
+    }
+    for construction in constructions.all {
+      guard let type = construction.type, type != construction.made, volatileTypes.isVolatile(construction.made),
+        program.carriesVolatility(program.types[construction.made]), !surroundings[program.types[type].parts[0]].contains(.root)
+      else { continue }
+      let name = program.types[construction.made].qualifiedName
+      if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
+    }
+    return program.types.filter { $0.kind != .external && isDelivered($0) }.map { type in
+      let places = (constructions.byType[type.id] ?? []).map { constructions.all[$0] }.filter { construction in
+        let use = program.files[construction.file].uses[construction.use]
+        return surroundings.setting(of: use, in: construction.file).isDisjoint(with: .undelivered)
+      }
+      return TypeVerdict(
+        name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
+        isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
+        reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
+        isRoot: surroundings[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
+        injections: injections[type.id] ?? [])
+    }.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+extension Evidence {
+  /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
+  func undecided() -> [Summary.Undecided] {
+    var list: [Summary.Undecided] = []
+    func add(_ kind: String, _ count: Int, of total: Int) {
+      if count > 0 { list.append(Summary.Undecided(kind: kind, count: count, total: total)) }
+    }
+    add("constructions", constructions.unresolved, of: constructions.all.count + constructions.unresolved)
+    let implicit = implicitMembers()
+    add("implicit members that a volatile API has", implicit.unresolved, of: implicit.total)
+    let edges = wiring.edges.reduce(0) { $0 + $1.count }
+    add("uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved)
+    let registrations = Registrations(self)
+    add("uses of the registry", registrations.isUndecided ? registrations.uses.count : registrations.unresolved,
+      of: registrations.uses.count + registrations.unresolved)
+    return list
+  }
+
+  /// Implicit members such as `.shared` or `.now` whose type is not written nearby.
+  private func implicitMembers() -> (unresolved: Int, total: Int) {
+    let names: Set<String> = ["shared", "now", "standard", "default", "current", "main"]
+    var unresolved = 0
+    var total = 0
+    for facts in program.files where facts.traits.isDisjoint(with: [.test, .generated]) {
+      for use in facts.uses where use.name.hasPrefix(".") {
+        guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else { continue }
+        total += 1
+        if use.expectedType == nil { unresolved += 1 }
+      }
+    }
+    return (unresolved, total)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Which types bring something volatile along by themselves, whatever they are handed.
+///
+/// A type that takes its session is as stable as the one that made the session. A type that uses the network itself, that
+/// makes a type which does, or whose default argument names a session that the caller leaves out, is not.
+struct SelfMadeVolatility {
+  private let program: Program
+  private let catalogue: VolatileUses
+  private var own: [Int: [Finding.Step]] = [:]
+
+  init(_ evidence: Evidence) {
+    program = evidence.program
+    catalogue = VolatileUses(
+      program: evidence.program, catalogue: evidence.catalogue, surroundings: evidence.surroundings,
+      recognition: evidence.recognition)
+    let stable = evidence.configuration.stable.map(NamePattern.init)
+    var queue: [Int] = []
+    for use in evidence.volatileUses where use.makesVolatile {
+      guard let type = use.type, own[type] == nil, program.types[type].kind != .external,
+        !stable.contains(where: { $0.matches(program.types[type]) })
+      else { continue }
+      own[type] = [Finding.Step("`\(program.types[type].qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)]
+      queue.append(type)
+    }
+    var makers: [Int: [Construction]] = [:]
+    for construction in evidence.constructions.all {
+      let use = program.files[construction.file].uses[construction.use]
+      let setting = evidence.surroundings.setting(of: use, in: construction.file)
+      guard let maker = construction.type, maker != construction.made, setting.isDisjoint(with: Setting.undelivered.union(.root)),
+        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub]), program.types[maker].kind != .external,
+        !stable.contains(where: { $0.matches(program.types[maker]) }), program.carriesVolatility(program.types[construction.made])
+      else { continue }
+      makers[construction.made, default: []].append(construction)
+    }
+    var next = 0
+    while next < queue.count {
+      let made = queue[next]
+      next += 1
+      for construction in makers[made] ?? [] where own[construction.type!] == nil {
+        let maker = construction.type!
+        let step = Finding.Step(
+          "`\(program.types[maker].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: construction.place)
+        own[maker] = [step] + own[made]!
+        queue.append(maker)
+      }
+    }
+  }
+
+  /// Why an instance that is constructed by that call is volatile, or `nil` if all that is volatile in it is handed to it.
+  func path(of type: Int, constructedBy use: Use) -> [Finding.Step]? {
+    if let steps = own[type] { return steps }
+    let initializers = (program.types[type].members["init"] ?? []).filter { id in
+      use.labels.allSatisfy { label in program[id].parameters.contains { ($0.label ?? "_") == label } }
+    }
+    guard let chosen = initializers.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else { return nil }
+    for parameter in program[chosen].parameters {
+      guard let value = parameter.defaultValue, !use.labels.contains(parameter.label ?? "_") else { continue }
+      let uses = program.files[chosen.file].uses.filter {
+        value.range.contains($0.position) && $0.context.contains(.defaultArgument)
+      }
+      for use in uses {
+        guard let entry = catalogue.entry(for: use, file: chosen.file),
+          (entry.level ?? entry.category.defaultLevel) >= .warning
+        else { continue }
+        let place = use.position.place(in: program.files[chosen.file].path)
+        return [Finding.Step("`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)", at: place)]
+      }
+      if value.kind == .call, case .project(let made)? = program.constructed(value.name, from: chosen), let steps = own[made] {
+        let name = program.types[made].qualifiedName
+        return [Finding.Step("`\(parameter.name)` is a new `\(name)` unless it is given", at: program.place(of: chosen))] + steps
+      }
+    }
+    return nil
+  }
+}

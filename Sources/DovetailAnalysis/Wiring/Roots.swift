@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailGraph
+
+/// The composition roots of a program, with what each of them has.
+struct Roots: Sendable {
+  /// A composition root or a child root.
+  struct Root: Sendable {
+    /// Its type.
+    let type: Int
+    /// The identifier of its scope in the graph.
+    let id: String
+    /// The root that it is a child of.
+    var parent: Int?
+  }
+
+  /// A provider that a root has, be it its own or that of a protocol that it conforms to.
+  struct Provider: Sendable {
+    let root: Int
+    /// The property.
+    let declaration: DeclarationID
+    let call: ProviderCall
+    /// The identifier in the graph.
+    let id: String
+  }
+
+  private(set) var all: [Root] = []
+  private(set) var providers: [Provider] = []
+  private var byType: [Int: Int] = [:]
+  private var providerIndex: [Key: Int] = [:]
+
+  private struct Key: Hashable, Sendable {
+    let root: Int
+    let declaration: DeclarationID
+  }
+
+  init(_ program: Program, _ surroundings: Surroundings) {
+    let types = program.types.filter { program.isCompositionRoot($0) && surroundings[$0.parts[0]].isDisjoint(with: .undelivered) }
+    let names = Dictionary(grouping: types, by: \.qualifiedName).mapValues(\.count)
+    for type in types {
+      byType[type.id] = all.count
+      let id = names[type.qualifiedName]! > 1 ? "\(type.module).\(type.qualifiedName)" : type.qualifiedName
+      all.append(Root(type: type.id, id: id))
+    }
+    for index in all.indices { all[index].parent = parent(of: all[index], program) }
+    for index in all.indices { addProviders(of: index, program) }
+  }
+
+  /// The root that is of that type.
+  func root(ofType type: Int) -> Int? { byType[type] }
+
+  /// The provider that a root has in that property.
+  func provider(_ declaration: DeclarationID, of root: Int) -> Int? {
+    providerIndex[Key(root: root, declaration: declaration)]
+  }
+
+  /// Whether a root is another one's parent, or that one's parent, and so on.
+  func isAncestor(_ root: Int, of other: Int) -> Bool {
+    var current = all[other].parent
+    var left = all.count
+    while let next = current, left > 0 {
+      if next == root { return true }
+      current = all[next].parent
+      left -= 1
+    }
+    return false
+  }
+
+  private func parent(of root: Root, _ program: Program) -> Int? {
+    for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
+      for case .project(let type) in program.type(ofVariable: id) {
+        if let parent = byType[type] { return parent }
+      }
+    }
+    return nil
+  }
+
+  private mutating func addProviders(of index: Int, _ program: Program) {
+    let type = program.types[all[index].type]
+    var names: Set<String> = []
+    for owner in [type.id] + type.supertypes {
+      for (name, members) in program.types[owner].members where members.contains(where: { program[$0].provider != nil }) {
+        names.insert(name)
+      }
+    }
+    for name in names.sorted() {
+      guard let id = member(name, of: index, program), let call = program[id].provider else { continue }
+      providerIndex[Key(root: index, declaration: id)] = providers.count
+      providers.append(Provider(root: index, declaration: id, call: call, id: "\(all[index].id).\(name)"))
+    }
+  }
+
+  /// The declaration that a name means when it is read from a root: its own, or the best one of its protocols' extensions.
+  func member(_ name: String, of root: Int, _ program: Program) -> DeclarationID? {
+    let type = program.types[all[root].type]
+    if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {
+      return own
+    }
+    var best: (id: DeclarationID, rank: Int)?
+    for supertype in type.supertypes {
+      for id in program.types[supertype].members[name] ?? [] {
+        guard let parent = program[id].parent else { continue }
+        let part = DeclarationID(file: id.file, index: parent)
+        guard program[part].kind == .extension || program.types[supertype].kind == .class else { continue }
+        guard let rank = rank(of: program[part].requirements, in: part, for: root, program) else { continue }
+        if rank > best?.rank ?? -1 { best = (id, rank) }
+      }
+    }
+    return best?.id
+  }
+
+  /// How narrow the requirements of an extension are, or `nil` if the root does not meet them.
+  private func rank(
+    of requirements: [Declaration.Requirement], in part: DeclarationID, for root: Int, _ program: Program
+  ) -> Int? {
+    var rank = 0
+    for requirement in requirements {
+      let subject = requirement.subject.hasPrefix("Self.") ? String(requirement.subject.dropFirst(5)) : requirement.subject
+      let constrained: Int
+      switch subject {
+      case "Self": constrained = root
+      case "Parent":
+        guard let parent = all[root].parent else { return nil }
+        constrained = parent
+        rank += 10
+      default: continue
+      }
+      let type = program.types[all[constrained].type]
+      for target in program.targets(of: requirement.type, from: part) {
+        switch target {
+        case .project(let wanted):
+          guard program.isSubtype(type.id, of: wanted) else { return nil }
+          rank += 1
+        case .external(let name):
+          guard type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable" else { return nil }
+          rank += name == "ChildRoot" ? 2 : 1
+        case .generic, .unknown: continue
+        }
+      }
+    }
+    return rank
+  }
+}

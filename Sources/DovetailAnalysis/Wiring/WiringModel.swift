@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailGraph
+
+/// The roots of a program, their providers, and what is built from what.
+struct WiringModel: Sendable {
+  let roots: Roots
+  /// For each provider, the providers that its factory reads, with the places.
+  let edges: [[ConstructionReads.Read]]
+  /// How often a root was handed to something that could not be followed.
+  let unresolved: Int
+  let graph: ProviderGraph
+
+  init(_ program: Program, _ surroundings: Surroundings, _ uses: UsesByDeclaration) {
+    let roots = Roots(program, surroundings)
+    var reads = ConstructionReads(program: program, roots: roots, uses: uses)
+    let edges = roots.providers.map { reads.follow($0) }
+    self.roots = roots
+    self.edges = edges
+    unresolved = reads.unresolved
+    graph = Self.graph(program, roots, edges)
+  }
+
+  /// The provider's type as it is written.
+  static func type(of provider: Roots.Provider, _ program: Program) -> String {
+    program[provider.declaration].type?.text ?? ""
+  }
+
+  private static func graph(_ program: Program, _ roots: Roots, _ edges: [[ConstructionReads.Read]]) -> ProviderGraph {
+    var graph = ProviderGraph()
+    for index in roots.all.indices.sorted(by: { precedes($0, $1, roots) }) {
+      let root = roots.all[index]
+      graph.scopes.append(
+        ProviderGraph.Scope(id: root.id, parent: root.parent.map { roots.all[$0].id }, place: program.types[root.type].place))
+    }
+    for (index, provider) in roots.providers.enumerated() {
+      graph.providers.append(
+        ProviderGraph.Provider(
+          id: provider.id, name: program[provider.declaration].name, scope: roots.all[provider.root].id,
+          type: type(of: provider, program), lifetime: ProviderGraph.Lifetime(rawValue: provider.call.lifetime) ?? .shared,
+          isVolatile: provider.call.isVolatile, isRewired: !provider.call.neverRewires,
+          place: program.place(of: provider.declaration)))
+      for read in edges[index] {
+        graph.edges.append(ProviderGraph.Edge(from: provider.id, to: roots.providers[read.provider].id, place: read.place))
+      }
+    }
+    graph.providers.sort { $0.id < $1.id }
+    graph.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    graph.seams = seams(program)
+    return graph.tracingVolatility()
+  }
+
+  /// Parents stand before their children, otherwise names decide.
+  private static func precedes(_ left: Int, _ right: Int, _ roots: Roots) -> Bool {
+    func depth(_ index: Int) -> Int { roots.all.indices.count { roots.isAncestor($0, of: index) } }
+    return (depth(left), roots.all[left].id) < (depth(right), roots.all[right].id)
+  }
+
+  /// The requirements of the program's `Has…` protocols.
+  private static func seams(_ program: Program) -> [ProviderGraph.Seam] {
+    var seams: [ProviderGraph.Seam] = []
+    for type in program.types where type.kind == .protocol && type.isRequirementProtocol {
+      let part = type.parts[0]
+      for child in program.children[part.file][part.index] {
+        let id = DeclarationID(file: part.file, index: child)
+        guard program[id].kind == .variable, let written = program[id].type else { continue }
+        seams.append(
+          ProviderGraph.Seam(id: "\(type.qualifiedName).\(program[id].name)", type: written.text, place: program.place(of: id)))
+      }
+    }
+    return seams.sorted { $0.id < $1.id }
+  }
+}
+
+extension ProgramType {
+  /// Whether it is named like a protocol that says what exists: `HasFeed`.
+  var isRequirementProtocol: Bool { name.hasPrefix("Has") && (name.dropFirst(3).first?.isUppercase ?? false) }
+}
