@@ -28,7 +28,9 @@ let package = Package(
     .target(name: "DovetailGraph"),
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
-    .target(name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"]),
+    .target(
+      name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
+      resources: [.embedInCode("Catalogue/catalogue.json")]),
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),

@@ -43,10 +43,12 @@ package struct AnalysisPipeline: Sendable {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
     let surroundings = Surroundings(program, recognition)
+    let uses = UsesByDeclaration(program)
     var volatileUses = VolatileUses(
-      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition
+      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition,
+      uses: uses
     ).gathered()
-    let adapters = Adapters(program, volatileUses, surroundings, configuration).types
+    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration).types
     for index in volatileUses.indices where volatileUses[index].exemption == nil {
       if let type = volatileUses[index].type, adapters.contains(type) { volatileUses[index].exemption = .adapter }
     }
@@ -54,7 +56,6 @@ package struct AnalysisPipeline: Sendable {
     let relations = TypeRelations(program, constructions, surroundings, catalogue)
     let volatileTypes = VolatileTypes(
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
-    let uses = UsesByDeclaration(program)
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
       surroundings: surroundings, volatileUses: volatileUses, adapters: adapters, constructions: constructions,

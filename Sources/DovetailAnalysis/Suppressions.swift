@@ -25,7 +25,9 @@ struct Suppressions {
     for finding in findings {
       var left = finding
       var reason: String?
-      let places = finding.rule == .volatileUse || finding.rule == .hiddenSingleton ? finding.trace.compactMap(\.place) : [finding.place]
+      let places =
+        finding.rule == .volatileUse || finding.rule == .hiddenSingleton
+        ? finding.trace.compactMap(\.place) : [finding.place]
       var open = places
       for place in places {
         guard let found = use(rule: finding.rule, at: place) else { continue }

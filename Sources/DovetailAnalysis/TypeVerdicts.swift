@@ -15,7 +15,8 @@ extension Evidence {
     }
     for construction in constructions.all {
       guard let type = construction.type, type != construction.made, volatileTypes.isVolatile(construction.made),
-        program.carriesVolatility(program.types[construction.made]), !surroundings[program.types[type].parts[0]].contains(.root)
+        program.carriesVolatility(program.types[construction.made]),
+        !surroundings[program.types[type].parts[0]].contains(.root)
       else { continue }
       let name = program.types[construction.made].qualifiedName
       if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }

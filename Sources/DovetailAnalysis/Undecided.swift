@@ -16,7 +16,8 @@ extension Evidence {
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
     add("uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved)
     let registrations = Registrations(self)
-    add("uses of the registry", registrations.isUndecided ? registrations.uses.count : registrations.unresolved,
+    add(
+      "uses of the registry", registrations.isUndecided ? registrations.uses.count : registrations.unresolved,
       of: registrations.uses.count + registrations.unresolved)
     return list
   }
@@ -28,7 +29,9 @@ extension Evidence {
     var total = 0
     for facts in program.files where facts.traits.isDisjoint(with: [.test, .generated]) {
       for use in facts.uses where use.name.hasPrefix(".") {
-        guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else { continue }
+        guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else {
+          continue
+        }
         total += 1
         if use.expectedType == nil { unresolved += 1 }
       }

@@ -39,7 +39,9 @@ extension Catalogue {
   func matchMember(of use: Use, imports: Set<String>) -> Entry? {
     if let last = use.name.split(separator: ".").last.map(String.init), use.name.contains(".") {
       for entry in members(named: last) where isReachable(entry, imports: imports) {
-        if entry.pattern.arguments == .prefix ? use.kind == .reference : use.kind == .call && entry.pattern.accepts(use.labels) {
+        if entry.pattern.arguments == .prefix
+          ? use.kind == .reference : use.kind == .call && entry.pattern.accepts(use.labels)
+        {
           return entry
         }
       }

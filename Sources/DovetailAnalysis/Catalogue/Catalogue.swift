@@ -56,7 +56,8 @@ package struct Catalogue: Sendable {
       }
       for name in set.entries {
         guard let pattern = CataloguePattern(name) else {
-          throw CatalogueError("the entry `\(name)` of the set `\(set.name)` is no pattern such as `Date()` or `Date.now`")
+          throw CatalogueError(
+            "the entry `\(name)` of the set `\(set.name)` is no pattern such as `Date()` or `Date.now`")
         }
         guard names.insert(name).inserted else { throw CatalogueError("the entry `\(name)` is listed twice") }
         entries.append(

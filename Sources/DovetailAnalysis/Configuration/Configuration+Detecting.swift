@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFacts
+
 extension Configuration {
   /// What counts as composing in a program: what the configuration says, and where it names no preset, those of the
   /// libraries that the program imports.

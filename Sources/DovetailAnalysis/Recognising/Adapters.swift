@@ -12,7 +12,10 @@ struct Adapters {
   /// The types that are adapters.
   let types: Set<Int>
 
-  init(_ program: Program, _ uses: [VolatileUse], _ surroundings: Surroundings, _ configuration: Configuration) {
+  init(
+    _ program: Program, _ uses: [VolatileUse], _ usesOf: UsesByDeclaration, _ surroundings: Surroundings,
+    _ configuration: Configuration
+  ) {
     var byType: [Int: [VolatileUse]] = [:]
     for use in uses where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
       if let type = use.type { byType[type, default: []].append(use) }
@@ -22,7 +25,9 @@ struct Adapters {
       byType.keys.filter { type in
         let subject = program.types[type]
         if patterns.contains(where: { $0.matches(subject) }) { return true }
-        return Candidate(program: program, type: subject, uses: byType[type]!, setting: surroundings[subject.parts[0]]).isAdapter
+        return Candidate(
+          program: program, type: subject, uses: byType[type]!, usesOf: usesOf, setting: surroundings[subject.parts[0]]
+        ).isAdapter
       })
   }
 
@@ -31,6 +36,7 @@ struct Adapters {
     let program: Program
     let type: ProgramType
     let uses: [VolatileUse]
+    let usesOf: UsesByDeclaration
     let setting: Setting
 
     var isAdapter: Bool {
@@ -46,7 +52,9 @@ struct Adapters {
       guard !outer.contains(where: { $0.entry.set == "foundation-network" }) else { return false }
       if isNamedAfter(Set(outer.map(\.entry.category))) { return true }
       let share = self.share
-      if Affinities.wrapping.contains(where: type.name.hasSuffix) { return share.touching >= 2 && share.touching * 3 >= share.all }
+      if Affinities.wrapping.contains(where: type.name.hasSuffix) {
+        return share.touching >= 2 && share.touching * 3 >= share.all
+      }
       return share.touching >= 3 && share.touching * 3 >= share.all * 2
     }
 
@@ -73,7 +81,8 @@ struct Adapters {
       guard !own else { return true }
       return type.externalSupertypes.contains { name in
         !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")
-          && !name.hasSuffix("DataSource") && !name.hasPrefix("NS") && !name.hasPrefix("UI") && !name.hasSuffix("Convertible")
+          && !name.hasSuffix("DataSource") && !name.hasPrefix("NS") && !name.hasPrefix("UI")
+          && !name.hasSuffix("Convertible")
       }
     }
 
@@ -100,9 +109,21 @@ struct Adapters {
       var touching: Set<DeclarationID> = []
       for use in uses {
         let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
-        if let body = program.enclosing(id).first(where: bodies.contains) { touching.insert(body) }
+        if let body = program.enclosing(id).first(where: bodies.contains) {
+          touching.insert(body)
+        } else if let property = program.enclosing(id).first(where: { program[$0].kind == .variable }) {
+          // What is kept in a property is used wherever the property is.
+          let name = program[property].name
+          for body in bodies where usesOf.all(in: body).contains(where: { _, use in Self.begins(use, with: name) }) {
+            touching.insert(body)
+          }
+        }
       }
       return (touching.count, bodies.count)
+    }
+
+    private static func begins(_ use: Use, with name: String) -> Bool {
+      use.name == name || use.name.hasPrefix(name + ".") || use.name.hasPrefix("Self.\(name)")
     }
   }
 }

@@ -48,11 +48,12 @@ struct Seams {
     return value.name == "Self" || value.name == ".init" || program.constructed(value.name, from: id) == .project(type)
   }
 
-  /// Whether a function has a parameter of the API's own type, so that the use is what stands in for it.
+  /// Whether a function has a parameter of the API's own type that can be left out, so that the use stands in for it.
   private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard !entry.pattern.isMember else { return false }
     return program[id].parameters.contains { parameter in
-      Self.mentions(parameter.type, entry.pattern.names[0])
+      (parameter.type.isOptional || parameter.type.form == .function)
+        && Self.mentions(parameter.type, entry.pattern.names[0])
     }
   }
 
@@ -65,7 +66,8 @@ struct Seams {
     guard let type = program.type(around: id) else { return false }
     let count = program[id].parameters.count
     return (program.types[type].members["init"] ?? []).contains { other in
-      guard other != id, !program[other].parameters.contains(where: { $0.label == "coder" || $0.label == "from" }) else { return false }
+      guard other != id, !program[other].parameters.contains(where: { $0.label == "coder" || $0.label == "from" })
+      else { return false }
       let labels = program[other].parameters.map(\.label)
       return labels.count > count && program[id].parameters.allSatisfy { labels.contains($0.label) }
     }

@@ -8,19 +8,24 @@ enum Signs {
     "WKApplicationDelegate", "WKExtensionDelegate", "CPTemplateApplicationSceneDelegate", "ParsableCommand",
     "AsyncParsableCommand", "ParsableArguments", "Command", "AsyncCommand", "CommandGroup", "AnyCommand", "Widget",
     "WidgetBundle", "ControlWidget", "StaticControlConfiguration", "TimelineProvider", "IntentTimelineProvider",
-    "AppIntentTimelineProvider", "ControlValueProvider", "AppIntentControlValueProvider", "AppIntent", "WidgetConfigurationIntent",
-    "ForegroundContinuableIntent", "LiveActivityIntent", "AudioPlaybackIntent", "SetValueIntent", "OpenIntent", "EntityQuery",
-    "EntityStringQuery", "AppShortcutsProvider", "DynamicOptionsProvider", "INExtension", "UNNotificationServiceExtension",
+    "AppIntentTimelineProvider", "ControlValueProvider", "AppIntentControlValueProvider", "AppIntent",
+    "WidgetConfigurationIntent",
+    "ForegroundContinuableIntent", "LiveActivityIntent", "AudioPlaybackIntent", "SetValueIntent", "OpenIntent",
+    "EntityQuery",
+    "EntityStringQuery", "AppShortcutsProvider", "DynamicOptionsProvider", "INExtension",
+    "UNNotificationServiceExtension",
     "UNNotificationContentExtension", "SLComposeServiceViewController", "CLKComplicationDataSource", "CommandPlugin",
     "BuildToolPlugin", "LifecycleHandler", "NEPacketTunnelProvider", "NSExtensionRequestHandling", "AppExtension",
-    "CSImportExtension", "MessageFilterExtension", "ILMessageFilterExtension", "FileProviderExtension", "NSFileProviderReplicatedExtension",
+    "CSImportExtension", "MessageFilterExtension", "ILMessageFilterExtension", "FileProviderExtension",
+    "NSFileProviderReplicatedExtension",
     "XCSourceEditorCommand", "CompilerPlugin",
   ]
 
   /// Endings of the names of types that compose.
   static let rootEndings = [
     "CompositionRoot", "DependencyContainer", "DIContainer", "ServiceLocator", "Assembly", "Assembler", "AppDelegate",
-    "SceneDelegate", "AppContainer", "DependencyInjector", "AppDependencies", "Entrypoint", "EntryPoint", "Bootstrapper",
+    "SceneDelegate", "AppContainer", "DependencyInjector", "AppDependencies", "Entrypoint", "EntryPoint",
+    "Bootstrapper",
   ]
 
   /// Beginnings and endings of the names of doubles.
@@ -28,13 +33,16 @@ enum Signs {
 
   /// Folders whose code is not delivered.
   static let testFolders: Set<String> = [
-    "Tests", "Test", "UITests", "UnitTests", "IntegrationTests", "Mocks", "Mock", "Stubs", "Fakes", "Fixtures", "TestHelpers",
-    "TestSupport", "TestUtilities", "TestUtils", "Preview Content", "PreviewContent", "Previews", "Benchmarks", "Testing",
+    "Tests", "Test", "UITests", "UnitTests", "IntegrationTests", "Mocks", "Mock", "Stubs", "Fakes", "Fixtures",
+    "TestHelpers",
+    "TestSupport", "TestUtilities", "TestUtils", "Preview Content", "PreviewContent", "Previews", "Benchmarks",
+    "Testing",
     "Snippets", "Playgrounds",
   ]
 
   /// Names of members that hold a double.
-  static let previewMembers = ["preview", "mock", "stub", "fake", "testValue", "previewValue", "noop", "failing", "unimplemented",
+  static let previewMembers = [
+    "preview", "mock", "stub", "fake", "testValue", "previewValue", "noop", "failing", "unimplemented",
     "placeholder", "sample", "dummy", "test",
   ]
 
@@ -43,9 +51,11 @@ enum Signs {
 
   /// Supertypes of what is shown on a screen, by the ends of their names.
   static let viewEndings = [
-    "View", "ViewController", "Cell", "Button", "Label", "ViewModifier", "Control", "Window", "Style", "Shape", "Layout",
+    "View", "ViewController", "Cell", "Button", "Label", "ViewModifier", "Control", "Window", "Style", "Shape",
+    "Layout",
     "Representable", "HostingController", "ToolbarContent", "Scene", "TabBarController", "NavigationController",
     "WindowController", "AlertController", "SplitViewController", "SKScene", "Layer",
+    "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem",
   ]
 
   /// Protocols that say nothing about what a type is for.
@@ -53,7 +63,8 @@ enum Signs {
     "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable", "Error",
     "LocalizedError", "CustomNSError", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable",
     "RawRepresentable", "ObservableObject", "Observable", "AnyObject", "NSObject", "NSObjectProtocol", "NSCoding",
-    "NSSecureCoding", "NSCopying", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "OptionSet", "SetAlgebra",
+    "NSSecureCoding", "NSCopying", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "OptionSet",
+    "SetAlgebra",
     "Sequence", "IteratorProtocol", "Collection", "RandomAccessCollection", "BitwiseCopyable", "Copyable", "Escapable",
     "Then", "Reusable", "DynamicProperty", "GlobalActor", "String", "Int", "TransferRepresentation", "Transferable",
     "AdditiveArithmetic", "Any", "SendableMetatype", "Actor", "PersistentModel", "Model", "NSManagedObject", "Content",

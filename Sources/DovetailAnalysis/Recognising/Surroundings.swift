@@ -21,7 +21,9 @@ struct Surroundings: Sendable {
       for (number, declaration) in file.declarations.enumerated() {
         // The statements of a main file compose; its types are types as everywhere.
         var setting = declaration.parent.map { list[$0] } ?? whole
-        if declaration.parent == nil, file.traits.contains(.mainFile), !Self.isType(declaration) { setting.insert(.root) }
+        if declaration.parent == nil, file.traits.contains(.mainFile), !Self.isType(declaration) {
+          setting.insert(.root)
+        }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
         list.append(setting)
@@ -29,7 +31,10 @@ struct Surroundings: Sendable {
       settings.append(list)
     }
     for (index, file) in program.files.enumerated() {
-      for use in file.uses where use.name == "self.init" || use.name == "Self.init" || (use.name == "init" && use.context.contains(.throughSelf)) {
+      for use in file.uses
+      where use.name == "self.init" || use.name == "Self.init"
+        || (use.name == "init" && use.context.contains(.throughSelf))
+      {
         guard let number = use.declaration, file.declarations[number].kind == .initializer else { continue }
         settings[index][number].insert(.delegatingInitializer)
       }
@@ -72,17 +77,25 @@ struct Surroundings: Sendable {
     var setting: Setting = []
     if file.traits.contains(.test) || isTestPath(file.path) { setting.insert(.test) }
     if file.traits.contains(.generated) { setting.insert(.generated) }
-    if file.path.hasSuffix("Package.swift") { setting.insert(.root) }
+    let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
+    if name == "Package" || name.hasSuffix("Bootstrap") || file.module.hasSuffix("Bootstrap") { setting.insert(.root) }
+    // A module or a file that holds the live side of a client: `APIClientLive`, `Live.swift`, `LiveKey.swift`.
+    if file.module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live") {
+      setting.insert(.live)
+    }
     return setting
   }
 
   private static func isTestPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
-    if parts.dropLast().contains(where: { Signs.testFolders.contains(String($0)) || $0.hasSuffix("Tests") || $0.hasSuffix("Mocks") }) {
+    if parts.dropLast().contains(where: {
+      Signs.testFolders.contains(String($0)) || $0.hasSuffix("Tests") || $0.hasSuffix("Mocks")
+    }) {
       return true
     }
     guard let name = parts.last?.dropLast(6) else { return false }
-    return ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "Preview"].contains { name.hasSuffix($0) } || name.hasPrefix("Mock")
+    return ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "Preview"].contains { name.hasSuffix($0) }
+      || name.hasPrefix("Mock")
   }
 
   private static func setting(of declaration: Declaration) -> Setting {
@@ -91,11 +104,14 @@ struct Surroundings: Sendable {
     if declaration.kind == .macro, declaration.name == "Preview" { setting.insert(.preview) }
     if declaration.attributes.contains("Test") || declaration.attributes.contains("Suite") { setting.insert(.test) }
     if declaration.attributes.contains("Preview") { setting.insert(.preview) }
+    if declaration.provider != nil { setting.insert(.root) }
     if declaration.modifiers.contains(.isConvenience) { setting.insert(.delegatingInitializer) }
     if declaration.kind == .variable || declaration.kind == .function {
       let name = declaration.name.lowercased()
       if declaration.modifiers.contains(.isStatic) {
-        if name == "live" || name.hasPrefix("livevalue") || (name.hasPrefix("live") && declaration.name.dropFirst(4).first?.isUppercase ?? false) {
+        if name == "live" || name.hasPrefix("livevalue")
+          || (name.hasPrefix("live") && declaration.name.dropFirst(4).first?.isUppercase ?? false)
+        {
           setting.insert(.live)
         }
         if Signs.previewMembers.contains(where: { name.hasPrefix($0.lowercased()) }) { setting.insert(.preview) }
@@ -115,8 +131,10 @@ struct Surroundings: Sendable {
       return condition.split(separator: "&&").contains { part in
         let text = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
         guard !text.hasPrefix("!") else { return false }
-        return ["DEBUG", "TESTING", "TEST", "MOCK", "canImport(XCTest)", "targetEnvironment(simulator)", "canImport(Testing)"]
-          .contains { text.hasPrefix($0) }
+        return [
+          "DEBUG", "TESTING", "TEST", "MOCK", "canImport(XCTest)", "targetEnvironment(simulator)", "canImport(Testing)",
+        ]
+        .contains { text.hasPrefix($0) }
       }
     }
   }

@@ -29,7 +29,9 @@ struct TypeSettings {
       }
       if !supertypes.isDisjoint(with: liveConformances) { setting.insert(.live) }
       if !supertypes.isDisjoint(with: ["PreviewProvider", "PreviewModifier"]) { setting.insert(.preview) }
-      if !supertypes.isDisjoint(with: ["XCTestCase", "QuickSpec", "KIFTestCase", "SwiftSyntaxMacrosTestSupport"]) || attributes.contains("Suite") {
+      if !supertypes.isDisjoint(with: ["XCTestCase", "QuickSpec", "KIFTestCase", "SwiftSyntaxMacrosTestSupport"])
+        || attributes.contains("Suite")
+      {
         setting.insert(.test)
       }
       if Self.isDouble(type.name) { setting.insert(.test) }
@@ -94,7 +96,9 @@ extension Program {
   /// Whether a type is a composition root or a child root of Dovetail, but not one of its protocols.
   func isCompositionRoot(_ type: ProgramType) -> Bool {
     guard type.kind != .protocol, type.kind != .external else { return false }
-    if type.externalSupertypes.contains("CompositionRoot") || type.externalSupertypes.contains("ChildRoot") { return true }
+    if type.externalSupertypes.contains("CompositionRoot") || type.externalSupertypes.contains("ChildRoot") {
+      return true
+    }
     // Dovetail itself declares the protocols.
     return type.supertypes.contains {
       types[$0].kind == .protocol && types[$0].module == "Dovetail" && types[$0].name == "CompositionRoot"

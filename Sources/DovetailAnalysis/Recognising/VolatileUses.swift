@@ -9,6 +9,7 @@ struct VolatileUses {
   let catalogue: Catalogue
   let surroundings: Surroundings
   let recognition: Recognition
+  let uses: UsesByDeclaration
 
   /// All uses, in the order of the files; adapters are not recognised yet.
   func gathered() -> [VolatileUse] {
@@ -21,7 +22,7 @@ struct VolatileUses {
         found.append(
           VolatileUse(
             file: file, use: index, entry: entry, type: program.type(around: id),
-            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting),
+            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting, id),
             exemption: exemption(of: use, entry, setting, id)))
       }
     }
@@ -74,15 +75,43 @@ struct VolatileUses {
   }
 
   private func isModule(_ name: String, file: Int) -> Bool {
-    ["Swift", "Foundation", "Darwin", "Glibc"].contains(name) || program.files[file].imports.contains { $0.module == name }
+    ["Swift", "Foundation", "Darwin", "Glibc"].contains(name)
+      || program.files[file].imports.contains { $0.module == name }
   }
 
   // MARK: What speaks for it
 
-  private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting) -> Bool {
+  private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
     if use.context.contains(.elapsedTime), entry.category == .time { return true }
     if use.context.contains(.identity), entry.category == .random { return true }
-    return setting.contains(.foreignExtension)
+    if setting.contains(.foreignExtension) { return true }
+    guard let id else { return false }
+    return isStampOfRecord(entry, id) || isResource(use, entry, id)
+  }
+
+  /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
+  private func isStampOfRecord(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard entry.category == .time || entry.category == .random, let type = program.type(around: id) else {
+      return false
+    }
+    let isRecord =
+      program.isDataStructure(program.types[type])
+      || program.types[type].parts.contains { program[$0].attributes.contains("Model") }
+      || program.types[type].externalSupertypes.contains("NSManagedObject")
+      || program.types[type].externalSupertypes.contains("PersistentModel")
+    guard isRecord else { return false }
+    return program.enclosing(id).contains { outer in
+      program[outer].kind == .initializer
+        || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
+    }
+  }
+
+  /// Whether it reads what is delivered with the program: the file's place comes from a bundle.
+  private func isResource(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard entry.set == "foundation-file-contents" else { return false }
+    return uses[id].contains { _, other in
+      other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
+    }
   }
 
   private func exemption(

@@ -31,7 +31,8 @@ struct Constructions: Sendable {
           byType[made, default: []].append(all.count)
           all.append(
             Construction(
-              file: file, use: index, made: made, type: program.type(around: id), place: use.position.place(in: facts.path)))
+              file: file, use: index, made: made, type: program.type(around: id),
+              place: use.position.place(in: facts.path)))
         case .unknown?: unresolved += 1
         default: break
         }

@@ -22,7 +22,9 @@ extension Program {
           declareAlias(id)
         case .function, .variable:
           if declaration.kind == .function { functionNames.insert(declaration.name) }
-          if declaration.parent == nil { topValues[facts.module, default: [:]][declaration.name, default: []].append(id) }
+          if declaration.parent == nil {
+            topValues[facts.module, default: [:]][declaration.name, default: []].append(id)
+          }
         default: break
         }
       }

@@ -74,7 +74,8 @@ extension Program {
     switch start {
     case .target(.project(let type)):
       guard let found = member(next, of: type) else {
-        return .target(types[type].externalSupertypes.isEmpty && types[type].kind != .external ? .unknown : .external(name))
+        return .target(
+          types[type].externalSupertypes.isEmpty && types[type].kind != .external ? .unknown : .external(name))
       }
       return follow(names.dropFirst(), in: found, name: name, depth: depth)
     case .target(.external(let outer)):
@@ -121,7 +122,8 @@ extension Program {
       if visible.count == 1 || distinct.count == 1 { return .target(.project((distinct.first ?? visible[0]))) }
       if visible.count > 1 {
         // One type, declared once for each platform, is still one; two different ones cannot be told apart.
-        return visible.allSatisfy({ isConditional(types[$0].parts[0]) }) ? .target(.project(visible[0])) : .target(.unknown)
+        return visible.allSatisfy({ isConditional(types[$0].parts[0]) })
+          ? .target(.project(visible[0])) : .target(.unknown)
       }
     }
     if let candidates = topAliases[module]?[name] {

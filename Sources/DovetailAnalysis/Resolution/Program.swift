@@ -68,7 +68,7 @@ package struct Program: Sendable {
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
 
   /// The declarations that a declaration stands in, the innermost first, itself included.
-  func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, next: id) }
+  func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, following: id) }
 
   /// The innermost type that a declaration is or stands in.
   package func type(around id: DeclarationID?) -> Int? {
@@ -86,11 +86,11 @@ package struct Program: Sendable {
   /// A declaration and the declarations around it, from the inside out.
   struct EnclosingDeclarations: Sequence, IteratorProtocol {
     let program: Program
-    var next: DeclarationID?
+    var following: DeclarationID?
 
     mutating func next() -> DeclarationID? {
-      guard let current = next else { return nil }
-      next = program[current].parent.map { DeclarationID(file: current.file, index: $0) }
+      guard let current = following else { return nil }
+      following = program[current].parent.map { DeclarationID(file: current.file, index: $0) }
       return current
     }
   }

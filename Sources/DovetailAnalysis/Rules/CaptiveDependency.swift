@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailFindings
+internal import DovetailFacts
+internal import DovetailFindings
 
-/// `captive-dependency`
+/// The rule `captive-dependency`.
 struct CaptiveDependency: Rule {
   static let description = RuleDescription(
     id: .captiveDependency, defaultLevel: .warning,
@@ -30,14 +31,16 @@ struct CaptiveDependency: Rule {
         var steps: [Finding.Step] = []
         for (from, to) in zip(path, path.dropFirst()) {
           let place = model.edges[from].first { $0.provider == to }?.place
-          steps.append(Finding.Step("`\(providers[from].id)` reads `\(providers[to].id)` while it is being built", at: place))
+          steps.append(
+            Finding.Step("`\(providers[from].id)` reads `\(providers[to].id)` while it is being built", at: place))
         }
         found.append(
           Finding(
             rule: .captiveDependency, level: evidence.level(of: Self.description),
             place: evidence.program.place(of: provider.declaration), subject: model.roots.all[provider.root].id,
             message: "`\(names.0)` lives longer than `\(names.1)`, which it reads while it is being built",
-            trace: steps, help: "move `\(names.0)` into the child root, or hand `\(names.1)` to the method that needs it",
+            trace: steps,
+            help: "move `\(names.0)` into the child root, or hand `\(names.1)` to the method that needs it",
             discriminator: "\(provider.id) \(held.id)"))
       }
     }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailFindings
+internal import DovetailFacts
+internal import DovetailFindings
 internal import DovetailGraph
 
-/// `construction-cycle`
+/// The rule `construction-cycle`.
 struct ConstructionCycle: Rule {
   static let description = RuleDescription(
     id: .constructionCycle, defaultLevel: .error,
@@ -34,7 +35,9 @@ struct ConstructionCycle: Rule {
       for (position, index) in cycle.enumerated() {
         let next = cycle[(position + 1) % cycle.count]
         let read = model.edges[index].first { $0.provider == next }
-        steps.append(Finding.Step("`\(providers[index].id)` reads `\(providers[next].id)` while it is being built", at: read?.place))
+        steps.append(
+          Finding.Step(
+            "`\(providers[index].id)` reads `\(providers[next].id)` while it is being built", at: read?.place))
       }
       let first = providers[cycle[0]]
       let name = evidence.program[first.declaration].name

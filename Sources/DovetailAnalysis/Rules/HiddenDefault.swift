@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `hidden-default`
+/// The rule `hidden-default`.
 struct HiddenDefault: Rule {
   static let description = RuleDescription(
     id: .hiddenDefault, defaultLevel: .off,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `hidden-singleton`
+/// The rule `hidden-singleton`.
 struct HiddenSingleton: Rule {
   static let description = RuleDescription(
     id: .hiddenSingleton, defaultLevel: .note,
@@ -20,10 +20,13 @@ struct HiddenSingleton: Rule {
     examples: [
       .init(
         reported: "final class Cart { func pay() { Analytics.shared.track(\"pay\") } }",
-        instead: "final class Cart { let analytics: Analytics; init(analytics: Analytics) { self.analytics = analytics } }")
+        instead:
+          "final class Cart { let analytics: Analytics; init(analytics: Analytics) { self.analytics = analytics } }")
     ])
 
-  private static let names: Set<String> = ["shared", "default", "standard", "current", "main", "instance", "sharedInstance", "singleton"]
+  private static let names: Set<String> = [
+    "shared", "default", "standard", "current", "main", "instance", "sharedInstance", "singleton",
+  ]
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
@@ -33,10 +36,14 @@ struct HiddenSingleton: Rule {
         guard case .outer = use.base, let instance = instance(of: use, file: file, program) else { continue }
         let id = use.declaration.map { DeclarationID(file: file, index: $0) }
         let setting = evidence.surroundings.setting(of: use, in: file)
-        guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else { continue }
+        guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else {
+          continue
+        }
         guard use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute]) else { continue }
         // A type may speak of itself, and of what is nested in it.
-        if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) { continue }
+        if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) {
+          continue
+        }
         let key = Key(file: file, subject: evidence.subject(at: id, file: file), instance: instance.name)
         found[key, default: []].append(
           Finding.Step("`\(key.subject)` uses `\(instance.name)`", at: use.position.place(in: facts.path)))
@@ -72,10 +79,12 @@ struct HiddenSingleton: Rule {
       })
     else { return nil }
     // A constant of another type, such as `Theme.current: Color`, is none.
-    guard program.type(ofVariable: member).isEmpty || program.type(ofVariable: member).contains(where: { target in
-      guard case .project(let held) = target else { return false }
-      return program.isSubtype(type, of: held) || program.isSubtype(held, of: type)
-    }) else { return nil }
+    guard
+      program.type(ofVariable: member).contains(where: { target in
+        guard case .project(let held) = target else { return false }
+        return program.isSubtype(type, of: held) || program.isSubtype(held, of: type)
+      })
+    else { return nil }
     return (type, "\(program.types[type].qualifiedName).\(names[index])")
   }
 }

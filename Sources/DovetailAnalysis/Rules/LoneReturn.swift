@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `lone-return`
+/// The rule `lone-return`.
 struct LoneReturn: Rule {
   static let description = RuleDescription(
     id: .loneReturn, defaultLevel: .error,
@@ -13,11 +13,13 @@ struct LoneReturn: Rule {
       type is refused while the program runs. Without the `return` the provider holds what the property says.
       """,
     exemptions: [
-      "a factory that returns the property's own type", "factories with other statements: there the type is inferred well",
+      "a factory that returns the property's own type",
+      "factories with other statements: there the type is inferred well",
     ],
     examples: [
       .init(
-        reported: "var api: any API { shared { return LiveAPI() } }", instead: "var api: any API { shared { LiveAPI() } }")
+        reported: "var api: any API { shared { return LiveAPI() } }",
+        instead: "var api: any API { shared { LiveAPI() } }")
     ],
     hasFix: true)
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `missing-registration`
+/// The rule `missing-registration`.
 struct MissingRegistration: Rule {
   static let description = RuleDescription(
     id: .missingRegistration, defaultLevel: .warning,
@@ -13,7 +13,8 @@ struct MissingRegistration: Rule {
       program. Add a value that is, inherits from or conforms to what is asked, where the program starts.
       """,
     exemptions: [
-      "`Registry.useOptional()`", "uses in tests", "everything, if some value that is added has a type that cannot be decided",
+      "`Registry.useOptional()`", "uses in tests",
+      "everything, if some value that is added has a type that cannot be decided",
     ],
     examples: [
       .init(
@@ -35,7 +36,10 @@ struct MissingRegistration: Rule {
       return Finding(
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: id, file: file), message: "nothing adds a `\(type.text)` to the registry",
-        trace: [Finding.Step("`\(use.name)` asks for `\(type.text)`", at: place), Finding.Step("no `add` in the program fits")],
+        trace: [
+          Finding.Step("`\(use.name)` asks for `\(type.text)`", at: place),
+          Finding.Step("no `add` in the program fits"),
+        ],
         help: "add one where the program starts", discriminator: type.text)
     }
   }
@@ -47,8 +51,10 @@ struct MissingRegistration: Rule {
       case (.project(let added), .external(let name)):
         // What its own module's supertypes conform to is not known.
         let external = program.types[added].externalSupertypes
-        return external.contains(name) || name == "Sendable" || name == "AnyObject" || !external.subtracting(Signs.markers).isEmpty
-      case (.external, .external), (.external, .project): return added == wanted || isExtended(added, toBe: wanted, program)
+        return external.contains(name) || name == "Sendable" || name == "AnyObject"
+          || !external.subtracting(Signs.markers).isEmpty
+      case (.external, .external), (.external, .project):
+        return added == wanted || isExtended(added, toBe: wanted, program)
       default: return true
       }
     }

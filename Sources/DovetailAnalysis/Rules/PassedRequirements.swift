@@ -52,7 +52,9 @@ struct PassedRequirements {
     type.elements.contains { $0.name == "Dependencies" || $0.name.hasSuffix(".Dependencies") }
   }
 
-  private static func withoutSelf(_ name: String) -> String { name.hasPrefix("self.") ? String(name.dropFirst(5)) : name }
+  private static func withoutSelf(_ name: String) -> String {
+    name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+  }
 
   /// Finds out what the receiver of the dependencies asks for.
   private mutating func pass(on label: String, _ use: Use, file: Int) {

@@ -35,7 +35,8 @@ struct Registrations {
   }
 
   private static func imports(_ facts: FileFacts, _ program: Program) -> Bool {
-    facts.module == "Dovetail" || facts.imports.contains { $0.module == "Dovetail" || program.modules.contains($0.module) }
+    facts.module == "Dovetail"
+      || facts.imports.contains { $0.module == "Dovetail" || program.modules.contains($0.module) }
   }
 
   private static func isRegistry(_ use: Use, file: Int, _ program: Program) -> Bool {
@@ -65,14 +66,18 @@ struct Registrations {
     guard let value = use.arguments.first else { return isUndecided = true }
     switch value.kind {
     case .call where value.suffix.isEmpty:
-      guard let target = program.constructed(value.name, from: id, file: file), target != .unknown, target != .generic else {
+      guard let target = program.constructed(value.name, from: id, file: file), target != .unknown, target != .generic
+      else {
         return isUndecided = true
       }
       added.append(target)
     case .closure:
       // The factory's own value: the construction that ends it.
-      let made = program.files[file].uses.filter { $0.kind == .call && value.range.contains($0.position) && $0.context.contains(.returned) }
-      guard made.count == 1, made[0].suffix.isEmpty, let target = program.constructedType(of: made[0], file: file), target != .unknown
+      let made = program.files[file].uses.filter {
+        $0.kind == .call && value.range.contains($0.position) && $0.context.contains(.returned)
+      }
+      guard made.count == 1, made[0].suffix.isEmpty, let target = program.constructedType(of: made[0], file: file),
+        target != .unknown
       else { return isUndecided = true }
       added.append(target)
     case .reference:

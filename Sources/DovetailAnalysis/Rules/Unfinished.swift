@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailFindings
+internal import DovetailFacts
+internal import DovetailFindings
 
-/// `unfinished`
+/// The rule `unfinished`.
 struct Unfinished: Rule {
   static let description = RuleDescription(
     id: .unfinished, defaultLevel: .note,
@@ -17,7 +18,8 @@ struct Unfinished: Rule {
   func findings(in evidence: Evidence) -> [Finding] {
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in
-      guard provider.call.isUnimplemented, seen.insert(provider.declaration).inserted, evidence.isDelivered(provider.declaration)
+      guard provider.call.isUnimplemented, seen.insert(provider.declaration).inserted,
+        evidence.isDelivered(provider.declaration)
       else { return nil }
       let name = evidence.program[provider.declaration].name
       let place = evidence.program.place(of: provider.declaration)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `unmarked-volatile`
+/// The rule `unmarked-volatile`.
 struct UnmarkedVolatile: Rule {
   static let description = RuleDescription(
     id: .unmarkedVolatile, defaultLevel: .warning,
@@ -50,11 +50,16 @@ struct UnmarkedVolatile: Rule {
   }
 
   /// Why what the factory makes is volatile.
-  private func reason(_ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence) -> [Finding.Step]? {
+  private func reason(_ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence) -> [Finding
+    .Step]?
+  {
     let program = evidence.program
     let catalogue = VolatileUses(
-      program: program, catalogue: evidence.catalogue, surroundings: evidence.surroundings, recognition: evidence.recognition)
-    for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && !use.context.contains(.deferred) {
+      program: program, catalogue: evidence.catalogue, surroundings: evidence.surroundings,
+      recognition: evidence.recognition,
+      uses: evidence.uses)
+    for (file, use) in evidence.uses[provider.declaration]
+    where use.context.contains(.factory) && !use.context.contains(.deferred) {
       let place = use.position.place(in: program.files[file].path)
       if let entry = catalogue.entry(for: use, file: file), (entry.level ?? entry.category.defaultLevel) >= .warning {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `unused-provider`
+/// The rule `unused-provider`.
 struct UnusedProvider: Rule {
   static let description = RuleDescription(
     id: .unusedProvider, defaultLevel: .note,
@@ -21,11 +21,13 @@ struct UnusedProvider: Rule {
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
     let read = readNames(evidence)
-    let built = Set(evidence.wiring.edges.flatMap { $0.map { evidence.wiring.roots.providers[$0.provider].declaration } })
+    let built = Set(
+      evidence.wiring.edges.flatMap { $0.map { evidence.wiring.roots.providers[$0.provider].declaration } })
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in
       let name = program[provider.declaration].name
-      guard !read.contains(name), !built.contains(provider.declaration), seen.insert(provider.declaration).inserted else { return nil }
+      guard !read.contains(name), !built.contains(provider.declaration), seen.insert(provider.declaration).inserted
+      else { return nil }
       let root = program.types[evidence.wiring.roots.all[provider.root].type]
       guard program[root.parts[0]].modifiers.isDisjoint(with: [.isPublic, .isOpen, .isPackage]) else { return nil }
       let place = program.place(of: provider.declaration)
@@ -46,12 +48,13 @@ struct UnusedProvider: Rule {
       for use in facts.uses {
         let id = use.declaration.map { DeclarationID(file: file, index: $0) }
         // A property that hands on what another root calls the same does not need it for itself.
-        let own = id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil }
+        let isInRoot = program.type(around: id).map(rootTypes.contains) ?? false
+        let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil
         var parts = use.name.split(separator: ".").map(String.init)
         if use.kind == .assignment { parts = parts.dropLast() }
         var from = 1
         if use.context.contains(.throughSelf) || isOuter(use) {
-          from = program.type(around: id).map(rootTypes.contains) ?? false ? 0 : 1
+          from = isInRoot ? 0 : 1
         }
         if use.kind == .keyPath { from = 0 }
         for part in parts.dropFirst(from) + use.suffix where part != own { names.insert(part) }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
+internal import DovetailGraph
 
-/// `unused-requirement`
+/// The rule `unused-requirement`.
 struct UnusedRequirement: Rule {
   static let description = RuleDescription(
     id: .unusedRequirement, defaultLevel: .warning,
@@ -71,11 +72,13 @@ struct UnusedRequirement: Rule {
       let place = element.position.place(in: program.files[id.file].path)
       found.append(
         Finding(
-          rule: .unusedRequirement, level: evidence.level(of: Self.description), place: place, subject: type.qualifiedName,
+          rule: .unusedRequirement, level: evidence.level(of: Self.description), place: place,
+          subject: type.qualifiedName,
           message: "`\(type.qualifiedName)` asks for `\(element.name)` and never reads it",
           trace: [
             Finding.Step("`\(element.name)` is part of `\(type.qualifiedName).Dependencies`", at: place),
-            Finding.Step("nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
+            Finding.Step(
+              "nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
           ],
           help: "take it out of the composition", edits: edits(removing: index, from: composition, path: place.path),
           discriminator: element.name))

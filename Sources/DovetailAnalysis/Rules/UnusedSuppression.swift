@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `unused-suppression`
+/// The rule `unused-suppression`.
 struct UnusedSuppression: Rule {
   static let description = RuleDescription(
     id: .unusedSuppression, defaultLevel: .warning,
@@ -15,18 +15,22 @@ struct UnusedSuppression: Rule {
     exemptions: ["a comment that hides a finding of a level that is not shown"],
     examples: [
       .init(
-        reported: "let hour = 9  // dovetail:ignore volatile-use - the greeting is the same all day", instead: "let hour = 9")
+        reported: "let hour = 9  // dovetail:ignore volatile-use - the greeting is the same all day",
+        instead: "let hour = 9")
     ])
 
   /// It is found while suppressions are applied, see ``Suppressions``.
   func findings(in evidence: Evidence) -> [Finding] { [] }
 
   /// The finding about a comment.
-  static func finding(about suppression: FileFacts.Suppression, in path: String, reason: String, level: Level) -> Finding {
+  static func finding(about suppression: FileFacts.Suppression, in path: String, reason: String, level: Level)
+    -> Finding
+  {
     let place = suppression.position.place(in: path)
     let rules = suppression.rules.joined(separator: ", ")
     return Finding(
-      rule: .unusedSuppression, level: level, place: place, subject: path.split(separator: "/").last.map(String.init) ?? path,
+      rule: .unusedSuppression, level: level, place: place,
+      subject: path.split(separator: "/").last.map(String.init) ?? path,
       message: reason, trace: [Finding.Step("the comment is here", at: place)],
       help: "remove it, or write `// dovetail:ignore RULE - REASON`", discriminator: rules)
   }

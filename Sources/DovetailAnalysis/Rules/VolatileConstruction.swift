@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `volatile-construction`
+/// The rule `volatile-construction`.
 struct VolatileConstruction: Rule {
   static let description = RuleDescription(
     id: .volatileConstruction, defaultLevel: .note,
@@ -24,7 +24,8 @@ struct VolatileConstruction: Rule {
     examples: [
       .init(
         reported: "final class FeedModel { private let loader = RemoteLoader() }",
-        instead: "final class FeedModel { private let loader: any Loader; init(loader: any Loader) { self.loader = loader } }")
+        instead:
+          "final class FeedModel { private let loader: any Loader; init(loader: any Loader) { self.loader = loader } }")
     ])
 
   func findings(in evidence: Evidence) -> [Finding] {
@@ -35,7 +36,8 @@ struct VolatileConstruction: Rule {
       let use = program.files[construction.file].uses[construction.use]
       let made = program.types[construction.made]
       guard construction.type != construction.made, evidence.program.carriesVolatility(made), made.kind != .protocol,
-        !evidence.surroundings[made.parts[0]].contains(.view), !program.isCompositionRoot(made), evidence.isDelivered(made),
+        !evidence.surroundings[made.parts[0]].contains(.view), !program.isCompositionRoot(made),
+        evidence.isDelivered(made),
         let steps = sources.path(of: construction.made, constructedBy: use)
       else { continue }
       let setting = evidence.surroundings.setting(of: use, in: construction.file)
@@ -48,7 +50,8 @@ struct VolatileConstruction: Rule {
       let key = "\(construction.file) \(subject) \(made.qualifiedName)"
       guard found[key] == nil else { continue }
       found[key] = Finding(
-        rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place, subject: subject,
+        rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place,
+        subject: subject,
         message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
         trace: [Finding.Step("`\(subject)` makes `\(made.qualifiedName)`", at: construction.place)] + steps,
         help: "take it as a parameter of the initialiser, and make it in the composition root",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 internal import DovetailGraph
 
-/// `volatile-use`
+/// The rule `volatile-use`.
 struct VolatileUseRule: Rule {
   static let description = RuleDescription(
     id: .volatileUse, defaultLevel: .error,
@@ -51,7 +51,8 @@ struct VolatileUseRule: Rule {
       let facts = evidence.program.files[use.file].uses[use.use]
       let id = facts.declaration.map { DeclarationID(file: use.file, index: $0) }
       let key = Key(
-        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name, level: evidence.level(of: use))
+        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name,
+        level: evidence.level(of: use))
       groups[key, default: []].append(use)
     }
     return groups.map { finding($0.key, $0.value, in: evidence) }
@@ -70,6 +71,7 @@ struct VolatileUseRule: Rule {
     return Finding(
       rule: .volatileUse, level: key.level, place: first.place, subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
-      trace: steps + [Finding.Step("`\(key.entry)` \(first.entry.says)")], help: first.entry.seam, discriminator: key.entry)
+      trace: steps + [Finding.Step("`\(key.entry)` \(first.entry.says)")], help: first.entry.seam,
+      discriminator: key.entry)
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
-package import DovetailFindings
+internal import DovetailFindings
 
-/// `whole-root`
+/// The rule `whole-root`.
 struct WholeRoot: Rule {
   static let description = RuleDescription(
     id: .wholeRoot, defaultLevel: .warning,
@@ -29,7 +29,9 @@ struct WholeRoot: Rule {
     var found: [Finding] = []
     for type in program.types where type.kind != .protocol && type.kind != .external {
       let setting = evidence.surroundings[type.parts[0]]
-      guard setting.isDisjoint(with: Setting.undelivered.union(.root)), evidence.wiring.roots.root(ofType: type.id) == nil else { continue }
+      guard setting.isDisjoint(with: Setting.undelivered.union(.root)),
+        evidence.wiring.roots.root(ofType: type.id) == nil
+      else { continue }
       guard let (root, id, verb) = wholeRoot(of: type, evidence) else { continue }
       let name = program.types[root].qualifiedName
       found.append(
@@ -46,7 +48,8 @@ struct WholeRoot: Rule {
   private func wholeRoot(of type: ProgramType, _ evidence: Evidence) -> (root: Int, id: DeclarationID, verb: String)? {
     let program = evidence.program
     let makesRoots = Set(
-      evidence.constructions.all.filter { $0.type == type.id && evidence.wiring.roots.root(ofType: $0.made) != nil }.map(\.made))
+      evidence.constructions.all.filter { $0.type == type.id && evidence.wiring.roots.root(ofType: $0.made) != nil }
+        .map(\.made))
     for id in program.members(of: type) {
       let member = program[id]
       var written: [(TypeExpression, DeclarationID)] = []
@@ -75,7 +78,9 @@ struct WholeRoot: Rule {
     let owned = ownedRoots(evidence)
     return roots.providers.compactMap { provider in
       let root = program.types[roots.all[provider.root].type]
-      guard provider.call.lifetime == "shared", roots.all[provider.root].parent != nil, !owned.contains(root.id) else { return nil }
+      guard provider.call.lifetime == "shared", roots.all[provider.root].parent != nil, !owned.contains(root.id) else {
+        return nil
+      }
       for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && use.kind == .call {
         guard case .project(let made)? = program.constructedType(of: use, file: file),
           [.class, .actor].contains(program.types[made].kind),

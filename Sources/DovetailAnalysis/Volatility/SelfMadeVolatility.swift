@@ -16,23 +16,30 @@ struct SelfMadeVolatility {
     program = evidence.program
     catalogue = VolatileUses(
       program: evidence.program, catalogue: evidence.catalogue, surroundings: evidence.surroundings,
-      recognition: evidence.recognition)
+      recognition: evidence.recognition,
+      uses: evidence.uses)
     let stable = evidence.configuration.stable.map(NamePattern.init)
     var queue: [Int] = []
     for use in evidence.volatileUses where use.makesVolatile {
       guard let type = use.type, own[type] == nil, program.types[type].kind != .external,
         !stable.contains(where: { $0.matches(program.types[type]) })
       else { continue }
-      own[type] = [Finding.Step("`\(program.types[type].qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)]
+      own[type] = [
+        Finding.Step(
+          "`\(program.types[type].qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)
+      ]
       queue.append(type)
     }
     var makers: [Int: [Construction]] = [:]
     for construction in evidence.constructions.all {
       let use = program.files[construction.file].uses[construction.use]
       let setting = evidence.surroundings.setting(of: use, in: construction.file)
-      guard let maker = construction.type, maker != construction.made, setting.isDisjoint(with: Setting.undelivered.union(.root)),
-        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub]), program.types[maker].kind != .external,
-        !stable.contains(where: { $0.matches(program.types[maker]) }), program.carriesVolatility(program.types[construction.made])
+      guard let maker = construction.type, maker != construction.made,
+        setting.isDisjoint(with: Setting.undelivered.union(.root)),
+        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub]),
+        program.types[maker].kind != .external,
+        !stable.contains(where: { $0.matches(program.types[maker]) }),
+        program.carriesVolatility(program.types[construction.made])
       else { continue }
       makers[construction.made, default: []].append(construction)
     }
@@ -43,7 +50,8 @@ struct SelfMadeVolatility {
       for construction in makers[made] ?? [] where own[construction.type!] == nil {
         let maker = construction.type!
         let step = Finding.Step(
-          "`\(program.types[maker].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: construction.place)
+          "`\(program.types[maker].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: construction.place
+        )
         own[maker] = [step] + own[made]!
         queue.append(maker)
       }
@@ -56,7 +64,9 @@ struct SelfMadeVolatility {
     let initializers = (program.types[type].members["init"] ?? []).filter { id in
       use.labels.allSatisfy { label in program[id].parameters.contains { ($0.label ?? "_") == label } }
     }
-    guard let chosen = initializers.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else { return nil }
+    guard let chosen = initializers.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
+      return nil
+    }
     for parameter in program[chosen].parameters {
       guard let value = parameter.defaultValue, !use.labels.contains(parameter.label ?? "_") else { continue }
       let uses = program.files[chosen.file].uses.filter {
@@ -67,11 +77,17 @@ struct SelfMadeVolatility {
           (entry.level ?? entry.category.defaultLevel) >= .warning
         else { continue }
         let place = use.position.place(in: program.files[chosen.file].path)
-        return [Finding.Step("`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)", at: place)]
+        return [
+          Finding.Step("`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)", at: place)
+        ]
       }
-      if value.kind == .call, case .project(let made)? = program.constructed(value.name, from: chosen), let steps = own[made] {
+      if value.kind == .call, case .project(let made)? = program.constructed(value.name, from: chosen),
+        let steps = own[made]
+      {
         let name = program.types[made].qualifiedName
-        return [Finding.Step("`\(parameter.name)` is a new `\(name)` unless it is given", at: program.place(of: chosen))] + steps
+        return [
+          Finding.Step("`\(parameter.name)` is a new `\(name)` unless it is given", at: program.place(of: chosen))
+        ] + steps
       }
     }
     return nil

@@ -17,7 +17,8 @@ struct TypeRelations: Sendable {
 
   init(_ program: Program, _ constructions: Constructions, _ surroundings: Surroundings, _ catalogue: Catalogue) {
     let volatileNames = Self.volatileTypeNames(catalogue)
-    for type in program.types where type.kind != .external && surroundings[type.parts[0]].isDisjoint(with: .undelivered) {
+    for type in program.types where type.kind != .external && surroundings[type.parts[0]].isDisjoint(with: .undelivered)
+    {
       addParts(of: type, program, volatileNames)
       addProtocols(of: type, program)
     }
@@ -27,7 +28,8 @@ struct TypeRelations: Sendable {
       else { continue }
       let use = program.files[construction.file].uses[construction.use]
       let setting = surroundings.setting(of: use, in: construction.file)
-      guard setting.isDisjoint(with: .undelivered), !use.context.contains(.defaultArgument), !use.context.contains(.fallback)
+      guard setting.isDisjoint(with: .undelivered), !use.context.contains(.defaultArgument),
+        !use.context.contains(.fallback)
       else { continue }
       let names = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
       let step = Finding.Step("`\(names.0)` makes `\(names.1)`", at: construction.place)
@@ -61,7 +63,8 @@ struct TypeRelations: Sendable {
               "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
             dependents[other, default: []].append(Relation(dependent: type.id, step: step))
           case .external(let name) where volatileNames.contains(name) && type.kind != .enum:
-            external.append((type.id, Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))))
+            external.append(
+              (type.id, Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))))
           default: continue
           }
         }
@@ -71,7 +74,9 @@ struct TypeRelations: Sendable {
 
   /// Who keeps a protocol keeps one of the types that conform to it.
   private mutating func addProtocols(of type: ProgramType, _ program: Program) {
-    guard type.kind == .class || type.kind == .actor || type.kind == .struct, !program.isCompositionRoot(type) else { return }
+    guard type.kind == .class || type.kind == .actor || type.kind == .struct, !program.isCompositionRoot(type) else {
+      return
+    }
     for other in type.supertypes where program.types[other].kind == .protocol && !program.types[other].members.isEmpty {
       let step = Finding.Step("`\(program.types[other].qualifiedName)` can be `\(type.qualifiedName)`", at: type.place)
       dependents[type.id, default: []].append(Relation(dependent: other, step: step))
@@ -83,8 +88,10 @@ struct TypeRelations: Sendable {
   /// The types of other modules whose instances reach out of the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {
     let values: Set<String> = [
-      "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary", "URL", "Environment", "Storage", "Database", "Session",
-      "Connection", "Activity", "Transaction", "Product", "Subprocess", "System", "Bundle", "XMLParser", "Logger", "Keychain",
+      "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary", "URL", "Environment", "Storage", "Database",
+      "Session",
+      "Connection", "Activity", "Transaction", "Product", "Subprocess", "System", "Bundle", "XMLParser", "Logger",
+      "Keychain",
     ]
     let names = catalogue.entries.lazy
       .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && $0.modules.isEmpty == false }
@@ -107,7 +114,9 @@ extension Program {
   /// Whether a type is a structure or an enumeration that only holds data.
   func isDataStructure(_ type: ProgramType) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
-    let data: Set<String> = ["Codable", "Equatable", "Hashable", "Identifiable", "Decodable", "Encodable", "Content", "Error", "OptionSet"]
+    let data: Set<String> = [
+      "Codable", "Equatable", "Hashable", "Identifiable", "Decodable", "Encodable", "Content", "Error", "OptionSet",
+    ]
     if !type.externalSupertypes.isDisjoint(with: data) { return true }
     return !members(of: type).contains { self[$0].kind == .function }
   }

@@ -55,7 +55,9 @@ struct VolatileTypes: Sendable {
     let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
     var queue: [Int] = []
     for use in uses where use.makesVolatile {
-      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else { continue }
+      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else {
+        continue
+      }
       causes[type] = .use(use)
       queue.append(type)
     }
@@ -70,7 +72,8 @@ struct VolatileTypes: Sendable {
       let volatile = queue[next]
       next += 1
       order.append(volatile)
-      for relation in relations.dependents[volatile] ?? [] where causes[relation.dependent] == nil && !isStable[relation.dependent] {
+      for relation in relations.dependents[volatile] ?? []
+      where causes[relation.dependent] == nil && !isStable[relation.dependent] {
         causes[relation.dependent] = .type(volatile, relation.step)
         queue.append(relation.dependent)
       }

@@ -52,13 +52,17 @@ struct ConstructionReads {
     reads = []
     visited = []
     let frame = Frame(current: .root(provider.root), bindings: [:])
-    for (file, use) in uses[provider.declaration] where use.context.contains(.factory) { follow(use, file: file, in: frame) }
+    for (file, use) in uses[provider.declaration] where use.context.contains(.factory) {
+      follow(use, file: file, in: frame)
+    }
     var seen: Set<Int> = []
     return reads.filter { seen.insert($0.provider).inserted }
   }
 
   private mutating func body(_ id: DeclarationID, _ frame: Frame) {
-    guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else { return }
+    guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
+      return
+    }
     guard visited.count < 2_000 else { return }
     for (file, use) in uses[id] { follow(use, file: file, in: frame) }
   }
@@ -83,7 +87,8 @@ struct ConstructionReads {
       }
     case .localDeclaration:
       if let id = use.declaration.map({ DeclarationID(file: file, index: $0) }),
-        let local = program.children[file][id.index].first(where: { program.files[file].declarations[$0].name == first })
+        let local = program.children[file][id.index].first(where: { program.files[file].declarations[$0].name == first }
+        )
       {
         function(DeclarationID(file: file, index: local), use, frame)
       }
@@ -162,7 +167,8 @@ struct ConstructionReads {
         switch program[id].kind {
         case .function: function(id, use, frame)
         // What a stored property is made of was read before.
-        case .variable where !program[id].modifiers.contains(.isStored): body(id, Frame(current: frame.current, bindings: [:]))
+        case .variable where !program[id].modifiers.contains(.isStored):
+          body(id, Frame(current: frame.current, bindings: [:]))
         default: continue
         }
       }
@@ -211,11 +217,14 @@ struct ConstructionReads {
     var candidates: [DeclarationID] = []
     if names.count == 1 {
       candidates = program.values(named: names[0], from: id, file: file)
-    } else if case .project(let type) = program.target(of: names.dropLast().joined(separator: "."), from: id, file: file) {
+    } else if case .project(let type) = program.target(
+      of: names.dropLast().joined(separator: "."), from: id, file: file)
+    {
       candidates = program.members(named: names[names.count - 1], of: type)
     }
     let fitting = candidates.filter { candidate in
-      program[candidate].kind == .function && use.labels.allSatisfy { label in program[candidate].parameters.contains { ($0.label ?? "_") == label } }
+      program[candidate].kind == .function
+        && use.labels.allSatisfy { label in program[candidate].parameters.contains { ($0.label ?? "_") == label } }
     }
     if fitting.isEmpty, handsOn { unresolved += 1 }
     for candidate in fitting { function(candidate, use, frame, on: .other) }
@@ -235,14 +244,17 @@ struct ConstructionReads {
       for id in initializers.prefix(1) { initialise(made, id, bindings(of: id, use, frame)) }
       if initializers.isEmpty, program.types[made].members["init"] == nil {
         for supertype in program.types[made].supertypes where program.types[supertype].kind == .class {
-          for id in (program.types[supertype].members["init"] ?? []).prefix(1) { initialise(made, id, bindings(of: id, use, frame)) }
+          for id in (program.types[supertype].members["init"] ?? []).prefix(1) {
+            initialise(made, id, bindings(of: id, use, frame))
+          }
         }
       }
       if case .instance = instance { instance = .instance(made, Self.kept(use, handed)) }
     }
     guard let next = use.suffix.first else { return }
     if case .root(let root) = instance { return read(next, of: root, use, frame, place) }
-    for id in program.members(named: next, of: made) where program[id].kind == .function || !program[id].modifiers.contains(.isStored) {
+    for id in program.members(named: next, of: made)
+    where program[id].kind == .function || !program[id].modifiers.contains(.isStored) {
       body(id, Frame(current: instance, bindings: [:]))
     }
   }

@@ -36,7 +36,9 @@ struct Roots: Sendable {
   }
 
   init(_ program: Program, _ surroundings: Surroundings) {
-    let types = program.types.filter { program.isCompositionRoot($0) && surroundings[$0.parts[0]].isDisjoint(with: .undelivered) }
+    let types = program.types.filter {
+      program.isCompositionRoot($0) && surroundings[$0.parts[0]].isDisjoint(with: .undelivered)
+    }
     let names = Dictionary(grouping: types, by: \.qualifiedName).mapValues(\.count)
     for type in types {
       byType[type.id] = all.count
@@ -80,7 +82,8 @@ struct Roots: Sendable {
     let type = program.types[all[index].type]
     var names: Set<String> = []
     for owner in [type.id] + type.supertypes {
-      for (name, members) in program.types[owner].members where members.contains(where: { program[$0].provider != nil }) {
+      for (name, members) in program.types[owner].members where members.contains(where: { program[$0].provider != nil })
+      {
         names.insert(name)
       }
     }
@@ -116,7 +119,8 @@ struct Roots: Sendable {
   ) -> Int? {
     var rank = 0
     for requirement in requirements {
-      let subject = requirement.subject.hasPrefix("Self.") ? String(requirement.subject.dropFirst(5)) : requirement.subject
+      let subject =
+        requirement.subject.hasPrefix("Self.") ? String(requirement.subject.dropFirst(5)) : requirement.subject
       let constrained: Int
       switch subject {
       case "Self": constrained = root
@@ -133,7 +137,9 @@ struct Roots: Sendable {
           guard program.isSubtype(type.id, of: wanted) else { return nil }
           rank += 1
         case .external(let name):
-          guard type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable" else { return nil }
+          guard type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable" else {
+            return nil
+          }
           rank += name == "ChildRoot" ? 2 : 1
         case .generic, .unknown: continue
         }

@@ -32,17 +32,20 @@ struct WiringModel: Sendable {
     for index in roots.all.indices.sorted(by: { precedes($0, $1, roots) }) {
       let root = roots.all[index]
       graph.scopes.append(
-        ProviderGraph.Scope(id: root.id, parent: root.parent.map { roots.all[$0].id }, place: program.types[root.type].place))
+        ProviderGraph.Scope(
+          id: root.id, parent: root.parent.map { roots.all[$0].id }, place: program.types[root.type].place))
     }
     for (index, provider) in roots.providers.enumerated() {
       graph.providers.append(
         ProviderGraph.Provider(
           id: provider.id, name: program[provider.declaration].name, scope: roots.all[provider.root].id,
-          type: type(of: provider, program), lifetime: ProviderGraph.Lifetime(rawValue: provider.call.lifetime) ?? .shared,
+          type: type(of: provider, program),
+          lifetime: ProviderGraph.Lifetime(rawValue: provider.call.lifetime) ?? .shared,
           isVolatile: provider.call.isVolatile, isRewired: !provider.call.neverRewires,
           place: program.place(of: provider.declaration)))
       for read in edges[index] {
-        graph.edges.append(ProviderGraph.Edge(from: provider.id, to: roots.providers[read.provider].id, place: read.place))
+        graph.edges.append(
+          ProviderGraph.Edge(from: provider.id, to: roots.providers[read.provider].id, place: read.place))
       }
     }
     graph.providers.sort { $0.id < $1.id }
@@ -66,7 +69,8 @@ struct WiringModel: Sendable {
         let id = DeclarationID(file: part.file, index: child)
         guard program[id].kind == .variable, let written = program[id].type else { continue }
         seams.append(
-          ProviderGraph.Seam(id: "\(type.qualifiedName).\(program[id].name)", type: written.text, place: program.place(of: id)))
+          ProviderGraph.Seam(
+            id: "\(type.qualifiedName).\(program[id].name)", type: written.text, place: program.place(of: id)))
       }
     }
     return seams.sorted { $0.id < $1.id }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import Testing
+
+@Suite struct CatalogueTests {
+  private let catalogue = Catalogue.standard
+
+  @Test func `the catalogue is large and covers every category`() {
+    #expect(catalogue.entries.count >= 250)
+    for category in VolatileCategory.allCases {
+      #expect(catalogue.entries.contains { $0.category == category }, "\(category)")
+    }
+  }
+
+  @Test func `every entry is complete`() {
+    for entry in catalogue.entries {
+      #expect(!entry.modules.isEmpty && !entry.says.isEmpty && !entry.seam.isEmpty, "\(entry.name)")
+      #expect(!entry.says.hasSuffix(".") && !entry.seam.hasSuffix("."), "\(entry.name)")
+      #expect(entry.says.first?.isLowercase ?? false, "\(entry.name)")
+    }
+  }
+
+  @Test func `no entry is listed twice`() {
+    let names = catalogue.entries.map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: [
+    "Foundation", "Dispatch", "Swift", "Network", "Security", "UIKit", "AppKit", "CoreLocation", "StoreKit",
+  ])
+  func `a framework has entries`(module: String) {
+    #expect(catalogue.entries.contains { $0.modules.contains(module) })
+  }
+
+  @Test(arguments: [
+    "WebKit", "CoreData", "SwiftData", "SQLite3", "GRDB", "NIOCore", "AsyncHTTPClient", "Vapor", "Logging",
+  ])
+  func `a library has entries`(module: String) {
+    #expect(catalogue.entries.contains { $0.modules.contains(module) })
+  }
+
+  private func error(_ json: String) -> String {
+    do {
+      _ = try Catalogue(json: Array(json.utf8))
+      return "none"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private func file(_ entries: String, category: String = "time", version: Int = 1) -> String {
+    """
+    { "version": \(version), "categories": { "time": { "says": "reads", "seam": "inject" } }, "reachedThrough": {},
+      "sets": [{ "name": "s", "modules": ["M"], "category": "\(category)", "entries": [\(entries)] }] }
+    """
+  }
+
+  @Test func `a broken catalogue says what is wrong with it`() {
+    #expect(error(file(#""A()""#)) == "none")
+    #expect(error(file(#""A()", "A()""#)) == "the entry `A()` is listed twice")
+    #expect(error(file(#""A(b)""#)) == "the entry `A(b)` of the set `s` is no pattern such as `Date()` or `Date.now`")
+    #expect(error(file(#""A..b""#)) == "the entry `A..b` of the set `s` is no pattern such as `Date()` or `Date.now`")
+    #expect(error(file(#""A()""#, version: 2)) == "its version is 2, and only 1 is understood")
+    #expect(error(file(#""A()""#, category: "random")) == "the category `random` of the set `s` has no text")
+    #expect(error(file(#""A()""#, category: "tiem")).contains("tiem"))
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import Testing
+
+@Suite struct FixtureTests {
+  @Test(arguments: Fixture.all) func `a case has the findings that somebody expects`(fixture: Fixture) throws {
+    let result = try fixture.result()
+    let expected = try #require(fixture.lines(of: "expected.txt"))
+    #expect(result.findings.map(\.line).sorted() == expected.sorted())
+    #expect(result.findings.allSatisfy { !$0.trace.isEmpty && !$0.help.isEmpty && !$0.message.isEmpty })
+    if let edges = fixture.lines(of: "edges.txt") {
+      #expect(result.graph.edges.map { "\($0.from) → \($0.to)" } == edges)
+    }
+  }
+
+  @Test func `every rule has cases, and cases that are not findings`() throws {
+    let cases = Fixture.all.map(\.testDescription)
+    #expect(cases.count >= 150)
+    for rule in RuleID.allCases {
+      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && !$0.hasSuffix("-is-not-a-finding") }, "\(rule)")
+      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && $0.hasSuffix("-is-not-a-finding") }, "\(rule)")
+    }
+  }
+
+  @Test(arguments: Fixture.all) func `the order of the files makes no difference`(fixture: Fixture) throws {
+    let facts = try fixture.facts()
+    #expect(Analysis.run(facts: facts.reversed()).findings == Analysis.run(facts: facts).findings)
+  }
+}

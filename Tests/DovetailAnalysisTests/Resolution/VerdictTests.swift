@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import Testing
+
+/// The program of the first text: what is stable is used directly, what is volatile is injected.
+private let shop = """
+  import Dovetail
+  import Foundation
+
+  struct Item: Equatable { let amount: Int }
+
+  final class Cart {
+    private var items: [Item] = []
+    func add(_ item: Item) { items.append(item) }
+    func total() -> Int { items.reduce(0) { $0 + $1.amount } }
+  }
+
+  protocol NewsLoader: Sendable { func load() async throws -> [String] }
+
+  struct RemoteNewsLoader: NewsLoader {
+    let session: URLSession
+    func load() async throws -> [String] {
+      let data = try await session.data(from: URL(string: "https://example.com")!).0
+      return [String(decoding: data, as: UTF8.self)]
+    }
+  }
+
+  final class NewsModel: Sendable {
+    private let loader: any NewsLoader
+    init(loader: any NewsLoader) { self.loader = loader }
+    func reload() async throws { _ = try await loader.load() }
+  }
+
+  final class NewsScreen {
+    private let model: NewsModel
+    init(model: NewsModel) { self.model = model }
+  }
+
+  final class DetailScreen {
+    private let item: Item
+    init(item: Item) { self.item = item }
+  }
+
+  struct Shop: CompositionRoot {
+    let wiring = Wiring()
+    var session: URLSession { shared(.volatile) { .shared } }
+    var loader: any NewsLoader { shared { RemoteNewsLoader(session: session) } }
+    var model: NewsModel { shared { NewsModel(loader: loader) } }
+  }
+
+  func start(_ shop: Shop) -> NewsScreen { NewsScreen(model: shop.model) }
+  """
+
+@Suite struct VerdictTests {
+  private let result = Source(shop).result()
+
+  private func verdict(_ name: String) throws -> TypeVerdict {
+    try #require(result.types.first { $0.name == name })
+  }
+
+  @Test func `a program that injects what is volatile has no findings`() {
+    #expect(result.findings == [])
+  }
+
+  @Test func `a cart is stable`() throws {
+    #expect(try !verdict("Cart").isVolatile && verdict("Cart").path.isEmpty)
+    #expect(try !verdict("Item").isVolatile)
+  }
+
+  @Test func `a screen that is handed data known at run time is stable`() throws {
+    #expect(try !verdict("DetailScreen").isVolatile)
+  }
+
+  @Test func `who depends on something volatile is volatile, with the path that makes it so`() throws {
+    #expect(try verdict("RemoteNewsLoader").path.map(\.text) == ["`RemoteNewsLoader` keeps `URLSession`"])
+    #expect(
+      try verdict("NewsScreen").path.map(\.text) == [
+        "`NewsScreen` keeps `NewsModel`", "`NewsModel` keeps `NewsLoader`", "`NewsLoader` can be `RemoteNewsLoader`",
+        "`RemoteNewsLoader` keeps `URLSession`",
+      ])
+    #expect(try verdict("NewsScreen").path.allSatisfy { $0.place != nil })
+  }
+
+  @Test func `the reach counts the types that are volatile through one`() throws {
+    #expect(try verdict("RemoteNewsLoader").reach > verdict("NewsModel").reach)
+    #expect(try verdict("NewsScreen").reach == 0)
+  }
+
+  @Test func `the graph knows what is built from the session`() throws {
+    let model = try #require(result.graph.providers.first { $0.id == "Shop.model" })
+    #expect(model.volatilePath == ["Shop.loader", "Shop.session"])
+    #expect(
+      result.graph.edges.map { "\($0.from) → \($0.to)" } == ["Shop.loader → Shop.session", "Shop.model → Shop.loader"])
+  }
+
+  @Test func `a construction is listed with its place`() throws {
+    #expect(try verdict("NewsModel").constructedAt.map(\.line) == [41])
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+
+final class Predictor: Sendable {}
+
+final class LotteryScreen {
+  private lazy var predictor: Predictor = Dependencies.use()
+}

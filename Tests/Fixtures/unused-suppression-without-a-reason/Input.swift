@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+struct Hours {
+  func now() -> Date {
+    Date()  // dovetail:ignore volatile-use
+  }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Reminder {
+  func stamp() -> String { "\(Date())" }
+  func pick(_ items: [String]) -> String? { items.randomElement() }
+}

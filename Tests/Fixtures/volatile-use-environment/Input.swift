@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+struct Endpoint {
+  func address() -> String? { ProcessInfo.processInfo.environment["API"] }
+}

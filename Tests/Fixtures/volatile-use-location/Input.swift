@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreLocation
+
+final class TripPlanner {
+  private let manager = CLLocationManager()
+  func start() { manager.startUpdatingLocation() }
+}

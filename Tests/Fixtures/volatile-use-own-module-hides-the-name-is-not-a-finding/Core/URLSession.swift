@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package struct URLSession: Sendable {
+  package static let shared = URLSession()
+  package func load() -> Int { 1 }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Loader {
+  private let session: URLSession
+
+  init(session: URLSession? = nil) {
+    self.session = session ?? .shared
+  }
+
+  func load(_ address: URL) async throws -> Data { try await session.data(from: address).0 }
+}

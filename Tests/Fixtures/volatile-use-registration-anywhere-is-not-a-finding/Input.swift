@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Swinject
+
+final class Setup {
+  func prepare(_ container: Container) {
+    container.register(URLSession.self) { _ in URLSession(configuration: .default) }
+  }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+typealias Moment = Date
+
+final class Ledger {
+  func entry() -> String { "\(Moment())" }
+}
