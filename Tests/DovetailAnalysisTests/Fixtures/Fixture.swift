@@ -3,7 +3,9 @@
 import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
+import DovetailGraph
 import Foundation
+import Testing
 
 /// A folder of `Tests/Fixtures`: Swift files, and the findings that somebody expects of them.
 ///

@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 import Testing
 
 /// The program of the first text: what is stable is used directly, what is volatile is injected.
@@ -96,6 +97,6 @@ private let shop = """
   }
 
   @Test func `a construction is listed with its place`() throws {
-    #expect(try verdict("NewsModel").constructedAt.map(\.line) == [41])
+    #expect(try verdict("NewsModel").constructedAt.map(\.line) == [42])
   }
 }

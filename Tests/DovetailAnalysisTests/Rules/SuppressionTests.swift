@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 import Testing
 
 @Suite struct SuppressionTests {
