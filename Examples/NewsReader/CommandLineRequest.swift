@@ -8,6 +8,9 @@ enum CommandLineRequest: Equatable {
   /// Show these feeds.
   case read([FeedAddress])
 
+  /// Show the graph of the program's parts, for other programs.
+  case snapshot
+
   /// Say how the program is used.
   case help
 
@@ -26,6 +29,9 @@ enum CommandLineRequest: Equatable {
       case "-h", "--help":
         self = .help
         return
+      case "--snapshot":
+        self = .snapshot
+        return
       default:
         throw UsageProblem(option: argument)
       }
@@ -36,9 +42,12 @@ enum CommandLineRequest: Equatable {
   /// How the program is used.
   static let usage = """
     USAGE: NewsReader [FILE-OR-URL ...]
+           NewsReader --snapshot
 
     Shows the headlines of RSS 2.0 and Atom feeds. Without arguments it takes a tour
     of the feeds that it is shipped with, and of the library that it is built with.
+
+    With --snapshot it prints the graph that it is made of, as JSON.
 
     A copy of what comes from the web is kept, and shown while the host is away.
     If a feed can't be shown, the others are, and the exit code is 1.

@@ -23,6 +23,8 @@ struct NewsReader {
       case .read(let addresses):
         app[\.subscriptions] = addresses
         await NewsFlow(dependencies: app).showHeadlines()
+      case .snapshot:
+        showSnapshot()
       case .tour:
         await takeTour()
       }

@@ -34,6 +34,10 @@ package struct ProviderMeasures: Hashable, Sendable, Codable {
   package var owner: ProviderGraph.Provider.ID?
   /// How many providers are only needed by way of it: what a scope around it could own, itself not counted.
   package var owns: Int
+
+  /// The numbers of a provider that nothing is known of.
+  package static let none = ProviderMeasures(
+    fanIn: 0, fanOut: 0, depth: 0, builtFrom: 0, volatileBuiltFrom: 0, rebuilds: 0, owner: nil, owns: 0)
 }
 
 /// Providers that need each other while they are built.

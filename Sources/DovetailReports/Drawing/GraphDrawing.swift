@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+/// A graph with all its coordinates: what is built stands left of what it is built from.
+struct GraphDrawing {
+  /// A provider's box, or rather what its shape fits into.
+  struct Box {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    var middle: Double { y + height / 2 }
+    var right: Double { x + width }
+  }
+
+  static let margin = 16.0
+
+  let layout: LayeredLayout
+  /// One for each provider.
+  private(set) var boxes: [Box] = []
+  /// The left and right edge of each layer.
+  let columns: [ClosedRange<Double>]
+  let width: Double
+  let height: Double
+  /// Whether boxes have the name only: there are too many for more.
+  let isCompact: Bool
+
+  init(_ report: GraphReport) {
+    let isCompact = report.graph.providers.count > 150
+    let deferred = Set(report.indexed.dependencies.edges.filter(report.isDeferred))
+    let layout = LayeredLayout(
+      report.indexed, leavingOut: report.indexed.dependencies.deferredEdges().union(deferred),
+      rowHeight: isCompact ? 22 : 42, gap: isCompact ? 6 : 14)
+    var x = Self.margin * 2
+    var columns: [ClosedRange<Double>] = []
+    for layer in layout.layers.reversed() {
+      let widths = layer.compactMap { slot in layout.slots[slot].provider.map { report.graph.providers[$0] } }
+        .map { Self.width(of: $0, isCompact) }
+      let width = min(max(widths.max() ?? 0, 96), 230).rounded(.up)
+      columns.append(x...(x + width))
+      // More room for the curves where there are more of them.
+      let bends = layer.count { layout.slots[$0].provider == nil }
+      x += width + min(56 + Double(bends) * 4, 110)
+    }
+    self.isCompact = isCompact
+    self.layout = layout
+    self.columns = columns.reversed()
+    width = (columns.last?.upperBound ?? 0) + Self.margin * 2
+    height = layout.height + Self.margin * 2 + Self.captionHeight
+    boxes = report.graph.providers.indices.map { number in
+      let slot = layout.slots[number]
+      let column = self.columns[slot.layer]
+      return Box(
+        x: column.lowerBound, y: slot.y - slot.height / 2 + Self.margin + Self.captionHeight,
+        width: column.upperBound - column.lowerBound, height: slot.height)
+    }
+  }
+
+  /// The room above the bands, for what the columns are.
+  static let captionHeight = 22.0
+  static let nameSize = 13.0
+  static let typeSize = 11.0
+  static let padding = 14.0
+
+  private static func width(of provider: ProviderGraph.Provider, _ isCompact: Bool) -> Double {
+    let name = TextWidth.of(provider.name.onOneLine, size: isCompact ? typeSize : nameSize)
+    let type = isCompact ? 0 : TextWidth.of(provider.type.onOneLine, size: typeSize)
+    return max(name, type) + 2 * padding
+  }
+
+  // MARK: Edges
+
+  /// The way of an edge, with an arrow head at its end.
+  func path(of edge: Adjacency.Edge) -> String {
+    guard let route = layout.routes[edge] else { return backwardPath(of: edge) }
+    let (from, to) = (boxes[edge.from], boxes[edge.to])
+    var path = Path(x: from.right, y: from.middle)
+    for slot in route.dropFirst().dropLast() {
+      let column = columns[layout.slots[slot].layer]
+      let y = layout.slots[slot].y + Self.margin + Self.captionHeight
+      path.curve(toX: column.lowerBound, y: y)
+      path.line(toX: column.upperBound)
+    }
+    path.curve(toX: to.x - 1, y: to.middle)
+    path.arrowHead(pointing: 1)
+    return path.text
+  }
+
+  /// The way of an edge that closes a cycle, and so leads from the right to the left, or stays in its layer.
+  private func backwardPath(of edge: Adjacency.Edge) -> String {
+    let (from, to) = (boxes[edge.from], boxes[edge.to])
+    if from.x > to.x {
+      var path = Path(x: from.x, y: from.middle)
+      path.curve(toX: to.right + 1, y: to.middle)
+      path.arrowHead(pointing: -1)
+      return path.text
+    }
+    let isLoop = edge.from == edge.to
+    var path = Path(x: from.right, y: from.middle - (isLoop ? from.height / 4 : 0))
+    path.loop(toX: to.right + 1, y: to.middle + (isLoop ? to.height / 4 : 0), by: 28)
+    path.arrowHead(pointing: -1)
+    return path.text
+  }
+
+  /// The data of a path.
+  private struct Path {
+    private(set) var text: String
+    private var x: Double
+    private var y: Double
+
+    init(x: Double, y: Double) {
+      (self.x, self.y) = (x, y)
+      text = "M\(Markup.number(x)) \(Markup.number(y))"
+    }
+
+    mutating func curve(toX newX: Double, y newY: Double) {
+      let middle = (x + newX) / 2
+      append("C", [middle, y, middle, newY, newX, newY])
+      (x, y) = (newX, newY)
+    }
+
+    mutating func loop(toX newX: Double, y newY: Double, by distance: Double) {
+      append("C", [x + distance, y, newX + distance, newY, newX, newY])
+      (x, y) = (newX, newY)
+    }
+
+    mutating func line(toX newX: Double) {
+      append("H", [newX])
+      x = newX
+    }
+
+    mutating func arrowHead(pointing direction: Double) {
+      append("m", [-6 * direction, -3.5])
+      append("L", [x, y])
+      append("l", [-6 * direction, 3.5])
+    }
+
+    private mutating func append(_ command: String, _ numbers: [Double]) {
+      text += command + numbers.map(Markup.number).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How far down each slot stands: in the order that was found, and as near to its neighbours as that allows.
+///
+/// Sweeps go up and down the layers. In each, every slot wants to stand in the middle of its neighbours; where several
+/// want the same place they are set around the mean of their wishes, which is the least that they can be off in sum of
+/// squares (isotonic regression by pooling).
+struct LayerPlacing {
+  let slots: [LayeredLayout.Slot]
+  let links: [[Int]]
+  let layers: [[Int]]
+  /// The space between two providers.
+  let gap: Double
+  private let neighbours: [[Int]]
+
+  static let bandPadding = (top: 34.0, bottom: 16.0)
+  static let bandGap = 18.0
+
+  init(slots: [LayeredLayout.Slot], links: [[Int]], layers: [[Int]], gap: Double) {
+    self.gap = gap
+    self.slots = slots
+    self.links = links
+    self.layers = layers
+    var neighbours = links
+    for (slot, targets) in links.enumerated() { for target in targets { neighbours[target].append(slot) } }
+    self.neighbours = neighbours
+  }
+
+  /// Sets the places of the slots, the bands and the height of a layout.
+  func place(in layout: inout LayeredLayout) {
+    var top = 0.0
+    let scopes = Set(slots.compactMap { $0.provider == nil ? nil : $0.band }).sorted()
+    for band in scopes {
+      let parts = layers.map { layer in layer.filter { slots[$0].band == band } }
+      let places = place(parts)
+      let edges = places.map { (top: $1 - slots[$0].height / 2, bottom: $1 + slots[$0].height / 2) }
+      let first = edges.map(\.top).min() ?? 0
+      let last = edges.map(\.bottom).max() ?? 0
+      let offset = top + Self.bandPadding.top - first
+      for (slot, y) in places { layout.slots[slot].y = ((y + offset) * 2).rounded() / 2 }
+      let bottom = (last + offset + Self.bandPadding.bottom).rounded(.up)
+      layout.bands.append(LayeredLayout.Band(scope: band, top: top, bottom: bottom))
+      top = bottom + Self.bandGap
+    }
+    layout.height = max(0, top - Self.bandGap)
+  }
+
+  /// The places of one band's slots, with any origin.
+  private func place(_ layers: [[Int]]) -> [Int: Double] {
+    var places: [Int: Double] = [:]
+    for layer in layers {
+      var y = 0.0
+      for slot in layer {
+        places[slot] = y + slots[slot].height / 2
+        y += slots[slot].height + gap
+      }
+      // All layers start around the same middle.
+      for slot in layer { places[slot]! -= (y - gap) / 2 }
+    }
+    let sweeps = slots.count < 600 ? 16 : 6
+    for sweep in 0..<sweeps {
+      let isDown = sweep % 2 == 0
+      for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
+        settle(layers[layer], &places)
+      }
+    }
+    return places
+  }
+
+  /// Moves the slots of a layer to where they want to stand, as far as their order and heights allow.
+  private func settle(_ layer: [Int], _ places: inout [Int: Double]) {
+    // A pool of slots that touch each other, by what its first one wants.
+    var pools: [(wish: Double, weight: Double, count: Int)] = []
+    var offsets: [Double] = []
+    var offset = 0.0
+    var previous: Int?
+    for slot in layer {
+      if let previous {
+        let isBend = slots[slot].provider == nil && slots[previous].provider == nil
+        offset += (slots[previous].height + slots[slot].height) / 2 + (isBend ? 0 : gap)
+      }
+      previous = slot
+      offsets.append(offset)
+      var sum = 0.0
+      var weight = 0.0
+      for neighbour in neighbours[slot] {
+        guard let place = places[neighbour] else { continue }
+        // An edge that bends in the middle of nowhere is the worst.
+        let share = slots[slot].provider == nil && slots[neighbour].provider == nil ? 4.0 : 1.0
+        sum += place * share
+        weight += share
+      }
+      let wish = weight > 0 ? sum / weight : places[slot] ?? 0
+      pools.append((wish - offset, max(weight, 0.1), 1))
+      while pools.count > 1, pools[pools.count - 2].wish > pools[pools.count - 1].wish {
+        let last = pools.removeLast()
+        let pool = pools.removeLast()
+        let weight = pool.weight + last.weight
+        pools.append(
+          ((pool.wish * pool.weight + last.wish * last.weight) / weight, weight, pool.count + last.count))
+      }
+    }
+    var index = 0
+    for pool in pools {
+      for _ in 0..<pool.count {
+        places[layer[index]] = pool.wish + offsets[index]
+        index += 1
+      }
+    }
+  }
+}

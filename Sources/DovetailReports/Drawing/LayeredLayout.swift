@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+/// Where the providers stand in a drawing: in layers from left to right, each scope in a band of its own.
+///
+/// The steps are those of Sugiyama: leave out the edges that close a cycle, give each provider a layer, lead long edges
+/// through the layers between, order each layer so that few edges cross, and move everything to where its edges are
+/// short.
+struct LayeredLayout {
+  /// A place in a layer: a provider, or a bend where an edge passes by.
+  struct Slot {
+    /// The provider; `nil` for a bend.
+    var provider: Int?
+    var layer: Int
+    /// The scope, by its index in the graph.
+    var band: Int
+    var height: Double
+    /// The middle, from the top of the drawing.
+    var y = 0.0
+  }
+
+  /// A band of the drawing: the providers of a scope.
+  struct Band {
+    var scope: Int
+    var top: Double
+    var bottom: Double
+  }
+
+  /// The providers, by their numbers, then the bends.
+  var slots: [Slot]
+  /// For each layer, from the leaves to the entry points, its slots from top to bottom.
+  var layers: [[Int]] = []
+  /// For each edge the slots that it leads through, both ends included.
+  var routes: [Adjacency.Edge: [Int]] = [:]
+  /// The bands that have providers, from top to bottom.
+  var bands: [Band] = []
+  /// The height of all bands.
+  var height = 0.0
+  /// Whether the leaf layer holds what is volatile and built from nothing, and only that.
+  let hasOutsideWorld: Bool
+
+  /// From each slot to those that it leads to in the layer below.
+  var links: [[Int]]
+
+  /// Lays a graph out.
+  ///
+  /// - Parameters:
+  ///   - indexed: The graph.
+  ///   - deferred: The edges that close cycles.
+  ///   - rowHeight: The height of a provider.
+  ///   - gap: The space between two providers.
+  /// - Complexity: O(*e* log *n*) for each of a fixed number of sweeps, with bends counted as nodes.
+  init(_ indexed: IndexedGraph, leavingOut deferred: Set<Adjacency.Edge>, rowHeight: Double, gap: Double) {
+    let acyclic = indexed.dependencies.removing(deferred)
+    let numbers = Dictionary(
+      indexed.graph.scopes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let assignment = LayerAssignment(acyclic, isVolatile: indexed.graph.providers.map(\.isVolatile))
+    hasOutsideWorld = assignment.hasOutsideWorld
+    slots = indexed.graph.providers.enumerated().map { number, provider in
+      Slot(
+        provider: number, layer: assignment.layers[number],
+        band: numbers[provider.scope] ?? indexed.graph.scopes.count, height: rowHeight)
+    }
+    links = Array(repeating: [], count: slots.count)
+    route(acyclic)
+    let ordering = LayerOrdering(slots: slots, links: links)
+    layers = ordering.best()
+    LayerPlacing(slots: slots, links: links, layers: layers, gap: gap).place(in: &self)
+  }
+
+  /// Leads each edge through the layers between its ends.
+  ///
+  /// The edges to one provider share their bends, so that they run side by side as one and cross others once.
+  private mutating func route(_ graph: Adjacency) {
+    let bendHeight = 8.0
+    let users = graph.reversed
+    // Bends only help the eye while it can follow an edge at all.
+    let hasBends = graph.count <= 400
+    for target in 0..<graph.count {
+      var bends: [Int: Int] = [slots[target].layer: target]
+      for source in users[target] {
+        var route = [source]
+        var layer = slots[source].layer - 1
+        while hasBends && layer > slots[target].layer {
+          let bend = bends[layer] ?? slots.count
+          if bends[layer] == nil {
+            bends[layer] = bend
+            slots.append(Slot(provider: nil, layer: layer, band: slots[target].band, height: bendHeight))
+            links.append([])
+          }
+          route.append(bend)
+          layer -= 1
+        }
+        route.append(target)
+        for (from, to) in zip(route, route.dropFirst()) where !links[from].contains(to) { links[from].append(to) }
+        routes[Adjacency.Edge(source, target)] = route
+      }
+    }
+  }
+}

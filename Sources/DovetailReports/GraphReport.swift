@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailFindings
+package import DovetailGraph
+
+/// All that a report about a graph is made of.
+///
+/// Each format is a property in a file of its own: ``dot``, ``mermaid``, ``json``, ``matrix``, ``tree``, ``drawing`` and
+/// ``page``. The same report always gives the same text.
+package struct GraphReport: Sendable {
+  /// What the graph is of: the name of a package or of a file.
+  package var title: String
+  /// The graph with the reasons for volatility, and the providers that the difference says were removed.
+  package let graph: ProviderGraph
+  /// What has changed since another graph.
+  package let difference: GraphDifference?
+  /// The findings about the same source.
+  package var findings: FindingsReport?
+  /// A way through the graph that is to be seen at a glance.
+  package var path: [ProviderGraph.Provider.ID]
+  /// What the page shows when it is opened.
+  package var firstView = View.graph
+
+  /// A view of the page that it may open with.
+  package enum View: String, Hashable, Sendable {
+    case graph, findings
+  }
+
+  let indexed: IndexedGraph
+  let measures: GraphMeasures
+  let changes: [ProviderGraph.Provider.ID: Change]
+  private let changedLinks: [Cycle.Link: Change]
+  private let deferredLinks: Set<Cycle.Link>
+
+  /// What has become of a provider or of an edge.
+  enum Change: String, Hashable, Sendable, Codable {
+    case added, removed, changed
+  }
+
+  /// Measures a graph, for a report.
+  ///
+  /// - Parameters:
+  ///   - title: What the graph is of.
+  ///   - graph: The graph.
+  ///   - base: The graph to compare it with.
+  ///   - findings: The findings about the same source.
+  ///   - path: A way through the graph that is to be seen at a glance.
+  package init(
+    title: String, graph: ProviderGraph, base: ProviderGraph? = nil, findings: FindingsReport? = nil,
+    path: [ProviderGraph.Provider.ID] = []
+  ) {
+    let traced = graph.tracingVolatility()
+    let difference = base.map { GraphDifference(from: $0.tracingVolatility(), to: traced) }
+    self.title = title
+    self.difference = difference
+    self.findings = findings
+    self.path = path
+    self.graph = traced.showing(difference, from: base)
+    indexed = IndexedGraph(self.graph)
+    measures = IndexedGraph(traced).measures(in: self.graph)
+    var changes: [ProviderGraph.Provider.ID: Change] = [:]
+    var changedLinks: [Cycle.Link: Change] = [:]
+    if let difference {
+      for provider in difference.added { changes[provider.id] = .added }
+      for provider in difference.removed { changes[provider.id] = .removed }
+      for change in difference.changed { changes[change.after.id] = .changed }
+      for link in difference.addedEdges { changedLinks[link] = .added }
+      for link in difference.removedEdges { changedLinks[link] = .removed }
+    }
+    self.changes = changes
+    self.changedLinks = changedLinks
+    deferredLinks = Set(measures.cycles.flatMap(\.deferred))
+  }
+
+  /// What has become of an edge.
+  func change(of edge: Adjacency.Edge) -> Change? {
+    changedLinks.isEmpty ? nil : changedLinks[link(edge)]
+  }
+
+  /// Whether an edge is one of those to defer, so that its cycle can be built.
+  func isDeferred(_ edge: Adjacency.Edge) -> Bool {
+    !deferredLinks.isEmpty && deferredLinks.contains(link(edge))
+  }
+
+  private func link(_ edge: Adjacency.Edge) -> Cycle.Link {
+    Cycle.Link(from: indexed.id(edge.from), to: indexed.id(edge.to))
+  }
+}
+
+extension ProviderGraph {
+  /// The graph with what a difference says was removed, so that it can be shown.
+  fileprivate func showing(_ difference: GraphDifference?, from base: ProviderGraph?) -> ProviderGraph {
+    guard let difference, let base else { return self }
+    var graph = self
+    graph.providers = (providers + difference.removed).sorted { $0.id < $1.id }
+    graph.edges += difference.removedEdges.map { Edge(from: $0.from, to: $0.to) }
+    let known = Set(scopes.map(\.id))
+    graph.scopes += base.scopes.filter { scope in
+      !known.contains(scope.id) && difference.removed.contains { $0.scope == scope.id }
+    }
+    return graph
+  }
+}
+
+extension IndexedGraph {
+  /// The measures of this graph, spread over one that shows more providers.
+  fileprivate func measures(in graph: ProviderGraph) -> GraphMeasures {
+    var measures = measures()
+    guard graph.providers.count != count else { return measures }
+    measures.providers = graph.providers.map { provider in
+      numbers[provider.id].map { measures.providers[$0] } ?? ProviderMeasures.none
+    }
+    return measures
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailGraph
+internal import Foundation
+
+/// Files that a graph is read from: our own JSON, and snapshots of running programs.
+package enum GraphFile {
+  /// The version of the form that is written.
+  static let version = 1
+
+  /// Reads a graph.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - path: What the file is called, for messages.
+  /// - Returns: The graph, with the reasons for volatility.
+  /// - Throws: A ``GraphFileError`` if it holds no graph.
+  package static func graph(in bytes: [UInt8], path: String) throws(GraphFileError) -> ProviderGraph {
+    let data = Data(bytes)
+    let kind: Kind = try decode(data, path)
+    if let version = kind.dovetailGraph {
+      guard version <= Self.version else {
+        throw GraphFileError(
+          path: path,
+          reason: "it was written by a newer version (its form is \(version), this one reads \(Self.version))",
+          help: "update the command, or write the file anew with this one")
+      }
+      let document: GraphDocument = try decode(data, path)
+      return document.graph.tracingVolatility()
+    }
+    guard kind.providers != nil else {
+      throw GraphFileError(
+        path: path, reason: "it is JSON, but neither a graph nor a snapshot",
+        help: "write a snapshot with `JSONEncoder().encode(WiringSnapshot(of: root))`, or a graph with `--format json`")
+    }
+    let snapshot: SnapshotFile = try decode(data, path)
+    return try snapshot.graph(path: path).tracingVolatility()
+  }
+
+  /// Writes a value with its keys in order, so that equal values give equal texts.
+  static func text(of value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Only a number that is no number cannot be encoded, and none of the values has one.
+    guard let data = try? encoder.encode(value) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  /// As much of a file as tells what it is.
+  private struct Kind: Decodable {
+    struct Anything: Decodable {
+      init(from decoder: any Decoder) {}
+    }
+
+    var dovetailGraph: Int?
+    var providers: [Anything]?
+  }
+
+  private static func decode<Value: Decodable>(_ data: Data, _ path: String) throws(GraphFileError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch let error as DecodingError {
+      throw GraphFileError(path: path, error)
+    } catch {
+      throw GraphFileError(path: path, reason: "it cannot be decoded", help: GraphFileError.usualHelp)
+    }
+  }
+}

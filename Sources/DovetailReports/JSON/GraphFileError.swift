@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file that holds no graph.
+package struct GraphFileError: Error, Hashable, Sendable {
+  /// The file.
+  package var path: String
+  /// What is wrong with it: a clause about the file.
+  package var reason: String
+  /// What to do about it.
+  package var help: String
+
+  static let usualHelp = "pass a snapshot of a running program, or what `--format json` has written"
+
+  init(path: String, reason: String, help: String = Self.usualHelp) {
+    self.path = path
+    self.reason = reason
+    self.help = help
+  }
+
+  init(path: String, _ error: DecodingError) {
+    func place(_ context: DecodingError.Context) -> String {
+      context.codingPath.reduce(into: "") { text, key in
+        text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
+      }
+    }
+    func at(_ context: DecodingError.Context) -> String {
+      context.codingPath.isEmpty ? "" : "`\(place(context))` "
+    }
+    let reason =
+      switch error {
+      case .keyNotFound(let key, let context): "\(at(context))has no `\(key.stringValue)`"
+      case .typeMismatch(_, let context), .valueNotFound(_, let context):
+        "\(at(context))is of another kind than it should be"
+      case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not JSON"
+      case .dataCorrupted(let context): "\(at(context))has a value that does not exist"
+      @unknown default: "it cannot be decoded"
+      }
+    self.init(path: path, reason: reason)
+  }
+}
+
+extension GraphFileError: CustomStringConvertible {
+  package var description: String { "cannot read a graph from \(path): \(reason)\n  help: \(help)" }
+}

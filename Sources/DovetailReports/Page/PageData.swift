@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// What the scripts of a page work with. Providers, scopes, edges and findings go by their numbers.
+struct PageData: Encodable {
+  struct Provider: Encodable {
+    var id: String
+    var name: String
+    var scope: Int
+    var type: String
+    var lifetime: ProviderGraph.Lifetime
+    var stability: ProviderGraph.Provider.Stability
+    var isRewired: Bool
+    var place: String?
+    var why: [Int]
+    var fanIn: Int
+    var fanOut: Int
+    var depth: Int
+    var builtFrom: Int
+    var volatileBuiltFrom: Int
+    var rebuilds: Int
+    var owner: Int?
+    var owns: Int
+    var change: GraphReport.Change?
+    var changes: [String]
+    var findings: [Int]
+    var state: String?
+    var order: Int?
+    var duration: UInt64?
+    var isReplaced: Bool
+    var decorators: Int
+  }
+
+  struct Box: Encodable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  struct Edge: Encodable {
+    var from: Int
+    var to: Int
+  }
+
+  struct Scope: Encodable {
+    var id: String
+    var parent: String?
+  }
+
+  struct Cycle: Encodable {
+    var members: [Int]
+    var deferred: [[Int]]
+    var isSmallest: Bool
+  }
+
+  struct StartUp: Encodable {
+    var steps: [Step]
+    var duration: UInt64
+    var work: UInt64
+    var shortest: UInt64
+    var criticalPath: [Int]
+  }
+
+  struct Step: Encodable {
+    var provider: Int
+    var start: UInt64
+    var duration: UInt64
+    var ownDuration: UInt64
+    var earliestStart: UInt64
+    var waitedFor: [Int]
+    /// When it worked itself: starts and durations.
+    var own: [[UInt64]]
+  }
+
+  var providers: [Provider]
+  var boxes: [Box]
+  var edges: [Edge]
+  var scopes: [Scope]
+  var cycles: [Cycle]
+  /// The order of the matrix.
+  var order: [Int]
+  /// The way that is to be seen at a glance.
+  var path: [Int]
+  var depth: Int
+  /// How many providers and edges there are without those that were removed.
+  var providerCount: Int
+  var edgeCount: Int
+  var volatileCount: Int
+  var builtFromVolatileCount: Int
+  var volatileShare: Double
+  var hasChanges: Bool
+  /// What each finding says.
+  var findings: [String]
+  var startUp: StartUp?
+  /// The outlines of lifetimes, for the legend.
+  var shapes: [String: String]
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The page's frame and its scripts, which are files in `Resources`.
+enum PageTemplate {
+  /// The scripts, in the order in which they need each other.
+  static var script: String {
+    [
+      PackageResources.model_js, PackageResources.elements_js, PackageResources.graph_js, PackageResources.arrange_js,
+      PackageResources.filters_js, PackageResources.search_js, PackageResources.details_js, PackageResources.table_js,
+      PackageResources.matrix_js, PackageResources.timeline_js, PackageResources.page_js,
+    ]
+    .map(Stylesheet.text).joined()
+  }
+
+  /// The page with its parts filled in, all in one pass: what looks like a gap inside of a part stays as it is.
+  static func fill(_ parts: [String: String]) -> String {
+    var result = ""
+    var rest = Substring(Stylesheet.text(PackageResources.page_html))
+    while let gap = rest.firstRange(of: "{{"), let end = rest[gap.upperBound...].firstRange(of: "}}") {
+      result += rest[..<gap.lowerBound] + (parts[String(rest[gap.upperBound..<end.lowerBound])] ?? "")
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Where the boxes stand when only some of them are shown: in their columns and in their order, moved together.
+
+const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.scopes.map((_, number) => find("s" + number)) };
+const bandMarks = home.bands.map(band => band && ["y", "height"].map(name => band.firstChild.getAttribute(name)));
+const captions = [...drawing.querySelectorAll(".caption")];
+const gap = drawing.classList.contains("compact") ? 6 : 14;
+const padding = { top: 34, bottom: 16, outside: 38, band: 18 };
+
+/** Sets boxes of one column where they want to stand, as far as their order and heights allow. */
+function settle(column, places) {
+  const pools = [];
+  const offsets = [];
+  let offset = 0;
+  column.forEach((number, index) => {
+    if (index > 0) offset += (data.boxes[column[index - 1]].height + data.boxes[number].height) / 2 + gap;
+    offsets.push(offset);
+    const around = [...dependencies[number], ...dependents[number]].filter(other => places.has(other));
+    const wish = around.length === 0 ? places.get(number)
+      : around.reduce((sum, other) => sum + places.get(other), 0) / around.length;
+    pools.push({ wish: wish - offset, weight: Math.max(around.length, 0.1), count: 1 });
+    while (pools.length > 1 && pools.at(-2).wish > pools.at(-1).wish) {
+      const [one, other] = pools.splice(-2);
+      const weight = one.weight + other.weight;
+      pools.push({ wish: (one.wish * one.weight + other.wish * other.weight) / weight, weight,
+        count: one.count + other.count });
+    }
+  });
+  let index = 0;
+  for (const pool of pools) {
+    for (let member = 0; member < pool.count; member += 1, index += 1) {
+      places.set(column[index], pool.wish + offsets[index]);
+    }
+  }
+}
+
+/** The middles of the boxes of one scope, from any origin. */
+function placesInBand(columns) {
+  const places = new Map();
+  for (const column of columns) {
+    column.forEach((number, index) => places.set(number, (index - column.length / 2) * (data.boxes[number].height + gap)));
+  }
+  for (let sweep = 0; sweep < 8; sweep += 1) {
+    for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) settle(column, places);
+  }
+  return places;
+}
+
+function curve(from, to) {
+  const [start, end, direction] = from.x < to.x ? [from.x + from.width, to.x - 1, 1] : [from.x, to.x + to.width + 1, -1];
+  const middle = (start + end) / 2;
+  return `M${start} ${from.middle}C${middle} ${from.middle} ${middle} ${to.middle} ${end} ${to.middle}`
+    + `m${-6 * direction} -3.5L${end} ${to.middle}l${-6 * direction} 3.5`;
+}
+
+/** Puts everything back where the report has put it. */
+function arrangeAll() {
+  nodes.forEach((node, number) => node.setAttribute("transform", `translate(${data.boxes[number].x} ${data.boxes[number].y})`));
+  edges.forEach(edge => { if (edge.dataset.d) edge.setAttribute("d", edge.dataset.d); });
+  home.bands.forEach((band, number) => setBand(band, ...(bandMarks[number] ?? [])));
+  drawing.setAttribute("viewBox", home.viewBox);
+}
+
+function setBand(band, y, height) {
+  if (!band) return;
+  band.firstChild.setAttribute("y", y);
+  band.firstChild.setAttribute("height", height);
+  band.lastChild.setAttribute("y", Number(y) + 20);
+}
+
+function arrangeSome(visible) {
+  // Columns that have become empty close up.
+  const xs = [...new Set([...visible].map(number => data.boxes[number].x))].sort((one, other) => one - other);
+  const widths = xs.map(x => Math.max(...[...visible].filter(number => data.boxes[number].x === x).map(number => data.boxes[number].width)));
+  const lefts = [];
+  xs.reduce((left, _, index) => { lefts.push(left); return left + widths[index] + 72; }, 32);
+  const width = Math.max(320, (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + 32);
+  let top = padding.outside;
+  data.scopes.forEach((_, scope) => {
+    const members = [...visible].filter(number => providers[number].scope === scope);
+    home.bands[scope]?.toggleAttribute("hidden", members.length === 0);
+    if (members.length === 0) return;
+    const columns = xs.map(x => members.filter(number => data.boxes[number].x === x)
+      .sort((one, other) => data.boxes[one].y - data.boxes[other].y));
+    const places = placesInBand(columns);
+    const half = number => data.boxes[number].height / 2;
+    const first = Math.min(...members.map(number => places.get(number) - half(number)));
+    const last = Math.max(...members.map(number => places.get(number) + half(number)));
+    for (const number of members) {
+      const y = places.get(number) - half(number) - first + top + padding.top;
+      nodes[number].setAttribute("transform", `translate(${lefts[xs.indexOf(data.boxes[number].x)]} ${y})`);
+    }
+    const height = last - first + padding.top + padding.bottom;
+    setBand(home.bands[scope], top, height);
+    home.bands[scope]?.firstChild.setAttribute("width", width - 32);
+    top += height + padding.band;
+  });
+  data.edges.forEach((edge, index) => {
+    if (edges[index].hasAttribute("hidden") || edge.from === edge.to) return;
+    edges[index].dataset.d ??= edges[index].getAttribute("d");
+    edges[index].setAttribute("d", curve(box(edge.from), box(edge.to)));
+  });
+  drawing.setAttribute("viewBox", `0 0 ${width} ${Math.max(top, 120)}`);
+}
+
+/** Shows the providers that are chosen, and moves them together. */
+function arrange() {
+  const visible = shown();
+  const isWhole = visible.size === providers.length;
+  nodes.forEach((node, number) => node.toggleAttribute("hidden", !visible.has(number)));
+  data.edges.forEach((edge, index) =>
+    edges[index].toggleAttribute("hidden", !visible.has(edge.from) || !visible.has(edge.to)));
+  for (const caption of captions) caption.toggleAttribute("hidden", !isWhole);
+  if (isWhole) {
+    home.bands.forEach(band => band?.removeAttribute("hidden"));
+    const width = home.viewBox.split(" ")[2];
+    home.bands.forEach(band => band?.firstChild.setAttribute("width", width - 32));
+    arrangeAll();
+  } else {
+    arrangeSome(visible);
+  }
+  fit(0.6);
+  const stop = drawing.querySelector('.node[tabindex="0"]:not([hidden])');
+  if (!stop) setTabStop(data.order.find(number => visible.has(number)) ?? null);
+  if (state.selected !== null && visible.has(state.selected)) reveal(state.selected);
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+extension GraphReport {
+  /// The graph in the language of Graphviz: `dot -Tsvg`.
+  ///
+  /// What is built stands left of what it is built from. The colour shows volatility, the shape the lifetime, a box around
+  /// providers their scope. A read that is to be deferred is dashed.
+  package var dot: String {
+    var lines = [
+      "digraph \(Self.quoted(title)) {",
+      "  rankdir=LR",
+      "  graph [fontname=\"sans-serif\" style=\"rounded\" color=\"#cbd5e1\" ranksep=0.8]",
+      "  node [fontname=\"sans-serif\" fontsize=11 style=\"filled\" height=0.3]",
+      "  edge [color=\"#94a3b8\" arrowsize=0.7]",
+    ]
+    var isGrouped: Set<Int> = []
+    for (number, scope) in graph.scopes.enumerated() {
+      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
+      isGrouped.formUnion(members)
+      guard !members.isEmpty else { continue }
+      lines.append("  subgraph cluster_\(number) {")
+      lines.append("    label=\(Self.quoted(scope.id))")
+      lines += members.map { "    " + node($0) }
+      lines.append("  }")
+    }
+    lines += graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+    for edge in indexed.dependencies.edges {
+      lines.append("  n\(edge.from) -> n\(edge.to)" + attributes(of: edge))
+    }
+    return lines.joined(separator: "\n") + "\n}\n"
+  }
+
+  private func node(_ number: Int) -> String {
+    let provider = graph.providers[number]
+    let (fill, line) =
+      switch provider.stability {
+      case .stable: ("#eef2f6", "#8598ab")
+      case .builtFromVolatile: ("#fdf4e3", "#c9993f")
+      case .volatile: ("#f8cf86", "#a86a0b")
+      }
+    let shape =
+      switch provider.lifetime {
+      case .shared: "box"
+      case .weak: "hexagon"
+      case .perResolution: "octagon"
+      case .transient: "ellipse"
+      }
+    var style = changes[provider.id] == .removed ? " style=\"filled,dashed\"" : ""
+    if changes[provider.id] == .added { style = " penwidth=3" }
+    let label = Self.quoted(provider.name + "\n" + provider.type)
+    let tooltip = Self.quoted(provider.place?.description ?? provider.id)
+    return
+      "n\(number) [label=\(label) shape=\(shape) fillcolor=\"\(fill)\" color=\"\(line)\"\(style) tooltip=\(tooltip)]"
+  }
+
+  private func attributes(of edge: Adjacency.Edge) -> String {
+    if isDeferred(edge) { return " [color=\"#c2410c\" style=\"dashed\" constraint=false]" }
+    switch change(of: edge) {
+    case .added: return " [color=\"#15803d\" penwidth=2]"
+    case .removed: return " [color=\"#b91c1c\" style=\"dotted\"]"
+    case .changed, nil: return ""
+    }
+  }
+
+  /// A string of the language, in which only quotes, backslashes and line breaks are special.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20: result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+extension GraphReport {
+  /// The providers in the order of the matrix: what is built from something stands above it, a cycle side by side.
+  var matrixOrder: [Int] { Array(indexed.dependencies.stronglyConnectedComponents().reversed().joined()) }
+
+  /// The graph as a dependency structure matrix: a mark says that the row is built from the column.
+  ///
+  /// All marks stand above the diagonal, except for those that close a cycle.
+  package var matrix: String {
+    let order = matrixOrder
+    let digits = String(max(order.count, 1)).count
+    let names = order.map { label(graph.providers[$0]) }
+    let width = names.map(\.count).max() ?? 0
+    func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
+    func padded(_ number: Int) -> String {
+      let text = String(number)
+      return String(repeating: " ", count: digits - text.count) + text
+    }
+    var lines: [String] = []
+    // The numbers of the columns, a digit in each line.
+    for digit in 0..<digits {
+      let columns = order.indices.map { column in Array(padded(column + 1))[digit] }
+      lines.append(pad("", width + digits + 3) + columns.map { String($0) }.joined(separator: " "))
+    }
+    var columns = [Int](repeating: 0, count: graph.providers.count)
+    for (column, number) in order.enumerated() { columns[number] = column }
+    for (row, number) in order.enumerated() {
+      var marks = [String](repeating: "·", count: order.count)
+      marks[row] = "\\"
+      for target in indexed.dependencies[number] { marks[columns[target]] = columns[target] <= row ? "o" : "x" }
+      lines.append("\(padded(row + 1)) \(pad(names[row], width))  " + marks.joined(separator: " "))
+    }
+    lines += [
+      "", "x: the row is built from the column", "o: the same, and it closes a cycle",
+      "~: volatile, -: built from something volatile", summary,
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func label(_ provider: ProviderGraph.Provider) -> String {
+    let mark =
+      switch provider.stability {
+      case .stable: " "
+      case .builtFromVolatile: "-"
+      case .volatile: "~"
+      }
+    return mark + (graph.scopes.count > 1 ? provider.id : provider.name).onOneLine
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+extension GraphReport {
+  /// The graph as a flowchart of Mermaid, which GitHub and others draw in pages of Markdown.
+  package var mermaid: String {
+    var lines = ["flowchart LR"]
+    var isGrouped: Set<Int> = []
+    for (number, scope) in graph.scopes.enumerated() {
+      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
+      isGrouped.formUnion(members)
+      guard !members.isEmpty else { continue }
+      lines.append("  subgraph s\(number)[\(Self.quoted(scope.id))]")
+      lines += members.map { "    " + node($0) }
+      lines.append("  end")
+    }
+    lines += graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+    var styles: [String] = []
+    for (number, edge) in indexed.dependencies.edges.enumerated() {
+      lines.append("  n\(edge.from) \(isDeferred(edge) ? "-.->" : "-->") n\(edge.to)")
+      switch change(of: edge) {
+      case .added: styles.append("  linkStyle \(number) stroke:#15803d,stroke-width:3px")
+      case .removed: styles.append("  linkStyle \(number) stroke:#b91c1c,stroke-dasharray:2 4")
+      case .changed, nil: break
+      }
+    }
+    lines += styles
+    lines += [
+      "  classDef stable fill:#eef2f6,stroke:#8598ab,color:#1f2933",
+      "  classDef builtFromVolatile fill:#fdf4e3,stroke:#c9993f,color:#1f2933",
+      "  classDef volatile fill:#f8cf86,stroke:#a86a0b,color:#1f2933",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func node(_ number: Int) -> String {
+    let provider = graph.providers[number]
+    let label = Self.quoted(provider.name, provider.type)
+    let shape =
+      switch provider.lifetime {
+      case .shared: "[\(label)]"
+      case .weak: "{{\(label)}}"
+      case .perResolution: "[/\(label)\\]"
+      case .transient: "([\(label)])"
+      }
+    return "n\(number)\(shape):::\(provider.stability.rawValue)"
+  }
+
+  /// Lines of text in quotes, in which whatever could be markup is written as a character's number.
+  private static func quoted(_ lines: String...) -> String {
+    let texts = lines.map { line in
+      line.unicodeScalars.map { scalar -> String in
+        switch scalar {
+        case "\"", "#", "&", "<", ">", "`", "\\", "*", "_", ";", "%", "$": "#\(scalar.value);"
+        case _ where scalar.value < 0x20: " "
+        default: String(scalar)
+        }
+      }
+      .joined()
+    }
+    return "\"" + texts.joined(separator: "<br/>") + "\""
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import DovetailGraph
+import DovetailReports
+import Foundation
+import Testing
+
+private struct Session: Sendable {}
+private struct Store: Sendable { let session: Session }
+private struct Page: Sendable { let store: Store }
+
+private struct App: CompositionRoot {
+  let wiring = Wiring()
+  var session: Session { shared(.volatile) { Session() } }
+  var store: Store { shared(rewiring: .never) { Store(session: session) } }
+}
+
+private struct Child: ChildRoot {
+  let parent: App
+  let wiring: Wiring
+  init(parent: App) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+  var page: Page { transient { Page(store: parent.store) } }
+  var kept: Page { shared { page } }
+}
+
+@Suite struct GraphFileTests {
+  private func read(_ text: String) throws -> ProviderGraph {
+    try GraphFile.graph(in: [UInt8](text.utf8), path: "g.json")
+  }
+
+  @Test func `a snapshot of a running program is a graph`() throws {
+    let child = Child(parent: App())
+    _ = child.kept
+    let bytes = [UInt8](try JSONEncoder().encode(WiringSnapshot(of: child)))
+    let graph = try GraphFile.graph(in: bytes, path: "snapshot.json")
+    #expect(graph.scopes.map(\.id) == ["App", "Child"])
+    #expect(graph.scopes.map(\.parent) == [nil, "App"])
+    #expect(graph.providers.map(\.id) == ["App.session", "App.store", "Child.kept", "Child.page"])
+    #expect(graph.edges.map { "\($0.from) \($0.to)" }.contains("Child.page App.store"))
+    #expect(graph.providers.map(\.isVolatile) == [true, false, false, false])
+    #expect(graph.providers.map(\.isRewired) == [true, false, true, true])
+    #expect(graph.providers[2].volatilePath.last == "App.session")
+    #expect(graph.providers[0].type == "Session" && graph.providers[3].lifetime == .transient)
+    #expect(graph.providers[0].place?.path == "DovetailReportsTests/GraphFileTests.swift")
+    #expect(graph.providers[2].construction?.state == "built")
+    #expect(IndexedGraph(graph).startUp() != nil)
+  }
+
+  @Test func `a snapshot of a wiring alone has roots without names`() throws {
+    let child = Child(parent: App())
+    _ = child.kept
+    let graph = try GraphFile.graph(in: [UInt8](JSONEncoder().encode(child.wiring.snapshot())), path: "")
+    #expect(graph.scopes.map(\.id) == ["root", "child"])
+  }
+
+  @Test(arguments: 1...30)
+  func `JSON gives back what was written`(seed: UInt64) throws {
+    let graph = ProviderGraph.random(seed: seed).tracingVolatility()
+    #expect(try read(GraphReport(title: "T", graph: graph).json) == graph)
+  }
+
+  @Test func `JSON gives hostile names back, places and constructions too`() throws {
+    var graph = hostileGraph().tracingVolatility()
+    graph.seams = [ProviderGraph.Seam(id: "HasX.x", type: "X")]
+    graph.edges[0].place = Place(path: "a \"b\".swift", line: 1, column: 2)
+    graph.providers[1].construction = ProviderGraph.Construction(order: 1, start: 0, duration: 1 << 52, state: "built")
+    #expect(try read(GraphReport(title: "\u{0}", graph: graph).json) == graph)
+  }
+
+  @Test func `what is no graph gets a reason and a help`() {
+    func message(_ text: String) -> String {
+      do {
+        return "\(try read(text).providers.count) providers"
+      } catch { return "\(error)" }
+    }
+    let usual = "  help: pass a snapshot of a running program, or what `--format json` has written"
+    #expect(message("") == "cannot read a graph from g.json: it is not JSON\n" + usual)
+    #expect(
+      message("{\"a\": 1}").hasPrefix(
+        "cannot read a graph from g.json: it is JSON, but neither a graph nor a snapshot\n"))
+    #expect(message("[1]").contains("help: "))
+    #expect(message("{\"dovetailGraph\": 99}").contains("it was written by a newer version"))
+    #expect(
+      message("{\"providers\": [{\"id\": 1}]}") == "cannot read a graph from g.json: `providers[0]` has no `name`\n"
+        + usual)
+    func provider(_ old: String = "", _ new: String = "") -> String {
+      """
+      {"providers": [{"id": 1, "name": "a", "type": "A", "lifetime": "shared", "volatility": "stable", "state": "built",
+      "isReplaced": false, "decorators": 0, "fileID": "M/F.swift", "line": 1, "column": 1, "depth": 0,
+      "start": 0, "duration": 1, "dependencies": []}]}
+      """
+      .replacing(old, with: new)
+    }
+    #expect(message(provider()) == "1 providers")
+    #expect(message(provider("[]", "[7]")).contains("`a` is built from provider number 7, which is not there"))
+    #expect(message(provider("\"depth\": 0", "\"depth\": -1")).contains("a depth that is out of range"))
+    #expect(message(provider("shared", "eternal")).contains("`providers[0].lifetime` has a value that does not exist"))
+    #expect(message(provider("\"start\": 0", "\"start\": 18446744073709551615")) == "1 providers")
+  }
+}

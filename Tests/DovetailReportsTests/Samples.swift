@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailGraph
+import DovetailReports
+import Foundation
+
+/// A graph of three providers, one of each volatility, in two scopes.
+func smallGraph() -> ProviderGraph {
+  ProviderGraph(
+    """
+    scope App
+    api any_API shared! < settings
+    settings Settings weak
+    scope Login.Session App
+    feed Feed<Item> transient < App.api
+    """)
+}
+
+extension ProviderGraph {
+  /// A graph that is written down: `name Type lifetime < names`, with `!` behind the lifetime for volatile.
+  init(_ text: String) {
+    var scope = Scope(id: "App")
+    var graph = ProviderGraph()
+    for (number, line) in text.split(separator: "\n").enumerated() {
+      let words = line.split(separator: " ").map(String.init)
+      if words[0] == "scope" {
+        scope = Scope(id: words[1], parent: words.dropFirst(2).first)
+        graph.scopes.append(scope)
+        continue
+      }
+      graph.providers.append(
+        Provider(
+          id: "\(scope.id).\(words[0])", name: words[0], scope: scope.id,
+          type: words[1].replacing("_", with: " "),
+          lifetime: Lifetime(rawValue: words[2].replacing("!", with: "")) ?? .shared,
+          isVolatile: words[2].hasSuffix("!"), place: Place(path: "\(scope.id).swift", line: number + 1, column: 3)))
+      for target in words.dropFirst(4) {
+        graph.edges.append(
+          Edge(from: "\(scope.id).\(words[0])", to: target.contains(".") ? target : "\(scope.id).\(target)"))
+      }
+    }
+    graph.providers.sort { $0.id < $1.id }
+    graph.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+    self = graph
+  }
+
+  /// A graph of any shape, with cycles, that follows from a seed.
+  static func random(seed: UInt64) -> ProviderGraph {
+    var word = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+    func next(_ bound: Int) -> Int {
+      word ^= word << 13
+      word ^= word >> 7
+      word ^= word << 17
+      return Int(word % UInt64(bound))
+    }
+    let scopes = (0...next(3)).map { Scope(id: "Scope\($0)", parent: $0 == 0 ? nil : "Scope\(next($0))") }
+    let providers = (0..<next(40)).map { number in
+      let scope = scopes[next(scopes.count)].id
+      return Provider(
+        id: "\(scope).p\(number)", name: "p\(number)", scope: scope,
+        type: "T\(String(repeating: "x", count: next(30)))",
+        lifetime: Lifetime.allCases[next(4)], isVolatile: next(5) == 0, isRewired: next(8) > 0)
+    }
+    guard !providers.isEmpty else { return ProviderGraph(scopes: scopes) }
+    let edges = (0..<next(providers.count * 3)).map { _ in
+      let (one, other) = (next(providers.count), next(providers.count))
+      // Few edges lead upwards, so that there are cycles, but not everything is one.
+      let (from, to) = next(12) == 0 ? (one, other) : (max(one, other), min(one, other))
+      return Edge(from: providers[from].id, to: providers[to].id)
+    }
+    return ProviderGraph(
+      scopes: scopes, providers: providers.sorted { $0.id < $1.id },
+      edges: Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) })
+  }
+}
+
+/// Names that a careless renderer would take for its own.
+let hostileNames = [
+  "<script>alert('x')</script>", "\"quoted\"", "a\\b", "it's & <b>", "🦊🌈", "مزود", "{{data}}", "`tick`", "]]>", "a\nb",
+  "end", "%%{init}%%", "#35;", "<!--", "\u{0}\u{7}", "",
+]
+
+/// A chain of providers with those names.
+func hostileGraph() -> ProviderGraph {
+  let providers = hostileNames.map { name in
+    ProviderGraph.Provider(
+      id: "Root.\(name)", name: name, scope: "Ro\"ot", type: "Box<\(name)>", lifetime: .shared, isVolatile: false)
+  }
+  let edges = zip(providers, providers.dropFirst()).map { ProviderGraph.Edge(from: $0.id, to: $1.id) }
+  return ProviderGraph(scopes: [ProviderGraph.Scope(id: "Ro\"ot")], providers: providers, edges: edges)
+}
