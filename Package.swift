@@ -31,7 +31,15 @@ let package = Package(
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
+    .target(
+      name: "DovetailReports", dependencies: ["DovetailGraph", "DovetailFindings"],
+      resources: [.embedInCode("Page/Resources")]),
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
+    .testTarget(
+      name: "DovetailReportsTests", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail"]),
+    .executableTarget(
+      name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
+      path: "Tests/SamplePages"),
     .executableTarget(
       name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
@@ -67,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),
-    .testTarget(name: "NewsReaderTests", dependencies: ["NewsReader", "Dovetail"]),
+    .testTarget(
+      name: "NewsReaderTests", dependencies: ["NewsReader", "Dovetail", "DovetailReports", "DovetailGraph"]),
   ],
   swiftLanguageModes: [.v6]
 )

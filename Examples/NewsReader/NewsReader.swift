@@ -24,7 +24,7 @@ struct NewsReader {
         app[\.subscriptions] = addresses
         await NewsFlow(dependencies: app).showHeadlines()
       case .snapshot:
-        showSnapshot()
+        app.terminal.show(snapshot())
       case .tour:
         await takeTour()
       }

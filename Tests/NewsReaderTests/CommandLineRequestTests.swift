@@ -7,7 +7,8 @@ import Testing
 
 struct CommandLineRequestTests {
   @Test(arguments: [
-    ([], CommandLineRequest.tour), (["--help"], .help), (["-h"], .help), (["--snapshot"], .snapshot), (["a.xml", "--help"], .help), (["--"], .tour),
+    ([], CommandLineRequest.tour), (["--help"], .help), (["-h"], .help),
+    (["--snapshot"], .snapshot), (["a.xml", "--help"], .help), (["--"], .tour),
     (["a.xml"], .read([FeedAddress(argument: "a.xml")])),
     (["--", "--help", "--"], .read([FeedAddress(argument: "--help"), FeedAddress(argument: "--")])),
   ])

@@ -30,6 +30,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasEdges = false
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
+  private var surveys = 0
 
   // Guarded by the tree's lock. Invariant: a child takes its place out of the list before it is freed.
   unowned(unsafe) private(set) var firstChild: Place?
@@ -94,7 +95,7 @@ final class WiringCore: @unchecked Sendable {
   private func updateFastPath() {
     dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
     dovetail_set_interposed(
-      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || seal != nil)
+      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || seal != nil || surveys > 0)
   }
 
   func enter(_ phase: Phase) {
@@ -114,6 +115,18 @@ final class WiringCore: @unchecked Sendable {
         next.updateFastPath()
       }
       core = next.parent
+    }
+  }
+
+  /// Notes that a survey begins or ends: meanwhile transient providers of this wiring and of its ancestors leave records.
+  ///
+  /// Called without the lock.
+  func countSurvey(_ difference: Int) {
+    for core in sequence(first: self, next: \.parent) {
+      core.withLock {
+        core.surveys += difference
+        core.updateFastPath()
+      }
     }
   }
 

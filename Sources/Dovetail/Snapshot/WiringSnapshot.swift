@@ -3,7 +3,8 @@
 /// What a wiring has built so far, and from what.
 ///
 /// A snapshot is a value: it can be kept, compared, encoded, and handed to the `dovetail` command. Its `description`
-/// is a tree. Transient providers that were never read inside a factory do not appear.
+/// is a tree. Transient providers that were never read inside a factory only appear if the snapshot was taken
+/// with ``init(of:reading:)``.
 ///
 /// ```swift
 /// let before = app.wiring.snapshot()
@@ -85,6 +86,29 @@ extension WiringSnapshot {
   public init(of root: some CompositionRoot) {
     self = root.wiring.snapshot()
     roots = Self.names(of: root)
+  }
+
+  /// Takes a snapshot after some providers have been read, in which the transient ones among them are listed as well.
+  ///
+  /// A transient provider that no factory reads leaves no trace otherwise, since nothing is kept of it.
+  ///
+  /// ```swift
+  /// let graph = WiringSnapshot(of: app) { _ = $0.feedViewModel }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The root whose providers are listed, with those of its parents that they were built from.
+  ///   - read: Reads the providers, typically the program's entry points.
+  /// - Throws: What reading throws.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges.
+  public init<Root: CompositionRoot, Failure: Error>(
+    of root: Root, reading read: (Root) throws(Failure) -> Void
+  ) throws(Failure) {
+    let core = root.wiring.core
+    core.countSurvey(1)
+    defer { core.countSurvey(-1) }
+    try read(root)
+    self.init(of: root)
   }
 
   private static func names(of root: some CompositionRoot) -> [String] {

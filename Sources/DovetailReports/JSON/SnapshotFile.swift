@@ -41,6 +41,7 @@ struct SnapshotFile: Decodable {
   /// The snapshot as a graph.
   ///
   /// - Parameter path: What the file is called, for messages.
+  /// - Returns: The graph, without reasons for volatility.
   /// - Throws: A ``GraphFileError`` if the snapshot contradicts itself.
   func graph(path: String) throws(GraphFileError) -> ProviderGraph {
     let depth = providers.map(\.depth).max() ?? 0

@@ -7,6 +7,7 @@ extension FindingsReport {
   /// The findings as a part of a page, grouped by what they are about.
   ///
   /// - Parameter providers: For each finding, by its number, the providers that it is about.
+  /// - Returns: The part of the page.
   func html(providers: [Int: [ProviderGraph.Provider.ID]]) -> String {
     var subjects: [String] = []
     var groups: [String: [(number: Int, finding: Finding)]] = [:]

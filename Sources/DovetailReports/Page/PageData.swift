@@ -3,7 +3,9 @@
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// What the scripts of a page work with. Providers, scopes, edges and findings go by their numbers.
+/// What the scripts of a page work with.
+///
+/// Providers, scopes, edges and findings go by their numbers.
 struct PageData: Encodable {
   struct Provider: Encodable {
     var id: String

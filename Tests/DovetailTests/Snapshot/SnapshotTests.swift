@@ -127,6 +127,24 @@ private enum Login {
     #expect(WiringSnapshot(of: Login.Sheet()).roots == ["Login.Sheet"])
   }
 
+  @Test func `transients that no factory reads are listed if they are read for the snapshot`() throws {
+    _ = app.store
+    _ = app.page
+    #expect(!WiringSnapshot(of: app).providers.contains { $0.name == "page" })
+    let snapshot = WiringSnapshot(of: app) { _ = $0.page }
+    #expect(dependencies(of: "page", in: snapshot) == ["store"])
+    // Afterwards reads are as fast as before, and leave nothing.
+    let child = Session(parent: app)
+    #expect(WiringSnapshot(of: child) { _ = $0.parent.page }.roots == ["App", "Session"])
+    #expect(throws: CancellationError.self) {
+      try WiringSnapshot(of: app) { _ throws(CancellationError) in throw CancellationError() }
+    }
+    let other = App()
+    _ = other.store
+    _ = other.page
+    #expect(other.wiring.snapshot().providers.map(\.name) == ["store", "session"])
+  }
+
   @Test func `it survives being encoded`() throws {
     _ = app.screen
     let snapshot = WiringSnapshot(of: app)
