@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Dovetail", targets: ["Dovetail"]),
     .library(name: "DovetailSystem", targets: ["DovetailSystem"]),
     .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
+    .library(name: "DovetailMacros", targets: ["DovetailMacros"]),
     .executable(name: "dovetail", targets: ["DovetailTool"]),
     .plugin(name: "DovetailCommand", targets: ["DovetailCommand"]),
     .plugin(name: "DovetailBuildTool", targets: ["DovetailBuildTool"]),
@@ -18,7 +19,8 @@ let package = Package(
   traits: [
     .trait(
       name: "SwiftSyntax",
-      description: "Brings the swift-syntax package, for the products that read Swift source: DovetailMacros.")
+      description: "Brings the swift-syntax package, for the products that read Swift source: DovetailMacros, dovetail."
+    )
   ],
   targets: [
     .target(name: "DovetailAtomics"),
@@ -55,9 +57,15 @@ let package = Package(
     .executableTarget(
       name: "DovetailAgreement", dependencies: ["Dovetail", "TestToolchain"], path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
-    .macro(name: "DovetailMacrosPlugin"),
+    .target(name: "DovetailMacroExpansion"),
+    .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
     .testTarget(
       name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),
+    .target(name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"]),
+    .testTarget(
+      name: "DovetailMacrosTests",
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailMacroExpansion", "TestToolchain"],
+      exclude: ["Fixtures", "Goldens", "Programs"]),
     .testTarget(
       name: "DovetailAnalysisTests",
       dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph"]),
@@ -65,10 +73,12 @@ let package = Package(
       name: "DovetailToolTests",
       dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "Dovetail"]),
-    .testTarget(name: "SeedTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting"]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
-      name: "CompileFailTests", dependencies: ["Dovetail", "ProviderModules", "TestToolchain"], exclude: ["Fixtures"]),
+      name: "CompileFailTests", dependencies: ["Dovetail", "DovetailMacros", "ProviderModules", "TestToolchain"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting", "TestToolchain"],
       exclude: ["Fixtures"]),
@@ -105,9 +115,13 @@ for target in package.targets where target.name != "DovetailAtomics" && target.t
 
 /// The targets that read Swift source, each with the modules of SwiftSyntax that it imports.
 let syntaxUsers: [String: [String]] = [
-  "DovetailMacrosPlugin": [
-    "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax",
-    "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+  "DovetailMacroExpansion": [
+    "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+  ],
+  "DovetailMacrosPlugin": ["SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacros"],
+  "DovetailMacrosTests": [
+    "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+    "SwiftSyntaxMacros",
   ],
   "DovetailFacts": ["SwiftParser", "SwiftSyntax"],
 ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailMacroExpansion
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
@@ -8,10 +9,8 @@ import SwiftSyntaxMacros
 /// `SwiftCompilerPlugin`, which has such a loop, is not part of the toolchain's copy of SwiftSyntax.
 @main
 struct Plugin: PluginProvider {
-  static var macros: [String: any Macro.Type] { [:] }
-
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
-    guard let macro = Self.macros[typeName] else { throw MissingMacro(name: typeName) }
+    guard let macro = MacroTable.macros[typeName] else { throw MissingMacro(name: typeName) }
     return macro
   }
 

@@ -4,5 +4,5 @@
 // SwiftSyntax. The manifest says more.
 
 #if !SwiftSyntax
-  #error("DovetailMacros needs the trait SwiftSyntax: .package(url: …, from: …, traits: [\"SwiftSyntax\"])")
+  #error("DovetailMacros and dovetail need the trait SwiftSyntax: .package(url: …, from: …, traits: [\"SwiftSyntax\"])")
 #endif

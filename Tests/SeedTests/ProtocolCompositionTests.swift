@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 4: protocol composition for dependency injection. Pending: `@Seam`, which is to write the `Has…` protocols
-// (the macros); `unused-requirement` (the analyser). That a consumer sees only its own part, that a missing provider
-// is an error which names the protocol, and that a third dependency is one changed line, is in `CompileFailTests`.
+// System 4: protocol composition for dependency injection. That a consumer sees only its own part, that a missing
+// provider is an error which names the protocol, and that a third dependency is one changed line, is in
+// `CompileFailTests`. A requirement that is no longer used is found by the analyser.
 
-import Dovetail
+import DovetailMacros
 import Testing
 
-private protocol ImageProvider: Sendable { func image(named name: String) -> String }
-private protocol ArticleProvider: Sendable { func articles() -> [String] }
-private protocol Analytics: Sendable { func track(_ event: String) -> String }
-
-private protocol HasImageProvider: Sendable { var imageProvider: any ImageProvider { get } }
-private protocol HasArticleProvider: Sendable { var articleProvider: any ArticleProvider { get } }
-private protocol HasAnalytics: Sendable { var analytics: any Analytics { get } }
+// Each writes its own `Has…` protocol.
+@Seam private protocol ImageProvider: Sendable { func image(named name: String) -> String }
+@Seam private protocol ArticleProvider: Sendable { func articles() -> [String] }
+@Seam private protocol Analytics: Sendable { func track(_ event: String) -> String }
 
 // MARK: Consumers: each names what it needs, none knows the root
 
@@ -94,6 +91,15 @@ private struct DetailDouble: DetailScreen.Dependencies {
     scope.root[\.imageProvider] = FakeImages()
     #expect(list.rows == ["first with no image"])
     #expect(detail.image == "no image")
+  }
+
+  @Test func `a test root is a whole double`() {
+    struct Doubles: TestRoot, DetailScreen.Dependencies { let wiring = Wiring() }
+    let (doubles, images) = (Doubles(), StubImageProvider())
+    images.onImage = { "double of \($0)" }
+    doubles[\.imageProvider] = images
+    #expect(DetailScreen(article: "first", dependencies: doubles).image == "double of first")
+    #expect(images.imageCalls == ["first"])
   }
 
   @Test func `any structure that conforms will do in a test`() {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 2: cleaning up dependencies with protocols. Pending: `@Forwarding`, which is to write the extensions under
-// "Forwarding" (the macros). That a third service is out of reach is in `CompileFailTests`.
+// System 2: cleaning up dependencies with protocols. That a third service is out of reach is in `CompileFailTests`.
 
-import Dovetail
+import DovetailMacros
 import Testing
 
 private struct Account: Equatable, Sendable { var name: String }
@@ -11,11 +10,13 @@ private enum LoginError: Error, Equatable { case unknown(String) }
 
 // MARK: Six services, with all that a protocol can ask for
 
+@Seam @Forwarding
 private protocol LoginService: Sendable {
   var attempts: Int { get }
   func logIn(_ name: String, password: String) async throws -> Account
 }
 
+@Seam @Forwarding
 private protocol RegisterService: Sendable {
   var isOpen: Bool { get nonmutating set }
   func register(name: String, with password: String) throws(LoginError) -> Account
@@ -23,44 +24,9 @@ private protocol RegisterService: Sendable {
 }
 
 private protocol LogoutService: Sendable { func logOut() async }
-private protocol ProfileService: Sendable { func profile(of account: Account) -> String }
-private protocol AvatarService: Sendable { subscript(account: Account) -> String { get } }
+@Seam @Forwarding private protocol ProfileService: Sendable { func profile(of account: Account) -> String }
+@Seam @Forwarding private protocol AvatarService: Sendable { subscript(account: Account) -> String { get } }
 private protocol AuditService: Sendable { func note(_ event: String) }
-
-// MARK: Forwarding: what a service's own module says once
-
-private protocol HasLoginService: Sendable { var loginService: any LoginService { get } }
-private protocol HasRegisterService: Sendable { var registerService: any RegisterService { get } }
-private protocol HasProfileService: Sendable { var profileService: any ProfileService { get } }
-private protocol HasAvatarService: Sendable { var avatarService: any AvatarService { get } }
-
-extension LoginService where Self: HasLoginService {
-  fileprivate var attempts: Int { loginService.attempts }
-  fileprivate func logIn(_ name: String, password: String) async throws -> Account {
-    try await loginService.logIn(name, password: password)
-  }
-}
-
-extension RegisterService where Self: HasRegisterService {
-  fileprivate var isOpen: Bool {
-    get { registerService.isOpen }
-    nonmutating set { registerService.isOpen = newValue }
-  }
-  fileprivate func register(name: String, with password: String) throws(LoginError) -> Account {
-    try registerService.register(name: name, with: password)
-  }
-  fileprivate func importAll<Names: Sequence<String>>(_ names: Names) -> [Account] {
-    registerService.importAll(names)
-  }
-}
-
-extension ProfileService where Self: HasProfileService {
-  fileprivate func profile(of account: Account) -> String { profileService.profile(of: account) }
-}
-
-extension AvatarService where Self: HasAvatarService {
-  fileprivate subscript(account: Account) -> String { avatarService[account] }
-}
 
 // MARK: The container
 
@@ -75,6 +41,7 @@ private struct Services: CompositionRoot, HasLoginService, HasRegisterService, H
   var auditService: any AuditService { shared(.volatile) { Audit() } }
 }
 
+// All the forwarding code there is.
 extension Services: LoginService, RegisterService {}
 extension Services: ProfileService, AvatarService {}
 
@@ -130,17 +97,8 @@ private struct LoginViewModel {
 }
 
 /// All that a test has to write: one object that conforms to what the consumer names.
-private struct LoginDouble: LoginService, RegisterService {
-  let attempts = 7
-  let account = Account(name: "double")
-  var isOpen: Bool {
-    get { true }
-    nonmutating set {}
-  }
-  func logIn(_ name: String, password: String) -> Account { account }
-  func register(name: String, with password: String) -> Account { account }
-  func importAll<Names: Sequence<String>>(_ names: Names) -> [Account] { [account] }
-}
+private struct Doubles: TestRoot, HasLoginService, HasRegisterService { let wiring = Wiring() }
+extension Doubles: LoginService, RegisterService {}
 
 @Suite struct ProtocolServicesTests {
   private let services = Services()
@@ -164,13 +122,22 @@ private struct LoginDouble: LoginService, RegisterService {
     #expect(services[Account(name: "Ada")] == ":Ada:")
   }
 
-  @Test func `a test passes one object that conforms to both`() async throws {
-    #expect(try await LoginViewModel(services: LoginDouble()).signUp("Ada") == Account(name: "double"))
+  @Test func `a test passes one object that conforms to both, and implements what is called`() async throws {
+    let (doubles, login, register) = (Doubles(), StubLoginService(), StubRegisterService())
+    doubles[\.loginService] = login
+    doubles[\.registerService] = register
+    login.onLogIn = { name, _ in Account(name: "double of \(name)") }
+    register.onRegister = { name, _ in Account(name: name) }
+    #expect(try await LoginViewModel(services: doubles).signUp("Ada") == Account(name: "double of Ada"))
+    #expect(login.logInCalls.map(\.password) == ["secret"])
+    #expect(register.registerCalls.map(\.name) == ["Ada"])
   }
 
   @Test func `what is forwarded follows a replacement`() async throws {
-    let model = LoginViewModel(services: services)
-    services[\.loginService] = LoginDouble()
+    let (model, login) = (LoginViewModel(services: services), StubLoginService())
+    login.onLogIn = { _, _ in Account(name: "double") }
+    login.onAttempts = { 7 }
+    services[\.loginService] = login
     #expect(try await model.signUp("Ada") == Account(name: "double"))
     #expect(services.attempts == 7)
     #expect(services.accounts.names == ["Ada"])

@@ -15,12 +15,14 @@ package struct Toolchain: Sendable {
   /// Where the products lie: `.build/debug`, for one.
   package let products: URL
 
-  /// What makes `import Dovetail` work.
+  /// What makes `import Dovetail` work, and `import DovetailMacros` where that was built.
   package var importing: [String] {
-    [
+    let plugin = products.appending(path: "DovetailMacrosPlugin-tool").path
+    let macros = ["-load-plugin-executable", plugin + "#DovetailMacrosPlugin"]
+    return [
       "-I", products.appending(path: "Modules").path,
       "-Xcc", "-fmodule-map-file=" + products.appending(path: "DovetailAtomics.build/module.modulemap").path,
-    ]
+    ] + (FileManager.default.fileExists(atPath: plugin) ? macros : [])
   }
 
   /// The compiled parts of the library, to link a program with.

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension MacroDiagnostic {
+  /// The macro stands at something of the wrong kind, such as an enumeration.
+  static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: attribute, "wrong-declaration",
+      "'@\(name)' is for \(kinds); nothing else can be provided by a 'Has…' protocol",
+      [.removing(attribute)])
+  }
+
+  /// The macro stands at a generic type, or at a protocol with associated types.
+  static func generic(_ attribute: AttributeSyntax, _ declaration: Declaration, at place: some SyntaxProtocol) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    let parameters = declaration.kind == .protocolType ? "associated types" : "generic parameters"
+    let reason = "'Has\(declaration.name)' could not say which \(declaration.name) it provides"
+    let isNamed = declaration.kind != .protocolType || place.is(PrimaryAssociatedTypeClauseSyntax.self)
+    let example = isNamed ? ", such as '\(declaration.valueType)<Int>'" : ""
+    return Self(
+      at: place, "generic",
+      """
+      '@\(name)' can't be used on '\(declaration.name)', because it has \(parameters) and \(reason); declare a 'Has…' \
+      protocol for the type that you provide\(example)
+      """,
+      [.removing(attribute)])
+  }
+
+  /// The declaration stands where no protocol may stand.
+  static func nested(_ attribute: AttributeSyntax, _ declaration: Declaration, in outer: String) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: declaration.nameToken, "nested",
+      """
+      '@\(name)' can't be used in \(outer), because 'Has\(declaration.name)' is a protocol and would have to stand there; \
+      move '\(declaration.name)' out
+      """,
+      [.removing(attribute)])
+  }
+
+  /// The declaration is `private` within a type, so that no extension can see what is written beside it.
+  static func hidden(_ attribute: AttributeSyntax, _ declaration: Declaration, _ modifier: DeclModifierSyntax) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: modifier, "hidden",
+      "'@\(name)' can't be used on a private member of a type, because an extension has to see it; make it 'fileprivate'",
+      [
+        FixIt(
+          "replace 'private' by 'fileprivate'", replacing: modifier,
+          by: modifier.with(\.name, modifier.name.with(\.tokenKind, .keyword(.fileprivate))))
+      ])
+  }
+
+  /// The given name is an expression, or a text with parts that are computed.
+  static func nameIsNoLiteral(_ expression: ExprSyntax) -> Self {
+    Self(
+      at: expression, "name", "the name of a property must be a plain text, because macros run before the program does")
+  }
+
+  /// The given name can't be that of a property.
+  static func nameIsNoIdentifier(_ literal: StringLiteralExprSyntax, _ text: String) -> Self {
+    let letters = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    let proposal = letters.first?.isNumber == true ? "_" + letters : letters
+    let fixIt =
+      proposal.isEmpty
+      ? nil
+      : FixIt(
+        "name it '\(proposal)'", replacing: literal,
+        by: StringLiteralExprSyntax(content: proposal).with(\.trailingTrivia, literal.trailingTrivia))
+    return Self(at: literal, "name", "'\(text)' can't be the name of a property, because it is no identifier", [fixIt])
+  }
+}
+
+extension FixIt {
+  /// Takes the macro's attribute away.
+  static func removing(_ attribute: AttributeSyntax) -> FixIt? {
+    guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return nil }
+    return list.first { $0.id == attribute.id }
+      .map { removing($0, from: list, "remove '@\(attribute.attributeName.trimmedDescription)'") }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension MacroDiagnostic {
+  /// The protocol stands in a type, whose other types an extension of the protocol would not find by their short names.
+  static func forwardingNested(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
+    Self(
+      at: declaration.nameToken, "forwarding-nested",
+      """
+      '@Forwarding' can't be used in a type, because the extension that it writes stands outside and may not find what \
+      '\(declaration.name)' mentions; move '\(declaration.name)' out
+      """,
+      [.removing(attribute)])
+  }
+
+  /// A method would have to change the service, which a `Has…` protocol only reads.
+  static func forwardingMutating(_ requirement: Requirement, to service: String) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-mutating",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because it is mutating and '\(service)' can only be read; \
+      make it nonmutating
+      """,
+      [.removing(.mutating, from: requirement.modifiers)])
+  }
+
+  /// A property is set through a value that can only be read.
+  static func forwardingSetter(_ requirement: Requirement, to service: String) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-setter",
+      """
+      '@Forwarding' can't forward the setter of '\(requirement.displayName)', because it may change '\(service)' itself, \
+      which can only be read; declare it 'nonmutating set', or the protocol as 'AnyObject'
+      """,
+      [nonmutatingSetter(requirement)])
+  }
+
+  private static func nonmutatingSetter(_ requirement: Requirement) -> FixIt? {
+    for token in requirement.syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(.set) {
+      guard let accessor = token.parent?.as(AccessorDeclSyntax.self) else { continue }
+      let modifier = DeclModifierSyntax(
+        leadingTrivia: accessor.accessorSpecifier.leadingTrivia, name: .keyword(.nonmutating), trailingTrivia: .space)
+      let specifier = accessor.accessorSpecifier.with(\.leadingTrivia, [])
+      return FixIt(
+        "declare it 'nonmutating set'", replacing: accessor,
+        by: accessor.with(\.modifier, modifier).with(\.accessorSpecifier, specifier))
+    }
+    return nil
+  }
+
+  /// A variadic parameter arrives as an array, and Swift can't pass an array on as several arguments.
+  static func forwardingVariadic(_ requirement: Requirement, _ parameter: FunctionParameterSyntax) -> Self {
+    let array: TypeSyntax = "[\(parameter.type.trimmed)]"
+    let replacement = parameter.with(\.ellipsis, nil).with(\.type, array)
+      .with(\.trailingTrivia, parameter.trailingTrivia)
+    return Self(
+      at: parameter, "forwarding-variadic",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because Swift can't pass variadic arguments on; take an \
+      array
+      """,
+      [FixIt("take '\(array)'", replacing: parameter, by: replacement)])
+  }
+
+  /// The service is some type that conforms, which is not the type that forwards.
+  static func forwardingSelf(_ requirement: Requirement, _ name: String) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-self",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because 'Self' is one type for the service and another for \
+      who forwards to it; name '\(name)' or another type
+      """)
+  }
+
+  /// A requirement that the service may leave out.
+  static func forwardingOptional(_ requirement: Requirement) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-optional",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because it is optional and the service may not have it; \
+      remove 'optional'
+      """,
+      [.removing(.optional, from: requirement.modifiers)])
+  }
+
+  /// An accessor that is not yet known.
+  static func unknownAccessor(_ requirement: Requirement, _ accessor: AccessorDeclSyntax, macro: String) -> Self {
+    Self(
+      at: accessor, "accessor",
+      """
+      '@\(macro)' can't write '\(requirement.displayName)', because it knows 'get' and 'set', and not \
+      '\(accessor.accessorSpecifier.trimmed.text)'; declare the property with these
+      """)
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension MacroDiagnostic {
+  /// A member of a protocol that no closure can stand for.
+  static func stubMember(
+    _ requirement: Requirement, of stub: String, because reason: String, _ attribute: AttributeSyntax
+  ) -> Self {
+    Self(
+      at: requirement.syntax, "stub-member",
+      """
+      '@Seam' can't write '\(requirement.displayName)' of '\(stub)', because \(reason); write it in an extension of \
+      '\(stub)', or have no stub
+      """,
+      waysOut(stub, attribute))
+  }
+
+  /// A protocol inherits another one, of which a macro sees no more than the name.
+  static func stubInheritance(
+    _ inherited: some TypeSyntaxProtocol, _ declaration: Declaration, _ attribute: AttributeSyntax
+  ) -> Self {
+    let stub = "Stub" + declaration.name
+    return Self(
+      at: inherited, "stub-inheritance",
+      """
+      '@Seam' can't tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
+      members; repeat them in '\(declaration.name)' or write them in an extension of '\(stub)', or have no stub
+      """,
+      waysOut(stub, attribute))
+  }
+
+  /// The argument `stub` is no plain case.
+  static func stubIsNoCase(_ expression: ExprSyntax) -> Self {
+    Self(
+      at: expression, "stub",
+      """
+      '\(expression.trimmedDescription)' can't say what stub to write, because macros run before the program does; write \
+      '.complete', '.completedByExtension' or '.none'
+      """)
+  }
+
+  /// A requirement that neither a parent nor a stub can stand for.
+  static func requirementKind(_ requirement: Requirement, _ attribute: AttributeSyntax) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: requirement.syntax, "requirement",
+      """
+      '@\(name)' can't provide '\(requirement.displayName)', because it is for properties that are read; declare it in \
+      another protocol, or as 'var … { get }'
+      """)
+  }
+
+  private static func waysOut(_ stub: String, _ attribute: AttributeSyntax) -> [FixIt?] {
+    [
+      .adding("stub: .completedByExtension", to: attribute, "complete '\(stub)' in an extension"),
+      .adding("stub: .none", to: attribute, "have no stub"),
+    ]
+  }
+}

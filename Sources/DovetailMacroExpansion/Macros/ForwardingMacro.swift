@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Forwarding`: a protocol's members for whoever has the service that the protocol describes.
+enum ForwardingMacro: ExtensionMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    do {
+      return try expand(node.within(declaration), declaration, type, context)
+    } catch {
+      context.diagnose(error.diagnostic)
+      return []
+    }
+  }
+
+  private static func expand(
+    _ node: AttributeSyntax, _ syntax: some DeclGroupSyntax, _ type: some TypeSyntaxProtocol,
+    _ context: some MacroExpansionContext
+  ) throws(MacroDiagnostic) -> [ExtensionDeclSyntax] {
+    guard let declaration = Declaration(syntax), declaration.kind == .protocolType else {
+      throw .wrongDeclaration(node, kinds: "protocols")
+    }
+    if !context.lexicalContext.isEmpty { throw .forwardingNested(node, declaration) }
+    var associatedTypes: [AssociatedTypeDeclSyntax] = []
+    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
+    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    let text = ForwardingText(
+      declaration: declaration, type: type.trimmedDescription, service: try service(node, declaration), members: members
+    )
+    for requirement in members.flatMap(\.requirements) {
+      if let problem = text.problem(requirement) { context.diagnose(problem.diagnostic) }
+    }
+    return [DeclSyntax(stringLiteral: text.text)].compactMap { $0.as(ExtensionDeclSyntax.self) }
+  }
+
+  /// The property to forward to: as given here, as given to `@Seam`, or as `@Seam` would name it.
+  private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
+    var given = try PropertyName.given(in: node)
+    if given == nil, let seam = declaration.attributes.first(named: "Seam") { given = try PropertyName.given(in: seam) }
+    return PropertyName.escaped(given ?? PropertyName.standard(for: declaration.name))
+  }
+}

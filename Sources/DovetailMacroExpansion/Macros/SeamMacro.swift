@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Seam`: the requirement through which a type is provided, and for a protocol its stub.
+enum SeamMacro: PeerMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    do {
+      return try expand(node.within(declaration), declaration, context).map { DeclSyntax(stringLiteral: $0) }
+    } catch {
+      context.diagnose(error.diagnostic)
+      return []
+    }
+  }
+
+  private static func expand(
+    _ node: AttributeSyntax, _ syntax: some DeclSyntaxProtocol, _ context: some MacroExpansionContext
+  ) throws(MacroDiagnostic) -> [String] {
+    guard let declaration = Declaration(syntax) else {
+      throw .wrongDeclaration(node, kinds: "protocols, classes, structures and actors")
+    }
+    if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
+    let outer = try outerTypes(of: declaration, node, context)
+    let property = try PropertyName.given(in: node) ?? PropertyName.standard(for: declaration.name)
+    var requirement = RequirementText(
+      declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
+    guard declaration.kind == .protocolType else { return [requirement.text] }
+
+    var associatedTypes: [AssociatedTypeDeclSyntax] = []
+    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
+    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    let form = try StubForm(node)
+    if form == .none { return [requirement.text] }
+    let stub = StubText(declaration, members, isCompletedByExtension: form == .completedByExtension)
+    if form == .complete, let inherited = declaration.inheritedTypes.first(where: { !isKnown($0) }) {
+      context.diagnose(MacroDiagnostic.stubInheritance(inherited, declaration, node).diagnostic)
+      return [requirement.text]
+    }
+    for problem in members.flatMap(\.requirements).compactMap({ stub.problem($0, node) }) {
+      context.diagnose(problem.diagnostic)
+    }
+    requirement.stub = stub.name
+    return [requirement.text, stub.text]
+  }
+
+  /// Whether an inherited type asks for nothing that the stub does not have.
+  private static func isKnown(_ type: TypeSyntax) -> Bool {
+    let text = type.trimmedDescription
+    return known.contains(text.hasPrefix("Swift.") ? String(text.dropFirst("Swift.".count)) : text)
+  }
+
+  private static let known: Set<String> = [
+    "Actor", "Any", "AnyObject", "Copyable", "Equatable", "Error", "Escapable", "Hashable", "Identifiable",
+    "Observable",
+    "ObservableObject", "Sendable", "SendableMetatype", "~Copyable", "~Escapable", "class",
+  ]
+
+  /// The types around the declaration, with a dot behind each.
+  private static func outerTypes(
+    of declaration: Declaration, _ node: AttributeSyntax, _ context: some MacroExpansionContext
+  ) throws(MacroDiagnostic) -> String {
+    var outer = ""
+    for syntax in context.lexicalContext {
+      if let type = syntax.asProtocol((any DeclGroupSyntax).self) {
+        if DeclSyntax(fromProtocol: type).genericParameters != nil {
+          throw .nested(node, declaration, in: "a generic type")
+        }
+        let name =
+          type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+          ?? type.asProtocol((any NamedDeclSyntax).self)?.name.trimmed.text
+        outer = (name.map { $0 + "." } ?? "") + outer
+      } else {
+        throw .nested(node, declaration, in: "a function")
+      }
+    }
+    if !outer.isEmpty, let modifier = declaration.modifiers.first(where: { $0.name.tokenKind == .keyword(.private) }) {
+      throw .hidden(node, declaration, modifier)
+    }
+    return outer
+  }
+}
+
+extension DeclSyntaxProtocol {
+  /// The generic parameters of a type, or the associated types that a protocol names behind its own.
+  var genericParameters: Syntax? {
+    if let clause = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause { return Syntax(clause) }
+    return self.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause.map(Syntax.init)
+  }
+}

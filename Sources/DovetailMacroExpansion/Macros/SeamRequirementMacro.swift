@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftParser
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@SeamRequirement`: what child roots and test roots have for a `Has…` protocol.
+///
+/// `@Seam` writes this attribute, because a peer macro can't write extensions.
+enum SeamRequirementMacro: ExtensionMacro {
+  static var formatMode: FormatMode { .disabled }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    do {
+      return try expand(node.within(declaration), declaration, type.trimmedDescription, context)
+        .compactMap { DeclSyntax(stringLiteral: $0).as(ExtensionDeclSyntax.self) }
+    } catch {
+      context.diagnose(error.diagnostic)
+      return []
+    }
+  }
+
+  private static func expand(
+    _ node: AttributeSyntax, _ syntax: some DeclGroupSyntax, _ type: String, _ context: some MacroExpansionContext
+  ) throws(MacroDiagnostic) -> [String] {
+    guard let declaration = Declaration(syntax), declaration.kind == .protocolType else {
+      throw .wrongDeclaration(node, kinds: "protocols")
+    }
+    var associatedTypes: [AssociatedTypeDeclSyntax] = []
+    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
+    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    for requirement in members.flatMap(\.requirements)
+    where requirement.kind != .property || requirement.setter != nil || requirement.isStatic {
+      throw .requirementKind(requirement, node)
+    }
+    let stub = node.argument(labeled: "stub")?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+
+    func text(_ constraint: String, _ value: (Requirement) -> String) -> String {
+      let lines = members.flatMap { member in
+        member.lines { requirement in
+          let signature = Signature(requirement: requirement)
+          // The isolation of the module has no say in it.
+          let isolation = requirement.attributes.globalActor == nil ? "nonisolated " : ""
+          let prefix = signature.modifiers(access: declaration.access) + isolation
+          return signature.attributes
+            + ["\(prefix)\(signature.storage) { get\(signature.effects) { \(value(requirement)) } }"]
+        }
+      }
+      return
+        (declaration.availability + ["extension \(type) where \(constraint) {"]
+        + lines.map { $0.hasPrefix("#") ? $0 : "  " + $0 } + ["}"]).joined(separator: "\n")
+    }
+    func parent(_ requirement: Requirement) -> String {
+      "\(Signature(requirement: requirement).marks)self.parent.\(requirement.name)"
+    }
+    let child = "Self: DovetailMacros.ChildRoot, Self.Parent: \(type)"
+    return [
+      text(child, parent),
+      text("Self: DovetailMacros.TestRoot") { requirement in
+        stub.map { "self.seamStub { \($0)() }" }
+          ?? "self.seamUnimplemented(\"\(requirement.name.filter { $0 != "`" })\")"
+      },
+      // Without it, a root that is both would have two answers.
+      text("Self: DovetailMacros.TestRoot, \(child)", parent),
+    ]
+  }
+}

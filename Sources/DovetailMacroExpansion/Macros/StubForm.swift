@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What the argument `stub` of `@Seam` says.
+enum StubForm: String {
+  case complete, completedByExtension, none
+
+  init(_ attribute: AttributeSyntax) throws(MacroDiagnostic) {
+    guard let expression = attribute.argument(labeled: "stub")?.expression else {
+      self = .complete
+      return
+    }
+    let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+    guard let form = StubForm(rawValue: name) else { throw .stubIsNoCase(expression) }
+    self = form
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What the macros need to know of the declaration that they are attached to.
+struct Declaration {
+  /// Without backticks.
+  let name: String
+  let nameToken: TokenSyntax
+  let modifiers: DeclModifierListSyntax
+  let attributes: AttributeListSyntax
+  let inheritance: InheritanceClauseSyntax?
+  let members: MemberBlockSyntax
+  let kind: Kind
+
+  enum Kind: Equatable { case classType, structType, actorType, protocolType }
+
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    if let declaration = declaration.as(ProtocolDeclSyntax.self) {
+      self.init(declaration, .protocolType)
+    } else if let declaration = declaration.as(ClassDeclSyntax.self) {
+      self.init(declaration, .classType)
+    } else if let declaration = declaration.as(StructDeclSyntax.self) {
+      self.init(declaration, .structType)
+    } else if let declaration = declaration.as(ActorDeclSyntax.self) {
+      self.init(declaration, .actorType)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ declaration: some DeclGroupSyntax & NamedDeclSyntax, _ kind: Kind) {
+    name = declaration.name.textWithoutBackticks
+    nameToken = declaration.name
+    modifiers = declaration.modifiers
+    attributes = declaration.attributes
+    inheritance = declaration.inheritanceClause
+    members = declaration.memberBlock
+    self.kind = kind
+  }
+
+  /// The access that what is written beside the declaration has, with a space behind it; empty for `internal`.
+  ///
+  /// What is `private` in a file can be seen in all of the file, and the members of an extension must be as visible.
+  var access: String { modifiers.access }
+
+  /// `any P` for a protocol.
+  var valueType: String { (kind == .protocolType ? "any " : "") + writtenName }
+
+  /// The attribute of the global actor that the declaration is isolated to, if the source shows one.
+  var globalActor: String? { attributes.globalActor }
+
+  var isNonisolated: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) } }
+
+  /// The attributes that say where the declaration is available, one a line.
+  var availability: [String] { attributes.texts(named: ["available"]) }
+
+  /// The name as it must stand in source.
+  var writtenName: String { nameToken.trimmed.text }
+
+  /// The inherited types, those of a composition one by one.
+  var inheritedTypes: [TypeSyntax] {
+    inheritance?.inheritedTypes.flatMap { inherited -> [TypeSyntax] in
+      let type = inherited.type.plain
+      return type.as(CompositionTypeSyntax.self)?.elements.map(\.type.plain) ?? [type]
+    } ?? []
+  }
+
+  /// Whether one of these types of the standard library is inherited, as far as the source shows.
+  func inherits(_ names: String...) -> Bool {
+    inheritedTypes.contains { type in
+      let text = type.trimmedDescription
+      return names.contains { text == $0 || text == "Swift." + $0 }
+    }
+  }
+}
+
+extension DeclModifierListSyntax {
+  var access: String {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.public), .keyword(.open): return "public "
+      case .keyword(.package): return "package "
+      case .keyword(.private), .keyword(.fileprivate): return "fileprivate "
+      default: continue
+      }
+    }
+    return ""
+  }
+
+  func contains(_ keywords: Keyword...) -> Bool {
+    contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }
+  }
+}
+
+extension AttributeListSyntax {
+  /// `@MainActor`, or any attribute without arguments whose name ends in `Actor`.
+  var globalActor: String? {
+    for case .attribute(let attribute) in self where attribute.arguments == nil {
+      let name = attribute.attributeName.trimmedDescription
+      if name.hasSuffix("Actor"), name != "globalActor" { return "@" + name }
+    }
+    return nil
+  }
+
+  /// The attributes with one of these names, as they are written.
+  func texts(named names: Set<String>) -> [String] {
+    compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
+      return names.contains(attribute.attributeName.trimmedDescription) ? attribute.trimmedDescription : nil
+    }
+  }
+
+  /// The attribute of a macro, with or without the name of its module.
+  func first(named name: String) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self {
+      let written = attribute.attributeName.trimmedDescription
+      if written == name || written == "DovetailMacros." + name { return attribute }
+    }
+    return nil
+  }
+}
+
+extension TokenSyntax {
+  var textWithoutBackticks: String {
+    let text = trimmed.text
+    return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// One parameter of a requirement.
+struct Parameter {
+  /// As it is written before the colon, empty if there is none.
+  let label: String
+  /// The name in a body, with backticks if it needs them.
+  let name: String
+  let type: TypeSyntax
+  /// Where an error about the parameter stands.
+  let syntax: FunctionParameterSyntax
+  let isVariadic: Bool
+
+  /// As it stands in a call, where few words need backticks.
+  private let argumentLabel: String
+  /// The name as the label of a tuple's element.
+  let elementLabel: String
+  /// The names in a signature.
+  private let names: String
+
+  init(_ syntax: FunctionParameterSyntax, index: Int, isSubscript: Bool) {
+    let first = syntax.firstName.trimmed.text
+    let written = syntax.secondName ?? syntax.firstName
+    // A parameter called `self` would hide the one that the body needs.
+    let isNamed = written.trimmed.text != "_" && written.textWithoutBackticks != "self"
+    name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : "argument\(index + 1)"
+    // A subscript's only name is no label.
+    label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first
+    names = isNamed && syntax.secondName == nil ? first : "\(first) \(name)"
+    argumentLabel = Self.argumentLabel(first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first)
+    elementLabel = Self.argumentLabel(name)
+    type = syntax.type.trimmed
+    self.syntax = syntax
+    isVariadic = syntax.ellipsis != nil
+  }
+
+  private static func argumentLabel(_ name: String) -> String {
+    let plain = name.filter { $0 != "`" }
+    return ["inout", "var", "let"].contains(plain) || !plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+      ? name : plain
+  }
+
+  /// The words in front of a type, such as `inout`.
+  var specifiers: Set<String> {
+    guard let attributed = type.as(AttributedTypeSyntax.self) else { return [] }
+    return Set(attributed.specifiers.map { $0.firstToken(viewMode: .sourceAccurate)?.text ?? "" })
+  }
+
+  var isInout: Bool { specifiers.contains("inout") }
+  var isPack: Bool { type.plain.is(PackExpansionTypeSyntax.self) }
+  var isAutoclosure: Bool { type.hasAttribute("autoclosure") }
+  var isEscaping: Bool { type.hasAttribute("escaping") }
+  /// Whether the source shows a closure that must not outlive the call.
+  var isNonescapingClosure: Bool { type.plain.isFunction && !isEscaping }
+
+  /// The parameter as it stands in a signature, with a type of its own or another.
+  func signature(_ type: String) -> String { "\(names): \(type)\(isVariadic ? "..." : "")" }
+
+  /// What passes the parameter on to a function with the same signature.
+  var forwarded: String {
+    let prefix = argumentLabel.isEmpty ? "" : argumentLabel + ": "
+    if isInout { return "\(prefix)&\(name)" }
+    if isPack { return "\(prefix)repeat each \(name)" }
+    if isAutoclosure {
+      let effects = type.plain.as(FunctionTypeSyntax.self)?.effectSpecifiers
+      let marks = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+      return "\(prefix)\(marks)\(name)()"
+    }
+    return prefix + name
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// One thing that a protocol asks for.
+struct Requirement {
+  enum Kind { case method, property, subscriptAccess, initializer }
+
+  /// Whether a property can be set, and whether that changes the value that it is a part of.
+  enum Setter { case mutating, nonmutating }
+
+  let kind: Kind
+  /// Where an error about the requirement stands.
+  let syntax: Syntax
+  /// As it is written, `subscript`, or `init`.
+  let name: String
+  let attributes: AttributeListSyntax
+  let modifiers: DeclModifierListSyntax
+  private(set) var parameters: [Parameter] = []
+  private(set) var genericParameters: GenericParameterClauseSyntax?
+  private(set) var genericWhere: GenericWhereClauseSyntax?
+  private(set) var isAsync = false
+  /// `throws`, `throws(E)`, `rethrows`, or nothing.
+  private(set) var throwing: Throwing?
+  /// `nil` where nothing is returned.
+  private(set) var output: TypeSyntax?
+  private(set) var setter: Setter?
+  /// An accessor that is neither `get` nor `set`.
+  private(set) var unknownAccessor: AccessorDeclSyntax?
+
+  struct Throwing {
+    let text: String
+    let type: TypeSyntax?
+    let isRethrows: Bool
+
+    init(_ clause: ThrowsClauseSyntax) {
+      text = clause.trimmedDescription
+      type = clause.type
+      isRethrows = clause.throwsSpecifier.tokenKind == .keyword(.rethrows)
+    }
+
+    /// Whether any error may be thrown.
+    var isUntyped: Bool { !isRethrows && (type == nil || Self.anyError.contains(type?.trimmedDescription ?? "")) }
+
+    /// `throws(Never)`.
+    var isNever: Bool { ["Never", "Swift.Never"].contains(type?.trimmedDescription ?? "") }
+
+    private static let anyError: Set<String> = ["any Error", "any Swift.Error"]
+  }
+
+  var isStatic: Bool { modifiers.contains(.static, .class) }
+  var isMutating: Bool { modifiers.contains(.mutating) }
+  var isOptional: Bool { modifiers.contains(.optional) }
+  var isOperator: Bool { kind == .method && !(name.first.map { $0.isLetter || $0 == "_" || $0 == "`" } ?? true) }
+
+  /// The name with labels, as in `user(id:)`.
+  var displayName: String {
+    let name = name.filter { $0 != "`" }
+    if kind == .property { return name }
+    return name + "(" + parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }.joined() + ")"
+  }
+
+  /// All types that stand in the requirement.
+  var types: [TypeSyntax] { parameters.map(\.type) + (output.map { [$0] } ?? []) + (throwing?.type.map { [$0] } ?? []) }
+
+  /// The names of the generic parameters.
+  var genericNames: Set<String> { Set(genericParameters?.parameters.map(\.name.textWithoutBackticks) ?? []) }
+
+  // MARK: Reading
+
+  init(_ method: FunctionDeclSyntax) {
+    kind = .method
+    syntax = Syntax(method)
+    name = method.name.trimmed.text
+    attributes = method.attributes
+    modifiers = method.modifiers
+    genericParameters = method.genericParameterClause
+    genericWhere = method.genericWhereClause
+    read(method.signature.parameterClause)
+    isAsync = method.signature.effectSpecifiers?.asyncSpecifier != nil
+    throwing = method.signature.effectSpecifiers?.throwsClause.map(Throwing.init)
+    output = method.signature.returnClause?.type.unlessVoid
+  }
+
+  init(_ property: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
+    kind = .property
+    syntax = Syntax(property)
+    name = binding.pattern.trimmedDescription
+    attributes = property.attributes
+    modifiers = property.modifiers
+    output = binding.typeAnnotation?.type.trimmed
+    read(binding.accessorBlock)
+  }
+
+  init(_ access: SubscriptDeclSyntax) {
+    kind = .subscriptAccess
+    syntax = Syntax(access)
+    name = "subscript"
+    attributes = access.attributes
+    modifiers = access.modifiers
+    genericParameters = access.genericParameterClause
+    genericWhere = access.genericWhereClause
+    read(access.parameterClause)
+    output = access.returnClause.type.trimmed
+    read(access.accessorBlock)
+  }
+
+  init(_ initializer: InitializerDeclSyntax) {
+    kind = .initializer
+    syntax = Syntax(initializer)
+    name = "init"
+    attributes = initializer.attributes
+    modifiers = initializer.modifiers
+    genericParameters = initializer.genericParameterClause
+    genericWhere = initializer.genericWhereClause
+    read(initializer.signature.parameterClause)
+  }
+
+  private mutating func read(_ clause: FunctionParameterClauseSyntax) {
+    parameters = clause.parameters.enumerated().map { index, parameter in
+      Parameter(parameter, index: index, isSubscript: kind == .subscriptAccess)
+    }
+  }
+
+  private mutating func read(_ block: AccessorBlockSyntax?) {
+    guard case .accessors(let accessors) = block?.accessors else { return }
+    for accessor in accessors {
+      switch accessor.accessorSpecifier.tokenKind {
+      case .keyword(.get):
+        isAsync = accessor.effectSpecifiers?.asyncSpecifier != nil
+        throwing = accessor.effectSpecifiers?.throwsClause.map(Throwing.init)
+      case .keyword(.set):
+        setter = accessor.modifier?.name.tokenKind == .keyword(.nonmutating) ? .nonmutating : .mutating
+      default: unknownAccessor = accessor
+      }
+    }
+  }
+}
+
+extension TypeSyntax {
+  fileprivate var unlessVoid: TypeSyntax? {
+    let text = trimmedDescription
+    return text == "Void" || text == "()" || text == "Swift.Void" ? nil : trimmed
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension TypeSyntaxProtocol {
+  /// The type without attributes, specifiers and the parentheses around it.
+  var plain: TypeSyntax {
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plain }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+      element.firstName == nil, element.ellipsis == nil
+    {
+      return element.type.plain
+    }
+    return TypeSyntax(self)
+  }
+
+  var isFunction: Bool { self.is(FunctionTypeSyntax.self) }
+
+  func hasAttribute(_ name: String) -> Bool {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
+    return !attributed.attributes.texts(named: [name]).isEmpty || attributed.baseType.hasAttribute(name)
+  }
+
+  /// Whether the name of one of these types stands anywhere in the type.
+  func mentions(_ names: Set<String>) -> Bool {
+    if names.isEmpty { return false }
+    return tokens(viewMode: .sourceAccurate).contains { token in
+      guard names.contains(token.textWithoutBackticks) else { return false }
+      // `Outer.T` is another type, and `(T: Int)` a label.
+      if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period,
+        token.parent?.is(MemberTypeSyntax.self) == true
+      {
+        return false
+      }
+      return token.parent?.is(IdentifierTypeSyntax.self) == true
+    }
+  }
+
+  /// The text of the type with the names of some types replaced.
+  ///
+  /// What is unwrapped by itself is an optional: `String!` can't stand anywhere but in a signature.
+  func text(replacing names: [String: String], isInSignature: Bool = false) -> String {
+    var text = ""
+    for token in trimmed.tokens(viewMode: .sourceAccurate) {
+      if let name = names[token.text], token.parent?.is(IdentifierTypeSyntax.self) == true {
+        text += token.leadingTrivia.description + name + token.trailingTrivia.description
+      } else if !isInSignature, token.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+        text += "?" + token.trailingTrivia.description
+      } else {
+        text += token.description
+      }
+    }
+    return text
+  }
+
+  /// The type without the attributes and specifiers that only a parameter can have.
+  func text(without attributes: Set<String>, specifiers: Set<String> = [], replacing names: [String: String] = [:])
+    -> String
+  {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return text(replacing: names) }
+    let kept = attributed.specifiers.compactMap { specifier -> String? in
+      let word = specifier.firstToken(viewMode: .sourceAccurate)?.text ?? ""
+      return specifiers.contains(word) ? nil : specifier.trimmedDescription
+    }
+    let marks = attributed.attributes.compactMap { element -> String? in
+      guard case .attribute(let attribute) = element else { return nil }
+      return attributes.contains(attribute.attributeName.trimmedDescription) ? nil : attribute.trimmedDescription
+    }
+    return (kept + marks + [attributed.baseType.text(replacing: names)]).joined(separator: " ")
+  }
+}

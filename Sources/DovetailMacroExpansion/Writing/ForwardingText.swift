@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// The extension that `@Forwarding` writes.
+struct ForwardingText {
+  let declaration: Declaration
+  /// How the protocol is named outside of all types.
+  let type: String
+  let service: String
+  let members: [ProtocolMember]
+
+  var text: String {
+    let scope = type.split(separator: ".").dropLast().map { $0 + "." }.joined()
+    var lines = declaration.availability
+    lines.append("extension \(type) where Self: \(scope)Has\(declaration.name) {")
+    lines += members.flatMap { $0.lines(member) }.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  " + $0 }
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// Why a requirement can't be forwarded, if it can't be.
+  func problem(_ requirement: Requirement) -> MacroDiagnostic? {
+    if isLeftToTheType(requirement) { return nil }
+    if requirement.types.contains(where: { $0.mentions(["Self"]) }) {
+      return .forwardingSelf(requirement, declaration.name)
+    }
+    if requirement.isOptional { return .forwardingOptional(requirement) }
+    if requirement.isMutating { return .forwardingMutating(requirement, to: service) }
+    if let accessor = requirement.unknownAccessor {
+      return .unknownAccessor(requirement, accessor, macro: "Forwarding")
+    }
+    if requirement.setter == .mutating, !isClassBound { return .forwardingSetter(requirement, to: service) }
+    return requirement.parameters.first(where: \.isVariadic).map { .forwardingVariadic(requirement, $0.syntax) }
+  }
+
+  /// Types and initialisers belong to who conforms: no service has one to forward to.
+  private func isLeftToTheType(_ requirement: Requirement) -> Bool {
+    requirement.isStatic || requirement.kind == .initializer
+  }
+
+  private var isClassBound: Bool { declaration.inherits("AnyObject", "Actor") }
+
+  // MARK: Members
+
+  /// `nonisolated`, where the protocol says so and the module would have another opinion.
+  private func isolation(of requirement: Requirement) -> String {
+    let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
+    return declaration.isNonisolated && !isDecided ? "nonisolated " : ""
+  }
+
+  private func member(_ requirement: Requirement) -> [String] {
+    if isLeftToTheType(requirement) { return [] }
+    let signature = Signature(requirement: requirement)
+    let prefix = signature.modifiers(access: declaration.access) + isolation(of: requirement)
+    let arguments = requirement.parameters.map(\.forwarded).joined(separator: ", ")
+    // What can't be forwarded was reported. It is written all the same, so that there is no second error about a
+    // protocol that is not conformed to.
+    let isRefused = problem(requirement) != nil
+    if requirement.kind == .method {
+      let call =
+        isRefused ? "Swift.fatalError()" : "\(signature.marks)self.\(service).\(requirement.name)(\(arguments))"
+      return signature.attributes
+        + ["\(prefix)\(requirement.isMutating ? "mutating " : "")\(signature.method) {", "  \(call)", "}"]
+    }
+    let access = requirement.kind == .property ? ".\(requirement.name)" : "[\(arguments)]"
+    let read = isRefused ? "Swift.fatalError()" : "\(signature.marks)self.\(service)\(access)"
+    let getter = signature.effects.isEmpty ? "get" : "get\(signature.effects)"
+    var lines = signature.attributes + ["\(prefix)\(signature.storage) {", "  \(getter) { \(read) }"]
+    if let setter = requirement.setter {
+      let keyword = setter == .nonmutating ? "nonmutating set" : "set"
+      let write = isRefused ? "Swift.fatalError()" : "self.\(service)\(access) = newValue"
+      lines.append("  \(keyword) { \(write) }")
+    }
+    return lines + ["}"]
+  }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The `Has…` protocol that `@Seam` writes.
+struct RequirementText {
+  let declaration: Declaration
+  let property: String
+  /// The types around the declaration, with a dot behind each.
+  let outer: String
+  /// The name of the stub, if there is one.
+  var stub: String?
+
+  var text: String {
+    let name = declaration.name
+    let value = (declaration.kind == .protocolType ? "any " : "") + outer + declaration.writtenName
+    let argument = stub.map { "(stub: \"\(outer)\($0)\")" } ?? ""
+    let isolation = declaration.globalActor.map { $0 + " " } ?? ""
+    let lines =
+      ["/// What provides a `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability + [
+        "\(declaration.access)nonisolated protocol Has\(name): Swift.Sendable {",
+        "  /// The `\(name)`.",
+        "  \(isolation)var \(property): \(value) { get }",
+        "}",
+      ]
+    return lines.joined(separator: "\n")
+  }
+}

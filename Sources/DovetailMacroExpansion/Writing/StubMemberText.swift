@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What a stub has for one use of a member: the property that holds the closure, and the statements that call it.
+struct StubMemberText {
+  let requirement: Requirement
+  let role: StubNames.Role
+  /// The names of the stub's properties.
+  let name: StubNames.Name
+  /// The global actor that the closure belongs to.
+  let globalActor: String?
+  let erasure: ErasedType
+  /// What reports a call that has no closure, up to the member's arguments.
+  let context: String
+  let protocolName: String
+
+  // MARK: Types
+
+  /// `StubMember<Int, @Sendable (_ id: Int) async throws -> User>`.
+  var type: String { "DovetailMacros.StubMember<\(arguments), \(closure)>" }
+
+  /// What is kept of a call: `Int`, or a tuple.
+  var arguments: String {
+    let types =
+      recorded.map { (name: $0.elementLabel, type: argumentType($0)) } + newValue.map { (name: "newValue", type: $0) }
+    if types.count == 1 { return types[0].type }
+    return types.isEmpty ? "Swift.Void" : "(" + types.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
+  }
+
+  /// What the member does.
+  var closure: String {
+    var marks = "@Sendable"
+    if let globalActor {
+      marks = "\(globalActor) @Sendable"
+    } else if isAsync {
+      marks = "nonisolated(nonsending) @Sendable"
+    }
+    let parameters =
+      requirement.parameters.map { "_ \($0.name): \(closureType($0))" } + newValue.map { "_ newValue: \($0)" }
+    let effects = (isAsync ? " async" : "") + (isThrowing ? " " + (requirement.throwing?.text ?? "") : "")
+    let output = role == .set ? nil : requirement.output
+    let outputText = output.map { erasure.isGeneric($0) ? "Any" : $0.text(replacing: erasure.names) }
+    return "\(marks) (\(parameters.joined(separator: ", ")))\(effects) -> \(outputText ?? "Swift.Void")"
+  }
+
+  private var isAsync: Bool { role == .call && requirement.isAsync }
+
+  /// Whether the closure may throw; one that stands for `rethrows` can't, because it is not what was passed.
+  private var isThrowing: Bool {
+    guard role == .call, let throwing = requirement.throwing, !throwing.isRethrows, !throwing.isNever else {
+      return false
+    }
+    return throwing.type.map(erasure.isGeneric) != true
+  }
+
+  /// The type of a property that is set.
+  private var newValue: [String] {
+    guard role == .set, let output = requirement.output else { return [] }
+    return [erasure.parameter(output.plain, isEscaping: true) ?? "Any"]
+  }
+
+  // MARK: Arguments
+
+  /// What is kept of a call: not closures that end with it, nor what the callee may change, own or only borrow.
+  private var recorded: [Parameter] {
+    requirement.parameters.filter { parameter in
+      !parameter.isNonescapingClosure
+        && parameter.specifiers.isDisjoint(with: ["inout", "borrowing", "consuming", "sending", "__owned", "__shared"])
+    }
+  }
+
+  private func argumentType(_ parameter: Parameter) -> String {
+    let plain = parameter.type.text(
+      without: ["escaping", "autoclosure"], specifiers: ["isolated"], replacing: erasure.names)
+    let type =
+      erasure.isGeneric(parameter.type) ? erasure.parameter(parameter.type.plain, isEscaping: true) ?? "Any" : plain
+    return parameter.isVariadic ? "[\(type)]" : type
+  }
+
+  private func closureType(_ parameter: Parameter) -> String {
+    var type = parameter.type.text(without: ["autoclosure"], specifiers: ["isolated"], replacing: erasure.names)
+    if erasure.isGeneric(parameter.type) {
+      type = erasure.parameter(parameter.type.plain, isEscaping: parameter.isEscaping) ?? "Any"
+      if parameter.isEscaping, type != "Any" { type = "@escaping " + type }
+    }
+    return parameter.isVariadic ? "[\(type)]" : type
+  }
+
+  private func recorded(_ parameter: Parameter) -> String {
+    // A name may be an alias of a closure type, which only the compiler can tell.
+    let isNamed = parameter.type.is(IdentifierTypeSyntax.self) || parameter.type.is(MemberTypeSyntax.self)
+    let isKnown = Self.knownTypes.contains(parameter.type.trimmedDescription) || erasure.isGeneric(parameter.type)
+    return isNamed && !isKnown && !parameter.isVariadic
+      ? "DovetailMacros.StubArgument.recorded(\(parameter.name))" : parameter.name
+  }
+
+  private static let knownTypes: Set<String> = [
+    "Any", "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String",
+    "UInt",
+    "UInt64", "URL", "URLRequest", "UUID",
+  ]
+
+  // MARK: The body
+
+  /// The statements of the member.
+  var statements: [String] {
+    let values =
+      recorded.map { (name: $0.elementLabel, value: recorded($0)) }
+      + (role == .set ? [(name: "newValue", value: "newValue")] : [])
+    let call: String
+    switch values.count {
+    case 0: call = "()"
+    case 1: call = values[0].value
+    default: call = "(" + values.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
+    }
+    let local = requirement.parameters.contains { $0.name == "body" } ? "body1" : "body"
+    let passed =
+      requirement.parameters.map { $0.isInout ? "&\($0.name)" : $0.name } + (role == .set ? ["newValue"] : [])
+    let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+    var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
+    if role == .call, let output = requirement.output, erasure.isGeneric(output) {
+      result = "self.\(name.member).output(\(result))"
+    }
+    return [
+      "guard let \(local) = self.\(name.member).call(\(call)) else { \(failure) }",
+      "return \(result)",
+    ]
+  }
+
+  private var failure: String {
+    let arguments = "(\"\(requirement.displayName)\", of: \"\(protocolName)\")"
+    if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
+      return "throw self.\(context).unimplemented\(arguments)"
+    }
+    return "return self.\(context).placeholder\(arguments)"
+  }
+}

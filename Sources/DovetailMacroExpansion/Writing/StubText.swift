@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// The stub that `@Seam` writes for a protocol.
+struct StubText {
+  let declaration: Declaration
+  let members: [ProtocolMember]
+  /// Whether what can't be written is left to an extension.
+  let isCompletedByExtension: Bool
+  private let names: StubNames
+  private let context: String
+  private let storage: String
+
+  init(_ declaration: Declaration, _ members: [ProtocolMember], isCompletedByExtension: Bool) {
+    self.declaration = declaration
+    self.members = members
+    self.isCompletedByExtension = isCompletedByExtension
+    var names = StubNames(members.flatMap(\.requirements).filter { Self.reason($0) == nil && $0.kind != .initializer })
+    context = names.unique("stubContext")
+    storage = names.unique("stubStorage")
+    self.names = names
+  }
+
+  var name: String { "Stub" + declaration.name }
+
+  var text: String {
+    let access = declaration.access
+    let isActor = declaration.inherits("Actor")
+    let modifiers = access + (declaration.isNonisolated ? "nonisolated " : "") + (isActor ? "actor" : "final class")
+    let requirements = members.flatMap(\.requirements)
+    var lines = declaration.availability
+    lines.insert("/// A `\(declaration.name)` whose members are unimplemented until they are set.", at: 0)
+    lines.append("\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {")
+    var body = ["private nonisolated let \(context) = DovetailMacros.StubContext.current"]
+    if requirements.contains(where: isLimited) {
+      body.append("private nonisolated let \(storage) = DovetailMacros.StubStorage()")
+    }
+    if !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) {
+      body += ["", "/// Creates a stub of which nothing is set.", "\(access)\(isActor ? "" : "nonisolated ")init() {}"]
+    }
+    body += members.flatMap { $0.lines { [""] + member($0) } } + identity
+    return (lines + indented(body) + ["}"]).joined(separator: "\n")
+  }
+
+  // MARK: What can't be written
+
+  /// Why no closure can stand for a requirement, if none can.
+  static func reason(_ requirement: Requirement) -> String? {
+    if requirement.isStatic { return "it is static and tests that run at the same time would share what is set" }
+    let generics = requirement.genericParameters?.parameters ?? []
+    if generics.contains(where: { $0.specifier != nil }) || requirement.parameters.contains(where: \.isPack) {
+      return "a closure can't have parameter packs"
+    }
+    let constraints =
+      generics.map { $0.inheritedType?.trimmedDescription ?? "" } + [requirement.genericWhere?.description ?? ""]
+    if constraints.contains(where: { $0.contains("~Copyable") || $0.contains("~Escapable") }) {
+      return "a closure can't be generic, and what can't be copied can't be passed as 'Any'"
+    }
+    let erasure = ErasedType(generics: requirement.genericNames, names: [:])
+    for parameter in requirement.parameters where erasure.isGeneric(parameter.type) {
+      if parameter.isInout { return "a closure can't be generic, and an 'inout' argument can't be passed as 'Any'" }
+      if erasure.parameter(parameter.type.plain, isEscaping: parameter.isEscaping) == nil {
+        return "a closure can't be generic, and '\(parameter.type.trimmedDescription)' can't be passed as 'Any'"
+      }
+    }
+    return nil
+  }
+
+  /// What is to be said about a requirement.
+  func problem(_ requirement: Requirement, _ attribute: AttributeSyntax) -> MacroDiagnostic? {
+    if isCompletedByExtension { return nil }
+    if let accessor = requirement.unknownAccessor { return .unknownAccessor(requirement, accessor, macro: "Seam") }
+    return Self.reason(requirement).map { .stubMember(requirement, of: name, because: $0, attribute) }
+  }
+
+  // MARK: Members
+
+  private func member(_ requirement: Requirement) -> [String] {
+    let signature = Signature(requirement: requirement, names: ["Self": name])
+    let prefix = signature.modifiers(access: declaration.access)
+    if requirement.kind == .initializer {
+      let documentation = "/// Creates a stub of which nothing is set, whatever the arguments are."
+      return [documentation] + signature.attributes + ["\(prefix)nonisolated \(signature.initializer) {}"]
+    }
+    if Self.reason(requirement) != nil || requirement.unknownAccessor != nil {
+      return isCompletedByExtension ? [] : refused(requirement, signature, prefix)
+    }
+    let call = text(requirement, .call)
+    if requirement.kind == .method {
+      return properties(call) + [""] + signature.attributes + ["\(prefix)\(signature.method) {"]
+        + indented(call.statements) + ["}"]
+    }
+    let getter = ["get\(signature.effects) {"] + indented(call.statements) + ["}"]
+    guard requirement.setter != nil else {
+      return properties(call) + [""] + signature.attributes + ["\(prefix)\(signature.storage) {"] + indented(getter)
+        + ["}"]
+    }
+    let set = text(requirement, .set)
+    let setter = ["set {"] + indented(set.statements) + ["}"]
+    return properties(call) + properties(set) + [""] + signature.attributes + ["\(prefix)\(signature.storage) {"]
+      + indented(getter + setter) + ["}"]
+  }
+
+  private func text(_ requirement: Requirement, _ role: StubNames.Role) -> StubMemberText {
+    let isNonisolated = requirement.modifiers.contains(.nonisolated)
+    return StubMemberText(
+      requirement: requirement, role: role, name: names[requirement, role],
+      globalActor: requirement.attributes.globalActor ?? (isNonisolated ? nil : declaration.globalActor),
+      erasure: ErasedType(generics: requirement.genericNames, names: ["Self": name]), context: context,
+      protocolName: declaration.name)
+  }
+
+  private func properties(_ member: StubMemberText) -> [String] {
+    let (requirement, name, access) = (member.requirement, member.name, declaration.access)
+    let use = member.role == .set ? "setting `\(requirement.displayName)`" : "`\(requirement.displayName)`"
+    // A stored property must be available wherever its type is.
+    let availability = requirement.attributes.texts(named: ["available"])
+    let stored =
+      isLimited(requirement)
+      ? "var \(name.member): \(member.type) { self.\(storage).member(\"\(name.base)\") }"
+      : "let \(name.member) = \(member.type)()"
+    return [
+      ["/// What \(use) does; unimplemented while it is `nil`."], availability,
+      [
+        "\(access)nonisolated var \(name.body): (\(member.closure))? {", "  get { self.\(name.member).body }",
+        "  set { self.\(name.member).body = newValue }", "}",
+        "/// The arguments of each call of \(use), the earliest first.",
+      ], availability,
+      ["\(access)nonisolated var \(name.calls): [\(member.arguments)] { self.\(name.member).calls }"], availability,
+      ["private nonisolated \(stored)"],
+    ].flatMap(\.self)
+  }
+
+  /// Whether a requirement exists on some systems only.
+  private func isLimited(_ requirement: Requirement) -> Bool {
+    !requirement.attributes.texts(named: ["available"]).isEmpty
+  }
+
+  /// A member that was reported, written so that there is no second error about it.
+  private func refused(_ requirement: Requirement, _ signature: Signature, _ prefix: String) -> [String] {
+    let prefix = prefix + (requirement.isStatic ? "static " : "")
+    if requirement.kind == .method { return ["\(prefix)\(signature.method) { Swift.fatalError() }"] }
+    let setter = requirement.setter == nil ? "" : " set { Swift.fatalError() }"
+    return ["\(prefix)\(signature.storage) { get\(signature.effects) { Swift.fatalError() }\(setter) }"]
+  }
+
+  /// What protocols of the standard library ask for.
+  private var identity: [String] {
+    guard declaration.inherits("Equatable", "Hashable") else { return [] }
+    let access = declaration.access
+    var lines = [
+      "", "\(access)nonisolated static func == (left: \(name), right: \(name)) -> Swift.Bool { left === right }",
+    ]
+    if declaration.inherits("Hashable") {
+      lines.append(
+        "\(access)nonisolated func hash(into hasher: inout Swift.Hasher) { hasher.combine(Swift.ObjectIdentifier(self)) }"
+      )
+    }
+    return lines
+  }
+
+  private func indented(_ lines: [String]) -> [String] {
+    lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  " + $0 }
+  }
+}

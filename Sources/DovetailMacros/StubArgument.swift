@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a stub keeps of an argument.
+///
+/// Macros see names of types and not what they stand for. Where a name is an alias of a closure type, the closure may have
+/// to end with the call, and a stand-in is kept; the compiler chooses the function. (Parameter packs and a generic error
+/// would do for any closure, but the compiler crashes where such a function is called with one that ends with the call,
+/// as of 6.3.)
+public enum StubArgument {
+  /// Keeps a value.
+  ///
+  /// - Parameter value: The argument.
+  /// - Returns: The argument.
+  public static func recorded<Value>(_ value: Value) -> Value { value }
+
+  /// Keeps a stand-in for a closure without parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Output>(_ closure: () -> Output) -> () -> Output {
+    { () -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a closure with one parameter that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Input, Output>(_ closure: (Input) -> Output) -> (Input) -> Output {
+    { (_: Input) -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a closure with two parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Output>(_ closure: (First, Second) -> Output) -> (First, Second) -> Output
+  {
+    { (_: First, _: Second) -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a closure with three parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Third, Output>(_ closure: (First, Second, Third) -> Output) -> (
+    First, Second, Third
+  ) -> Output {
+    { (_: First, _: Second, _: Third) -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a throwing closure without parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Output>(_ closure: () throws -> Output) -> () throws -> Output {
+    { () throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a throwing closure with one parameter that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Input, Output>(_ closure: (Input) throws -> Output) -> (Input) throws -> Output {
+    { (_: Input) throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a throwing closure with two parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Output>(_ closure: (First, Second) throws -> Output) -> (First, Second)
+    throws -> Output
+  {
+    { (_: First, _: Second) throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for a throwing closure with three parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Third, Output>(_ closure: (First, Second, Third) throws -> Output) -> (
+    First, Second, Third
+  ) throws -> Output {
+    { (_: First, _: Second, _: Third) throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous closure without parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Output>(_ closure: () async -> Output) -> () async -> Output {
+    { () async -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous closure with one parameter that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Input, Output>(_ closure: (Input) async -> Output) -> (Input) async -> Output {
+    { (_: Input) async -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous closure with two parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Output>(_ closure: (First, Second) async -> Output) -> (First, Second)
+    async -> Output
+  {
+    { (_: First, _: Second) async -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous throwing closure without parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Output>(_ closure: () async throws -> Output) -> () async throws -> Output {
+    { () async throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous throwing closure with one parameter that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<Input, Output>(_ closure: (Input) async throws -> Output) -> (Input) async throws ->
+    Output
+  {
+    { (_: Input) async throws -> Output in gone() }
+  }
+
+  /// Keeps a stand-in for an asynchronous throwing closure with two parameters that ends with the call.
+  ///
+  /// - Parameter closure: The argument.
+  /// - Returns: A closure that stops the program, because what it stands for is gone.
+  public static func recorded<First, Second, Output>(_ closure: (First, Second) async throws -> Output) -> (
+    First, Second
+  ) async throws -> Output {
+    { (_: First, _: Second) async throws -> Output in gone() }
+  }
+
+  private static func gone() -> Never {
+    fatalError("a recorded closure was called after the call that it belongs to; call it in the stub's own closure")
+  }
+}

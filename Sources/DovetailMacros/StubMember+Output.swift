@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StubMember {
+  /// Takes what a closure returned as the type that the caller of a generic member asks for; the code that `@Seam` writes
+  /// calls it.
+  ///
+  /// Stops the program with a message if the value is of another type.
+  ///
+  /// - Parameters:
+  ///   - value: What the closure returned.
+  ///   - output: The type that the caller asks for.
+  /// - Returns: The value.
+  public func output<Output>(_ value: Any, as output: Output.Type = Output.self) -> Output {
+    guard let output = value as? Output else {
+      fatalError(
+        "a stub's closure returned a value of type \(type(of: value)) where the caller asks for \(Output.self); "
+          + "return what fits the type that the closure was called with")
+    }
+    return output
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What `@Seam` writes for test roots calls these. A macro can't tell whether a type is `Sendable`; the compiler can, and
+// chooses the function.
+
+extension TestRoot {
+  /// Provides the stub that `@Seam` wrote, one for each root.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  ///   - make: Makes the stub.
+  /// - Returns: The stub, or what it was replaced by.
+  public func seamStub<Value: Sendable>(
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () -> Value
+  ) -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return stub(at: site) { make() }
+  }
+
+  /// Provides the stub that `@Seam` wrote for a type that is not `Sendable`: a new one at each read.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  ///   - make: Makes the stub.
+  /// - Returns: The stub, or what it was replaced by.
+  public func seamStub<Value>(
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
+    @Made<Value> _ make: () -> Value
+  ) -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return transient(at: site) { make() }
+  }
+
+  /// Provides what has no stub: reading it before it is replaced is an issue of the test.
+  ///
+  /// - Parameters:
+  ///   - name: The provider, for messages.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  /// - Returns: What it was replaced by.
+  public func seamUnimplemented<Value: Sendable>(
+    _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
+    function: StaticString = #function
+  ) -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return shared(.volatile, at: site) { unimplemented(name) }
+  }
+
+  /// Provides what has no stub and is not `Sendable`: reading it before it is replaced is an issue of the test.
+  ///
+  /// - Parameters:
+  ///   - name: The provider, for messages.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  /// - Returns: What it was replaced by.
+  public func seamUnimplemented<Value>(
+    _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
+    function: StaticString = #function
+  ) -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return transient(.volatile, at: site) { unimplemented(name) }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailMacros
+
+enum Tree<Leaf> {
+  @Seam
+  final class Node: Sendable {}
+}
+
+func local() {
+  @Seam
+  final class Helper: Sendable {}
+}
+
+enum Outer {
+  @Seam
+  private protocol Secret: Sendable {}
+}
+
+struct Feature {
+  struct Item {}
+  @Forwarding protocol Loader: Sendable { func load() -> Item }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailMacros
+
+@SeamRequirement
+protocol HasThings: Sendable {
+  func thing(id: Int) -> Int
+}
+
+@SeamRequirement
+protocol HasMore: Sendable {
+  var more: Int { get nonmutating set }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailMacros
+import Testing
+
+@Seam @Forwarding protocol GenericParameter: Sendable { func describe<T>(_ value: T) -> String }
+@Seam @Forwarding protocol GenericConstraint: Sendable { func largest<T: Comparable>(_ left: T, _ right: T) -> T }
+@Seam @Forwarding protocol GenericWhere: Sendable { func sum<S>(of list: S) -> Int where S: Sequence, S.Element == Int }
+@Seam @Forwarding protocol GenericPrimary: Sendable {
+  func importAll<Names: Sequence<String>>(_ names: Names) -> [String]
+}
+@Seam @Forwarding protocol GenericMetatype: Sendable {
+  func load<T: Decodable & Sendable>(_ type: T.Type, from name: String) async throws -> T
+}
+@Seam @Forwarding protocol GenericOutput: Sendable { func make<T: ExpressibleByStringLiteral>() -> T }
+@Seam @Forwarding protocol GenericOptional: Sendable { func first<T>(of list: [T], or other: T?) -> T? }
+@Seam @Forwarding protocol GenericCollections: Sendable {
+  func count<K: Hashable, V>(_ table: [K: V], _ keys: Set<K>) -> Int
+}
+@Seam @Forwarding protocol GenericResult: Sendable { func open<T>(_ result: Result<T, any Error>) throws -> T }
+@Seam @Forwarding protocol GenericProducer: Sendable { func time<T>(_ work: () throws -> T) rethrows -> T }
+@Seam @Forwarding protocol GenericAsynchronousProducer: Sendable {
+  func retry<T: Sendable>(_ times: Int, _ work: @Sendable () async throws -> T) async throws -> T
+}
+@Seam @Forwarding protocol GenericEscapingConsumer: Sendable {
+  func observe<T>(_ value: T, then: @escaping (T) -> Void)
+}
+@Seam @Forwarding protocol OpaqueParameter: Sendable {
+  func write(_ text: some StringProtocol, times: some BinaryInteger) -> String
+}
+@Seam @Forwarding protocol OpaqueCollection: Sendable {
+  func join(_ parts: some Sequence<String>, each: [some Hashable]) -> Int
+}
+@Seam @Forwarding protocol TwoGenerics: Sendable {
+  func pair<Left, Right>(_ left: Left, with right: Right) -> (Left, Right)
+}
+@Forwarding protocol PackParameter: Sendable { func each<each Value>(_ value: repeat each Value) -> Int }
+protocol HasPackParameter: Sendable { var packParameter: any PackParameter { get } }
+@Forwarding protocol NoncopyableParameter: Sendable { func take<T: ~Copyable>(_ value: consuming T, look: borrowing T) }
+protocol HasNoncopyableParameter: Sendable { var noncopyableParameter: any NoncopyableParameter { get } }
+@Forwarding protocol GenericConsumer: Sendable { func each<T>(of list: [T], _ visit: (T) -> Void) }
+protocol HasGenericConsumer: Sendable { var genericConsumer: any GenericConsumer { get } }
+
+private struct Root: TestRoot, HasGenericParameter, HasGenericConstraint, HasGenericWhere, HasGenericPrimary,
+  HasGenericMetatype, HasGenericOutput, HasGenericOptional, HasGenericCollections, HasGenericResult, HasGenericProducer,
+  HasGenericAsynchronousProducer, HasGenericEscapingConsumer, HasOpaqueParameter, HasOpaqueCollection, HasTwoGenerics,
+  HasPackParameter, HasNoncopyableParameter, HasGenericConsumer
+{
+  let wiring = Wiring()
+  var packParameter: any PackParameter { shared { Live() } }
+  var noncopyableParameter: any NoncopyableParameter { shared { Live() } }
+  var genericConsumer: any GenericConsumer { shared { Live() } }
+}
+
+extension Root: GenericParameter, GenericConstraint, GenericWhere, GenericPrimary, GenericMetatype, GenericOutput,
+  GenericOptional, GenericCollections, GenericResult, GenericProducer, GenericAsynchronousProducer,
+  GenericEscapingConsumer, OpaqueParameter, OpaqueCollection, TwoGenerics, PackParameter, NoncopyableParameter,
+  GenericConsumer
+{}
+
+private struct Live: PackParameter, NoncopyableParameter, GenericConsumer {
+  func each<each Value>(_ value: repeat each Value) -> Int {
+    var count = 0
+    for _ in repeat each value { count += 1 }
+    return count
+  }
+  func take<T: ~Copyable>(_ value: consuming T, look: borrowing T) {}
+  func each<T>(of list: [T], _ visit: (T) -> Void) { list.forEach(visit) }
+}
+
+private struct Ticket: ~Copyable {}
+
+@Suite struct GenericShapes {
+  private let root = Root()
+
+  @Test func `a generic parameter is any value`() {
+    let stub = StubGenericParameter()
+    root[\.genericParameter] = stub
+    stub.onDescribe = { "\($0)" }
+    #expect(root.describe(3) == "3")
+    #expect(root.describe("a") == "a")
+    #expect(stub.describeCalls.map { "\($0)" } == ["3", "a"])
+  }
+
+  @Test func `what is returned has the type that the caller asks for`() async throws {
+    let constraint = StubGenericConstraint()
+    root[\.genericConstraint] = constraint
+    constraint.onLargest = { left, _ in left }
+    #expect(root.largest(3, 2) == 3)
+
+    let output = StubGenericOutput()
+    root[\.genericOutput] = output
+    output.onMake = { "text" }
+    let text: String = root.make()
+    #expect(text == "text")
+
+    let metatype = StubGenericMetatype()
+    root[\.genericMetatype] = metatype
+    metatype.onLoad = { type, name in type == Int.self ? 5 as Any : name }
+    #expect(try await root.load(Int.self, from: "a") == 5)
+    #expect(try await root.load(String.self, from: "a") == "a")
+    #expect(metatype.loadCalls.map(\.name) == ["a", "a"])
+
+    let pair = StubTwoGenerics()
+    root[\.twoGenerics] = pair
+    pair.onPair = { ($0, $1) as? (Int, String) ?? (0, "") }
+    #expect(root.pair(1, with: "b") == (1, "b"))
+  }
+
+  @Test func `constraints`() {
+    let sequence = StubGenericWhere()
+    root[\.genericWhere] = sequence
+    sequence.onSum = { ($0 as? [Int])?.reduce(0, +) ?? 0 }
+    #expect(root.sum(of: [1, 2]) == 3)
+
+    let primary = StubGenericPrimary()
+    root[\.genericPrimary] = primary
+    primary.onImportAll = { $0 as? [String] ?? [] }
+    #expect(root.importAll(["a"]) == ["a"])
+  }
+
+  @Test func `optionals, lists and other types`() throws {
+    let optional = StubGenericOptional()
+    root[\.genericOptional] = optional
+    optional.onFirst = { list, other in list.first ?? other as Any }
+    #expect(root.first(of: [1, 2], or: nil) == 1)
+    #expect(root.first(of: [], or: 5) == 5)
+    #expect(optional.firstCalls.map(\.list.count) == [2, 0])
+
+    let collections = StubGenericCollections()
+    root[\.genericCollections] = collections
+    collections.onCount = { table, keys in (table as? [String: Int])?.count ?? -1 }
+    #expect(root.count(["a": 1], ["b"]) == 1)
+
+    let result = StubGenericResult()
+    root[\.genericResult] = result
+    result.onOpen = { try ($0 as? Result<Int, any Error>)?.get() ?? 0 }
+    #expect(try root.open(.success(4)) == 4)
+  }
+
+  @Test func `closures that return a generic type`() async throws {
+    let producer = StubGenericProducer()
+    root[\.genericProducer] = producer
+    producer.onTime = { work in (try? work()) ?? 0 }
+    #expect(root.time { 6 } == 6)
+
+    let asynchronous = StubGenericAsynchronousProducer()
+    root[\.genericAsynchronousProducer] = asynchronous
+    asynchronous.onRetry = { times, work in try await work() }
+    #expect(try await root.retry(3) { "done" } == "done")
+    #expect(asynchronous.retryCalls == [3])
+
+    let consumer = StubGenericEscapingConsumer()
+    root[\.genericEscapingConsumer] = consumer
+    consumer.onObserve = { value, then in (then as? (Int) -> Void)?(7) }
+    var seen = 0
+    root.observe(1) { seen = $0 }
+    #expect(seen == 7)
+  }
+
+  @Test func `some parameters`() {
+    let opaque = StubOpaqueParameter()
+    root[\.opaqueParameter] = opaque
+    opaque.onWrite = { "\($0) \($1)" }
+    #expect(root.write("a"[...], times: 2) == "a 2")
+
+    let collection = StubOpaqueCollection()
+    root[\.opaqueCollection] = collection
+    collection.onJoin = { _, each in each.count }
+    #expect(root.join(["a"], each: [1, 2]) == 2)
+  }
+
+  @Test func `what only forwards`() {
+    #expect(root.each(1, "a", true) == 3)
+    root.take(Ticket(), look: Ticket())
+    var seen: [Int] = []
+    root.each(of: [1, 2]) { seen.append($0) }
+    #expect(seen == [1, 2])
+  }
+}
