@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the boxes stand when only some of them are shown: in their columns and in their order, moved together.
+// Where the boxes stand when only some of them are shown: in layers of their own, in the order that they had.
 
 const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.scopes.map((_, number) => find("s" + number)) };
 const bandMarks = home.bands.map(band => band && ["y", "height"].map(name => band.firstChild.getAttribute(name)));
@@ -69,19 +69,40 @@ function setBand(band, y, height) {
   band.lastChild.setAttribute("y", Number(y) + 20);
 }
 
+/** How far each shown provider is from the leaves, with only what is shown between. */
+function layersOf(visible) {
+  const deferred = new Set(data.cycles.flatMap(cycle => cycle.deferred.map(([from, to]) => from + " " + to)));
+  const layers = new Map();
+  const layer = number => {
+    if (!layers.has(number)) {
+      layers.set(number, 0);
+      const below = dependencies[number].filter(other => visible.has(other) && !deferred.has(number + " " + other));
+      layers.set(number, Math.max(-1, ...below.map(layer)) + 1);
+    }
+    return layers.get(number);
+  };
+  for (const number of visible) layer(number);
+  return layers;
+}
+
 function arrangeSome(visible) {
-  // Columns that have become empty close up.
-  const xs = [...new Set([...visible].map(number => data.boxes[number].x))].sort((one, other) => one - other);
-  const widths = xs.map(x => Math.max(...[...visible].filter(number => data.boxes[number].x === x).map(number => data.boxes[number].width)));
+  const layers = layersOf(visible);
+  const last = Math.max(-1, ...layers.values());
+  const widths = Array.from({ length: last + 1 }, () => 0);
+  for (const [number, layer] of layers) widths[layer] = Math.max(widths[layer], data.boxes[number].width);
   const lefts = [];
-  xs.reduce((left, _, index) => { lefts.push(left); return left + widths[index] + 72; }, 32);
-  const width = Math.max(320, (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + 32);
+  let width = 32;
+  for (let layer = last; layer >= 0; layer -= 1) {
+    lefts[layer] = width;
+    width += widths[layer] + (layer > 0 ? 72 : 32);
+  }
+  width = Math.max(320, width);
   let top = padding.outside;
   data.scopes.forEach((_, scope) => {
     const members = [...visible].filter(number => providers[number].scope === scope);
     home.bands[scope]?.toggleAttribute("hidden", members.length === 0);
     if (members.length === 0) return;
-    const columns = xs.map(x => members.filter(number => data.boxes[number].x === x)
+    const columns = widths.map((_, layer) => members.filter(number => layers.get(number) === layer)
       .sort((one, other) => data.boxes[one].y - data.boxes[other].y));
     const places = placesInBand(columns);
     const half = number => data.boxes[number].height / 2;
@@ -89,7 +110,7 @@ function arrangeSome(visible) {
     const last = Math.max(...members.map(number => places.get(number) + half(number)));
     for (const number of members) {
       const y = places.get(number) - half(number) - first + top + padding.top;
-      nodes[number].setAttribute("transform", `translate(${lefts[xs.indexOf(data.boxes[number].x)]} ${y})`);
+      nodes[number].setAttribute("transform", `translate(${lefts[layers.get(number)]} ${y})`);
     }
     const height = last - first + padding.top + padding.bottom;
     setBand(home.bands[scope], top, height);

@@ -4,6 +4,9 @@
 
 const section = (title, ...content) => [make("h3", {}, title), ...content];
 
+/** A section whose heading has the colour that its providers have in the picture. */
+const coloured = (kind, title, ...content) => [make("h3", { class: kind }, title), ...content];
+
 function list(numbers, limit = 12) {
   const items = numbers.slice(0, limit).map(number => make("li", {}, providerLink(number)));
   const rest = numbers.length - limit;
@@ -49,8 +52,8 @@ function providerDetails(number) {
     provider.findings.length > 0 && section("Findings", make("ul", {}, provider.findings.map(finding =>
       make("li", {}, make("a", { href: "#f" + finding, click: () => showView("findings") }, data.findings[finding]))))),
     provider.why.length > 0 && section("Why it is volatile", way([number, ...provider.why])),
-    section(`Built from ${provider.builtFrom}`, direct.length > 0 ? list(direct) : make("p", { class: "quiet" }, "nothing else")),
-    section(`A replacement rebuilds ${rebuilt.length}`,
+    coloured("below", `Built from ${provider.builtFrom}`, direct.length > 0 ? list(direct) : make("p", { class: "quiet" }, "nothing else")),
+    coloured("above", `A replacement rebuilds ${rebuilt.length}`,
       rebuilt.length > 0 ? list(rebuilt) : make("p", { class: "quiet" }, "nothing else")),
     section("Numbers", numbers(
       ["read by", provider.fanIn], ["reads", provider.fanOut], ["depth", provider.depth],

@@ -39,7 +39,8 @@ function setTabStop(number) {
 
 function box(number) {
   const { e: x, f: y } = nodes[number].transform.baseVal.consolidate().matrix;
-  return { x, y, middle: y + data.boxes[number].height / 2, ...data.boxes[number] };
+  const { width, height } = data.boxes[number];
+  return { x, y, middle: y + height / 2, width, height };
 }
 
 /** The nearest of some providers, by how far up or down it is. */
