@@ -83,10 +83,13 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting", "TestToolchain"],
       exclude: ["Fixtures"]),
     .executableTarget(
-      name: "NewsReader", dependencies: ["Dovetail"], path: "Examples/NewsReader", exclude: ["README.md"],
+      name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader", exclude: ["README.md"],
       resources: [.copy("Feeds")]),
     .testTarget(
-      name: "NewsReaderTests", dependencies: ["NewsReader", "Dovetail", "DovetailReports", "DovetailGraph"]),
+      name: "NewsReaderTests",
+      dependencies: [
+        "NewsReader", "Dovetail", "DovetailSystem", "DovetailTesting", "DovetailReports", "DovetailGraph",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import DovetailSystem
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -16,7 +17,8 @@ struct AppDependencies: CompositionRoot {
 
 // MARK: - The outside world
 
-extension AppDependencies: HasURLSession, HasFileReader, HasCacheFolder, HasWallClock, HasTimeZone, HasTerminal,
+/// Files, date and time zone are those that `DovetailSystem` provides; the session is one of our own.
+extension AppDependencies: HasURLSession, HasFileManager, HasDate, HasTimeZone, HasFileReader, HasTerminal,
   HasSubscriptions
 {
   /// A session that is replaced finishes what it has begun.
@@ -24,13 +26,7 @@ extension AppDependencies: HasURLSession, HasFileReader, HasCacheFolder, HasWall
     shared(.volatile, onTearDown: { $0.finishTasksAndInvalidate() }) { URLSession(configuration: .feeds) }
   }
 
-  var fileReader: any FileReader { shared(.volatile) { DiskFileReader() } }
-
-  var cacheFolder: URL { shared(.volatile) { .newsReaderCache } }
-
-  var wallClock: any WallClock { shared(.volatile) { SystemWallClock() } }
-
-  var timeZone: TimeZone { shared(.volatile) { .autoupdatingCurrent } }
+  var fileReader: any FileReader { shared(.volatile) { DiskFileReader(dependencies: self) } }
 
   var terminal: any Terminal { shared(.volatile) { StandardTerminal() } }
 
@@ -39,10 +35,12 @@ extension AppDependencies: HasURLSession, HasFileReader, HasCacheFolder, HasWall
 
 // MARK: - What is built from it
 
-extension AppDependencies: HasFeedParser, HasWebReader, HasFeedCache, HasFeedLoader, HasDateStyle {
+extension AppDependencies: HasFeedParser, HasWebReader, HasCacheFolder, HasFeedCache, HasFeedLoader, HasDateStyle {
   var feedParser: any FeedParser { shared { XMLFeedParser() } }
 
   var webReader: WebReader { shared { WebReader(dependencies: self) } }
+
+  var cacheFolder: URL { shared { fileManager.newsReaderCache } }
 
   var feedCache: any FeedCache { shared { FolderFeedCache(dependencies: self) } }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import DovetailSystem
 
 extension NewsReader {
   /// Shows the program at work, the graph that it is made of, and what becomes of the graph when a part is replaced.
   func takeTour() async {
     let flow = NewsFlow(dependencies: app)
-    app.terminal.show("\(app.dateStyle.day(of: app.wallClock.now))\n")
+    app.terminal.show("\(app.dateStyle.day(of: app.date.now))\n")
     await flow.showHeadlines()
     if let item = app.newsList.items.first {
       app.terminal.show("The first one in full".ruled + "\n")

@@ -52,8 +52,21 @@ extension URLSession {
     return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// The session of a sealed root: a request fails the test.
-  static func stub() -> URLSession {
+  /// Makes a session for sealed roots: a request fails the test, and never leaves the process.
+  ///
+  /// ```swift
+  /// struct AppDependencies: CompositionRoot, HasURLSession {
+  ///   let wiring = Wiring()
+  ///   var urlSession: URLSession {
+  ///     shared(.volatile) { URLSession(configuration: .ephemeral) } stub: { .stub() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The default of ``HasURLSession`` has it already. It is for roots that provide a session of their own.
+  ///
+  /// - Returns: The session, which belongs to the provider that is making its stub.
+  public static func stub() -> URLSession {
     let use = StubUse(insteadOf: ".answering { … }")
     return .answering { request in
       throw use("\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "") was requested")

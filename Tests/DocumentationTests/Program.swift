@@ -96,8 +96,10 @@ struct Compiler: Sendable {
   }
 
   /// Builds a program out of source texts and runs it, once for each list of arguments.
-  func run(_ sources: [String: String], _ runs: [[String]] = [[]], module: String = "Page") throws -> [Toolchain.Output]
-  {
+  func run(
+    _ sources: [String: String], _ runs: [[String]] = [[]], module: String = "Page",
+    of targets: [String] = ["Dovetail", "DovetailAtomics", "DovetailTesting"]
+  ) throws -> [Toolchain.Output] {
     try Toolchain.withFolder { folder in
       var files: [String] = []
       for (name, text) in sources {
@@ -109,7 +111,7 @@ struct Compiler: Sendable {
       let prelude = self.folder.appending(path: "Prelude.o").path
       let built = try toolchain.compile(
         ["-swift-version", "6", "-module-name", module, "-I", self.folder.path, "-o", program.path, prelude] + plugins
-          + toolchain.objects(of: ["Dovetail", "DovetailAtomics", "DovetailTesting"]) + files.sorted())
+          + toolchain.objects(of: targets) + files.sorted())
       try #require(built.status == 0, "\(built.text)")
       return try runs.map { try Toolchain.run(program, $0) }
     }

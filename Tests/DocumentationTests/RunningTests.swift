@@ -29,6 +29,15 @@ import Testing
     #expect(output.status == 0)
   }
 
+  @Test func `what the page of the system's dependencies prints is what it says`() throws {
+    let page = try Page(at: "Sources/DovetailSystem/DovetailSystem.docc/DovetailSystem.md")
+    let program = try #require(page.programs.first)
+    let text = Program(program, of: page).text
+    let output = try Compiler.current.get().run(["main.swift": text], of: ["Dovetail", "DovetailAtomics", "DovetailSystem"])[0]
+    #expect(output.text == Self.expectedOutput(of: page.blocks))
+    #expect(output.status == 0)
+  }
+
   private static let articles = ["GettingStarted", "Scopes", "Lifetimes", "Replacing", "Modules"].map {
     "Sources/Dovetail/Dovetail.docc/\($0).md"
   }

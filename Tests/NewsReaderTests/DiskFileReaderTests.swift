@@ -1,35 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 import Testing
 
 @testable import NewsReader
 
-struct DiskFileReaderTests {
-  private let folder: TemporaryFolder
+private struct ReaderDependencies: DiskFileReader.Dependencies {
+  let fileManager: any FileManager & Sendable
+}
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+struct DiskFileReaderTests {
+  private let files = TemporaryFileManager()
+  private var reader: DiskFileReader { DiskFileReader(dependencies: ReaderDependencies(fileManager: files)) }
 
   @Test func readsAFile() throws {
-    let path = try folder.write("text", to: "file")
-    #expect(try DiskFileReader().contents(of: URL(filePath: path)) == Data("text".utf8))
+    let path = try files.write("text", to: "file")
+    #expect(try reader.contents(of: URL(filePath: path)) == Data("text".utf8))
   }
 
   @Test func reportsWhatIsNoFile() {
-    #expect(throws: FeedProblem.folder) { try DiskFileReader().contents(of: folder.url) }
-    #expect(throws: FeedProblem.missingFile) { try DiskFileReader().contents(of: folder.url.appending(path: "none")) }
+    #expect(throws: FeedProblem.folder) { try reader.contents(of: files.folder) }
+    #expect(throws: FeedProblem.missingFile) { try reader.contents(of: files.folder.appending(path: "none")) }
   }
 
   @Test func doesNotReadWithoutEnd() {
-    #expect(throws: FeedProblem.tooLarge) { try DiskFileReader().contents(of: URL(filePath: "/dev/zero")) }
+    #expect(throws: FeedProblem.tooLarge) { try reader.contents(of: URL(filePath: "/dev/zero")) }
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may read everything"))
   func reportsAFileThatIsForbidden() throws {
-    let path = try folder.write("text", to: "file")
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-    #expect(throws: FeedProblem.forbiddenFile) { try DiskFileReader().contents(of: URL(filePath: path)) }
+    let path = try files.write("text", to: "file")
+    try files.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    #expect(throws: FeedProblem.forbiddenFile) { try reader.contents(of: URL(filePath: path)) }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 import Testing
 
@@ -7,33 +8,35 @@ import Testing
 
 private struct CacheDependencies: FolderFeedCache.Dependencies {
   let cacheFolder: URL
-  let wallClock: any WallClock = FixedWallClock()
+  let fileManager: any FileManager & Sendable
+  let date = DateGenerator.constant(.someMorning)
 }
 
 struct FolderFeedCacheTests {
-  private let folder: TemporaryFolder
+  private let files: TemporaryFileManager
+  private let folder: URL
   private let cache: FolderFeedCache
   private let url = URL(filePath: "/any/address")
 
-  init() throws {
-    folder = try TemporaryFolder()
-    cache = FolderFeedCache(dependencies: CacheDependencies(cacheFolder: folder.url.appending(path: "a/b")))
+  init() {
+    files = TemporaryFileManager()
+    folder = files.folder.appending(path: "a/b")
+    cache = FolderFeedCache(dependencies: CacheDependencies(cacheFolder: folder, fileManager: files))
   }
 
   @Test func returnsTheNewestCopyWithItsDate() throws {
     #expect(cache.copy(of: url) == nil)
     try cache.keep(Data("old".utf8), of: url)
     try cache.keep(Data("new".utf8), of: url)
-    #expect(cache.copy(of: url) == KeptCopy(url: url, date: FixedWallClock().now, body: Data("new".utf8)))
+    #expect(cache.copy(of: url) == KeptCopy(url: url, date: .someMorning, body: Data("new".utf8)))
     #expect(cache.copy(of: url.appending(path: "else")) == nil)
   }
 
   @Test func aDamagedCopyIsNone() throws {
     try cache.keep(Data("good".utf8), of: url)
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder.url.appending(path: "a/b"), includingPropertiesForKeys: nil)
-    try Data("{".utf8).write(to: try #require(files.first))
-    #expect(files.count == 1)
+    let names = try files.contentsOfDirectory(atPath: folder.path)
+    #expect(names.count == 1)
+    try Data("{".utf8).write(to: folder.appending(path: try #require(names.first)))
     #expect(cache.copy(of: url) == nil)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import DovetailSystem
 import Foundation
 import Testing
 
@@ -8,22 +9,18 @@ import Testing
 
 @MainActor
 struct ProgramTests {
-  private let program: TestProgram
-
-  init() throws {
-    program = try TestProgram()
-  }
+  private let program = TestProgram()
 
   @Test func showsHeadlinesWithSourceAndDate() async throws {
-    let path = try program.folder.write(Samples.rss, to: "a.xml")
+    let path = try program.files.write(Samples.rss, to: "a.xml")
     #expect(await program.run(path) == .success)
     #expect(program.terminal.output == "SAWDUST\n  One\n    4 May 2026, 06:30\n  Two\n")
     #expect(program.terminal.errors == [])
   }
 
   @Test func whatCannotBeShownIsReportedAmongTheRest() async throws {
-    let first = try program.folder.write(Samples.rss, to: "first.xml")
-    let last = try program.folder.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")
+    let first = try program.files.write(Samples.rss, to: "first.xml")
+    let last = try program.files.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")
     #expect(await program.run(first, "/nowhere.xml", last) == .missingFeed)
     #expect(
       program.terminal.starts.filter { !$0.hasPrefix("  ") } == [
@@ -70,7 +67,7 @@ struct ProgramTests {
   }
 
   @Test func warnsWhereNoCopyCanBeKept() async throws {
-    program.app[\.cacheFolder] = URL(filePath: try program.folder.write("", to: "file")).appending(path: "below")
+    program.app[\.cacheFolder] = URL(filePath: try program.files.write("", to: "file")).appending(path: "below")
     #expect(await program.run("https://a.test/feed") == .success)
     #expect(program.terminal.output.hasPrefix("SAWDUST"))
     #expect(program.terminal.errors.first?.hasPrefix("warning: https://a.test/feed: no copy could be kept in") == true)

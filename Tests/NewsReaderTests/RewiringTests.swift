@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import DovetailSystem
 import Foundation
 import Testing
 
 @testable import NewsReader
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @MainActor
 struct RewiringTests {
   private let app: AppDependencies
 
-  init() throws {
-    app = try TestProgram().app
+  init() {
+    app = TestProgram().app
     _ = app.newsListScreen
   }
 
@@ -31,7 +36,7 @@ struct RewiringTests {
   }
 
   @Test func whatNeedsTheSessionFollowsIt() {
-    let rewiring = rewiring { app[\.urlSession] = AnsweringProtocol.session }
+    let rewiring = rewiring { app[\.urlSession] = .answering { _ in .status(404) } }
     #expect(rewiring.replaced == ["urlSession"])
     #expect(Set(rewiring.rebuilt) == ["webReader", "feedLoader", "newsList"])
   }

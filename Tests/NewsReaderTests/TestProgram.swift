@@ -1,27 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import DovetailSystem
 import Foundation
 
 @testable import NewsReader
 
-/// The whole program, with other parts where it would touch the outside world.
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The whole program, with doubles for all that is outside of it: no network, no real date, and files in a folder that goes
+/// when the test is over.
 @MainActor
 struct TestProgram {
   let app = AppDependencies()
   let terminal = RecordingTerminal()
-  let folder: TemporaryFolder
+  let files = TemporaryFileManager()
 
-  init() throws {
-    folder = try TemporaryFolder()
-    app[\.urlSession] = AnsweringProtocol.session
-    app[\.cacheFolder] = folder.url
-    app[\.wallClock] = FixedWallClock()
+  init() {
+    app[\.urlSession] = .answering { Self.answer(to: $0) }
+    app[\.fileManager] = files
+    app[\.fileReader] = DiskFileReader(dependencies: app)
+    app[\.subscriptions] = SampleFeeds.addresses
+    app[\.date] = .constant(.someMorning)
     app[\.timeZone] = .gmt
     app[\.terminal] = terminal
   }
 
   func run(_ arguments: String...) async -> ExitCode {
     await NewsReader(app: app).run(arguments: arguments)
+  }
+
+  /// Answers by what the address asks for: `status-500.test` fails, `hotel.test` wants a login, and `a.test` sends a feed.
+  nonisolated private static func answer(to request: URLRequest) throws -> URLAnswer? {
+    switch request.url?.host ?? "" {
+    case "unreachable.test": throw URLError(.cannotConnectToHost)
+    case "hotel.test": .text("<!doctype html><title>Please log in</title>")
+    case "a.test": .text(Samples.rss)
+    case let host: host.firstMatch(of: #/status-([0-9]+)/#).flatMap { Int($0.1) }.map(URLAnswer.status)
+    }
+  }
+}
+
+extension Date {
+  /// 4 May 2026, 08:30 in Greenwich.
+  static let someMorning = Date(timeIntervalSince1970: 1_777_883_400)
+}
+
+extension TemporaryFileManager {
+  /// The path of a new file.
+  func write(_ contents: String, to name: String) throws -> String {
+    let file = temporaryDirectory.appending(path: name)
+    try Data(contents.utf8).write(to: file)
+    return file.path
   }
 }

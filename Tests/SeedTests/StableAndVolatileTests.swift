@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // System 1: stable and volatile dependencies. Pending: that no rule complains about the cart, and that every type is
-// classified with the path that makes it so (the analyser); that a sealed test enforces it (the test support).
+// classified with the path that makes it so (the analyser).
 
 import Dovetail
+import DovetailSystem
 import Foundation
 import Testing
 
@@ -31,8 +32,6 @@ private struct CartItem { var amount: Int }
 }
 
 // MARK: The network
-
-private protocol HasURLSession: Sendable { var urlSession: URLSession { get } }
 
 private struct Product: Codable, Equatable { var name: String }
 
@@ -62,85 +61,39 @@ private final class ProductsScreen {
   }
 }
 
-/// Answers every request by itself; each answer is a subclass, so tests that run at once share nothing.
-private class URLProtocolDouble: URLProtocol {
-  class var answer: Result<(status: Int, body: String), URLError> { .failure(URLError(.unknown)) }
-
-  static var session: URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [self]
-    return URLSession(configuration: configuration)
-  }
-
-  override class func canInit(with request: URLRequest) -> Bool { true }
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-  override func stopLoading() {}
-
-  override func startLoading() {
-    switch Self.answer {
-    case .success(let (status, body)):
-      let response = HTTPURLResponse(url: request.url!, statusCode: status, httpVersion: nil, headerFields: nil)!
-      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      client?.urlProtocol(self, didLoad: Data(body.utf8))
-      client?.urlProtocolDidFinishLoading(self)
-    case .failure(let error):
-      client?.urlProtocol(self, didFailWithError: error)
-    }
-  }
-}
-
-private final class TwoProducts: URLProtocolDouble {
-  override class var answer: Result<(status: Int, body: String), URLError> {
-    .success((200, #"[{"name": "tea"}, {"name": "milk"}]"#))
-  }
-}
-
-private final class NoConnection: URLProtocolDouble {
-  override class var answer: Result<(status: Int, body: String), URLError> {
-    .failure(URLError(.notConnectedToInternet))
-  }
-}
-
-private final class ServerDown: URLProtocolDouble {
-  override class var answer: Result<(status: Int, body: String), URLError> { .success((503, "")) }
-}
-
-private final class UnexpectedBody: URLProtocolDouble {
-  override class var answer: Result<(status: Int, body: String), URLError> { .success((200, "<html>")) }
-}
-
-private struct ProductsDependencies: CompositionRoot, HasURLSession {
-  let wiring = Wiring()
-  var urlSession: URLSession { shared(.volatile) { .shared } }
-}
+/// The session is the one that `DovetailSystem` provides.
+private struct ProductsDependencies: CompositionRoot, HasURLSession { let wiring = Wiring() }
 
 @Suite struct VolatileNetworkTests {
-  private func content(answeredBy double: URLProtocolDouble.Type) async -> ProductsScreen.Content {
-    let root = ProductsDependencies().with(\.urlSession, double.session)
+  private let root = ProductsDependencies()
+
+  private func content(
+    answeredBy answer: @escaping @Sendable (URLRequest) throws -> URLAnswer?
+  ) async -> ProductsScreen.Content {
+    root[\.urlSession] = .answering(answer)
     return await ProductsScreen(dependencies: root).load()
   }
 
   @Test func `a products screen shows what a double of the network answers`() async {
-    #expect(await content(answeredBy: TwoProducts.self) == .products(["tea", "milk"]))
+    #expect(
+      await content { _ in try .json([Product(name: "tea"), Product(name: "milk")]) } == .products(["tea", "milk"]))
+    #expect(root.urlSession.receivedRequests.map(\.url?.absoluteString) == ["https://products.example/list"])
   }
 
   @Test func `a products screen says what is wrong`() async {
-    #expect(await content(answeredBy: NoConnection.self) == .message("no connection"))
-    #expect(await content(answeredBy: ServerDown.self) == .message("server down"))
-    #expect(await content(answeredBy: UnexpectedBody.self) == .message("unexpected body"))
+    #expect(await content { _ in throw URLError(.notConnectedToInternet) } == .message("no connection"))
+    #expect(await content { _ in .status(503) } == .message("server down"))
+    #expect(await content { _ in .text("<html>") } == .message("unexpected body"))
   }
 }
 
 // MARK: Time
 
-private protocol HasDate: Sendable { var now: Date { get } }
-private protocol HasCalendar: Sendable { var calendar: Calendar { get } }
-
 private struct Greeter {
   typealias Dependencies = HasDate & HasCalendar
   let dependencies: any Dependencies
 
-  func greet(user: String) -> String { greet(user: user, at: dependencies.now) }
+  func greet(user: String) -> String { greet(user: user, at: dependencies.date.now) }
 
   func greet(user: String, at date: Date) -> String {
     let hour = dependencies.calendar.component(.hour, from: date)
@@ -148,38 +101,37 @@ private struct Greeter {
   }
 }
 
-private struct GreetingDependencies: CompositionRoot, HasDate, HasCalendar {
-  let wiring = Wiring()
-  var now: Date { transient(.volatile) { Date() } }
-  var timeZone: TimeZone { shared(.volatile) { .current } }
-  var calendar: Calendar { shared { calendar(in: timeZone) } }
-
-  private func calendar(in timeZone: TimeZone) -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = timeZone
-    return calendar
-  }
-}
+private struct GreetingDependencies: CompositionRoot, HasDate, HasCalendar { let wiring = Wiring() }
 
 @Suite struct VolatileTimeTests {
-  private let root = GreetingDependencies().with(\.timeZone, TimeZone(secondsFromGMT: 2 * 3600)!)
+  private let calendar = Calendar.fixed(in: TimeZone(secondsFromGMT: 2 * 3600)!)
+  private let root: GreetingDependencies
+
+  init() { root = GreetingDependencies().with(\.calendar, calendar) }
 
   private func time(_ hour: Int) -> Date {
-    let components = DateComponents(timeZone: root.timeZone, year: 2024, month: 5, day: 1, hour: hour)
-    return root.calendar.date(from: components)!
+    calendar.date(from: DateComponents(year: 2024, month: 5, day: 1, hour: hour))!
   }
 
   @Test(arguments: [(9, "Good morning, Ada"), (16, "Good evening, Ada")])
   func `a greeting depends on the time of day in a fixed time zone`(hour: Int, greeting: String) {
     #expect(Greeter(dependencies: root).greet(user: "Ada", at: time(hour)) == greeting)
-    root[\.now] = time(hour)
+    root[\.date] = .constant(time(hour))
     #expect(Greeter(dependencies: root).greet(user: "Ada") == greeting)
   }
 
-  @Test func `the same instant is greeted by the time zone that is put in its place`() {
+  @Test func `the same instant is greeted by the calendar that is put in its place`() {
     let instant = time(9)
-    root[\.timeZone] = TimeZone(secondsFromGMT: 9 * 3600)!
+    root[\.calendar] = .fixed(in: TimeZone(secondsFromGMT: 9 * 3600)!)
     #expect(Greeter(dependencies: root).greet(user: "Ada", at: instant) == "Good evening, Ada")
+  }
+
+  @Test func `a greeting changes while a clock is advanced`() async {
+    let clock = TestClock()
+    root[\.date] = .following(clock, from: time(11))
+    #expect(Greeter(dependencies: root).greet(user: "Ada") == "Good morning, Ada")
+    await clock.advance(by: .seconds(3600))
+    #expect(Greeter(dependencies: root).greet(user: "Ada") == "Good evening, Ada")
   }
 }
 
@@ -253,9 +205,6 @@ private protocol HasNewsDetail: Sendable { @MainActor func newsDetail(of item: N
 
 private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCalendar, HasNewsViewModel, HasNewsDetail {
   let wiring = Wiring()
-  var urlSession: URLSession { shared(.volatile) { .shared } }
-  var now: Date { transient(.volatile) { Date() } }
-  var calendar: Calendar { shared(.volatile) { .current } }
   var newsLoader: any NewsLoader { shared(.volatile) { StubNewsLoader() } }
   var greeter: Greeter { transient { Greeter(dependencies: self) } }
   @MainActor var newsViewModel: NewsViewModel { transient { NewsViewModel(loader: newsLoader) } }
@@ -275,7 +224,7 @@ private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCal
 
   @Test func `the stub is replaced by the real loader in one line at the root`() async {
     root.replace(\.newsLoader) { [root] in RemoteNewsLoader(session: root.urlSession) }
-    root[\.urlSession] = TwoProducts.session
+    root[\.urlSession] = .answering { _ in try .json([Product(name: "tea"), Product(name: "milk")]) }
     let screen = NewsScreen(dependencies: root)
     await screen.model.load()
     #expect(screen.model.state == .loaded([NewsItem(title: "tea"), NewsItem(title: "milk")]))
@@ -289,8 +238,8 @@ private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCal
   }
 
   @Test func `the detail screen gets its news item at run time and the rest from the root`() {
-    root[\.calendar] = Calendar(identifier: .gregorian)
-    root[\.now] = root.calendar.date(from: DateComponents(year: 2024, month: 5, day: 1, hour: 9))!
+    root[\.calendar] = .fixed()
+    root[\.date] = .constant(root.calendar.date(from: DateComponents(year: 2024, month: 5, day: 1, hour: 9))!)
     let detail = NewsScreen(dependencies: root).tap(NewsItem(title: "two"))
     #expect(detail.title == "two")
     #expect(detail.headline == "Good morning, reader")

@@ -7,11 +7,10 @@ protocol HasCacheFolder: Sendable {
   var cacheFolder: URL { get }
 }
 
-extension URL {
+extension FileManager {
   /// A folder of the program's own among the user's caches.
-  static var newsReaderCache: URL {
-    let manager = FileManager.default
-    let caches = manager.urls(for: .cachesDirectory, in: .userDomainMask).first ?? manager.temporaryDirectory
+  var newsReaderCache: URL {
+    let caches = urls(for: .cachesDirectory, in: .userDomainMask).first ?? temporaryDirectory
     return caches.appendingPathComponent("dovetail-news-reader", isDirectory: true)
   }
 }

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 
 /// Reads files from disk, up to the size that a feed may have.
 struct DiskFileReader: FileReader {
+  typealias Dependencies = HasFileManager
+
+  private let fileManager: any FileManager & Sendable
+
+  init(dependencies: any Dependencies) {
+    fileManager = dependencies.fileManager
+  }
+
   func contents(of file: URL) throws(FeedProblem) -> Data {
     var isFolder = ObjCBool(false)
-    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else { throw .missingFile }
+    guard fileManager.fileExists(atPath: file.path, isDirectory: &isFolder) else { throw .missingFile }
     guard !isFolder.boolValue else { throw .folder }
     do {
       let handle = try FileHandle(forReadingFrom: file)

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 
 /// Keeps each copy as a file in one folder.
 struct FolderFeedCache: FeedCache {
-  typealias Dependencies = HasCacheFolder & HasWallClock
+  typealias Dependencies = HasCacheFolder & HasFileManager & HasDate
 
   private let folder: URL
-  private let wallClock: any WallClock
+  private let fileManager: any FileManager & Sendable
+  private let date: DateGenerator
 
   init(dependencies: any Dependencies) {
     folder = dependencies.cacheFolder
-    wallClock = dependencies.wallClock
+    fileManager = dependencies.fileManager
+    date = dependencies.date
   }
 
   func copy(of url: URL) -> KeptCopy? {
@@ -24,9 +27,9 @@ struct FolderFeedCache: FeedCache {
   }
 
   func keep(_ body: Data, of url: URL) throws(FeedProblem) {
-    let copy = KeptCopy(url: url, date: wallClock.now, body: body)
+    let copy = KeptCopy(url: url, date: date.now, body: body)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try fileManager.createDirectory(at: folder, withIntermediateDirectories: true)
       try JSONEncoder().encode(copy).write(to: file(for: url), options: .atomic)
     } catch {
       throw .copyNotKept(in: folder)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 
 /// Writes dates the way the program's texts are written: in English, in the user's time zone.

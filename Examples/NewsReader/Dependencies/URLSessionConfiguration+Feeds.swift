@@ -6,11 +6,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Provides the session that every request goes through.
-protocol HasURLSession: Sendable {
-  var urlSession: URLSession { get }
-}
-
 extension URLSessionConfiguration {
   /// No cookies, no hidden cache (the program keeps its own copies), and an end to patience.
   static var feeds: URLSessionConfiguration {
