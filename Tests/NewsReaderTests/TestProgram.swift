@@ -19,7 +19,7 @@ struct TestProgram {
   let files = TemporaryFileManager()
 
   init() {
-    app[\.urlSession] = .answering { Self.answer(to: $0) }
+    app[\.urlSession] = .answering { try Self.answer(to: $0) }
     app[\.fileManager] = files
     app[\.fileReader] = DiskFileReader(dependencies: app)
     app[\.subscriptions] = SampleFeeds.addresses
