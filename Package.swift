@@ -83,7 +83,8 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting", "TestToolchain"],
       exclude: ["Fixtures"]),
     .executableTarget(
-      name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader", exclude: ["README.md"],
+      name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader",
+      exclude: ["README.md"],
       resources: [.copy("Feeds")]),
     .testTarget(
       name: "NewsReaderTests",

@@ -33,7 +33,8 @@ import Testing
     let page = try Page(at: "Sources/DovetailSystem/DovetailSystem.docc/DovetailSystem.md")
     let program = try #require(page.programs.first)
     let text = Program(program, of: page).text
-    let output = try Compiler.current.get().run(["main.swift": text], of: ["Dovetail", "DovetailAtomics", "DovetailSystem"])[0]
+    let output = try Compiler.current.get().run(
+      ["main.swift": text], of: ["Dovetail", "DovetailAtomics", "DovetailSystem"])[0]
     #expect(output.text == Self.expectedOutput(of: page.blocks))
     #expect(output.status == 0)
   }
