@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "DovetailToolTests",
       dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
-    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "Dovetail"]),
+    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .testTarget(
       name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),

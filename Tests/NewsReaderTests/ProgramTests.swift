@@ -2,12 +2,14 @@
 
 import Dovetail
 import DovetailSystem
+import DovetailTesting
 import Foundation
 import Testing
 
 @testable import NewsReader
 
 @MainActor
+@Suite(.sealed)
 struct ProgramTests {
   private let program = TestProgram()
 
@@ -86,5 +88,18 @@ struct ProgramTests {
     #expect(program.terminal.output.contains("on screen  First title / Second title / Third title"))
     #expect(program.terminal.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(program.terminal.errors == [])
+  }
+
+  /// Red on purpose: this is what becomes of a test that forgets to replace the session.
+  @Test func aRequestThatNobodyAnswersInsteadMakesTheTestRed() async {
+    await withKnownIssue {
+      program.app.restore(\.urlSession)
+      #expect(await program.run("https://a.test/feed") == .missingFeed)
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains("GET https://a.test/feed was requested, but `urlSession` is volatile and was not replaced")
+      }
+    }
+    #expect(program.terminal.errors.first?.hasPrefix("error: https://a.test/feed: the transfer failed") == true)
   }
 }

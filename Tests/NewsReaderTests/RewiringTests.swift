@@ -2,6 +2,7 @@
 
 import Dovetail
 import DovetailSystem
+import DovetailTesting
 import Foundation
 import Testing
 
@@ -12,6 +13,7 @@ import Testing
 #endif
 
 @MainActor
+@Suite(.sealed)
 struct RewiringTests {
   private let app: AppDependencies
 

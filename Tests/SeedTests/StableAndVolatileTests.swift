@@ -5,6 +5,7 @@
 
 import Dovetail
 import DovetailSystem
+import DovetailTesting
 import Foundation
 import Testing
 
@@ -243,5 +244,39 @@ private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCal
     let detail = NewsScreen(dependencies: root).tap(NewsItem(title: "two"))
     #expect(detail.title == "two")
     #expect(detail.headline == "Good morning, reader")
+  }
+}
+
+// MARK: A sealed test enforces it
+
+@Suite(.sealed) struct SealedVolatileTests {
+  @Test func `a session that was not replaced fails the test by name and no request leaves the process`() async {
+    await withKnownIssue {
+      let screen = ProductsScreen(dependencies: ProductsDependencies())
+      #expect(await screen.load() == .message("no connection"))
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains(
+          "GET https://products.example/list was requested, but `urlSession` is volatile and was not replaced")
+      }
+    }
+  }
+
+  @Test func `a date that was not replaced fails the test by name`() {
+    let root = GreetingDependencies().with(\.calendar, .fixed())
+    withKnownIssue {
+      _ = Greeter(dependencies: root).greet(user: "Ada")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("the date was asked for, but `date` is volatile") }
+    }
+  }
+
+  @Test func `a stable part runs for real and a volatile one that nobody calls reports nothing`() {
+    var cart = Cart()
+    cart.add(CartItem(amount: 1))
+    #expect(cart.total == 1)
+    _ = ProductsScreen(dependencies: ProductsDependencies())
+    let root = GreetingDependencies().with(\.calendar, .fixed())
+    #expect(Greeter(dependencies: root).greet(user: "Ada", at: Date(timeIntervalSince1970: 0)) == "Good morning, Ada")
   }
 }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import DovetailSystem
+import DovetailTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+private struct App: CompositionRoot, HasClock, HasURLSession, HasTimeZone { let wiring = Wiring() }
+
+extension Issue {
+  fileprivate func says(_ text: String) -> Bool { comments.contains { $0.rawValue.contains(text) } }
+}
+
+/// The whole way, from a double to the test.
+@Suite(.sealed) struct SealedTestTests {
+  @Test func `a test that forgets to advance its clock is red and does not hang`() async {
+    let app = App().with(\.clock, TestClock(patience: .milliseconds(50)))
+    let line = #line + 2
+    await withKnownIssue {
+      await #expect(throws: SleptTooLongError.self) {
+        try await app.clock.sleep(for: .seconds(3))
+      }
+    } matching: {
+      $0.says("[Dovetail/clock] nobody has advanced the test clock")
+        && $0.says("asleep until 3.0 seconds   DovetailSystemTests/SealedTestTests.swift:\(line)\n")
+    }
+  }
+
+  @Test func `a clock that was not replaced is red when somebody sleeps on it`() async {
+    await withKnownIssue {
+      await #expect(throws: Unimplemented.self) { try await App().clock.sleep(for: .seconds(3)) }
+    } matching: {
+      $0.says("somebody slept at DovetailSystemTests/SealedTestTests.swift")
+    }
+  }
+
+  @Test func `a request that was not expected is red`() async {
+    await withKnownIssue {
+      let app = App().with(\.urlSession, .answering { _ in nil })
+      await #expect(throws: URLError.self) {
+        _ = try await app.urlSession.data(from: URL(string: "https://tea.test/milk")!)
+      }
+    } matching: {
+      $0.says("nobody expected the request GET https://tea.test/milk")
+    }
+  }
+
+  @Test func `an expectation in the closure of a session belongs to the test`() async {
+    await withKnownIssue {
+      let session = URLSession.answering { request in
+        #expect(request.httpMethod == "POST")
+        return .status(200)
+      }
+      _ = try await session.data(from: URL(string: "https://tea.test/milk")!)
+    }
+  }
+
+  @Test func `a setting that was not replaced is red when it is read`() {
+    withKnownIssue {
+      _ = App().timeZone
+    } matching: {
+      $0.says("`timeZone` was read, but it is volatile and was not replaced")
+    }
+  }
+}
