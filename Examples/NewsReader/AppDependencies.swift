@@ -21,7 +21,9 @@ struct AppDependencies: CompositionRoot {
 extension AppDependencies: HasURLSession, HasFileManager, HasDate, HasTimeZone, HasFileReader, HasTerminal,
   HasSubscriptions
 {
-  /// A session that is replaced finishes what it has begun. In a test that replaces none, a request fails the test.
+  /// A session that is replaced finishes what it has begun.
+  ///
+  /// In a sealed test that replaces none, a request fails the test.
   var urlSession: URLSession {
     shared(.volatile, onTearDown: { $0.finishTasksAndInvalidate() }) {
       URLSession(configuration: .feeds)
