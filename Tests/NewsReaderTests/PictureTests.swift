@@ -41,7 +41,7 @@ struct PictureTests {
   }
 
   @Test func `--snapshot prints it`() async throws {
-    let program = try TestProgram()
+    let program = TestProgram()
     #expect(await program.run("--snapshot") == .success)
     let graph = try GraphFile.graph(in: Array(program.terminal.output.utf8), path: "snapshot")
     #expect(graph.providers.contains { $0.name == "newsList" })
