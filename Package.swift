@@ -55,7 +55,9 @@ let package = Package(
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
-      name: "DovetailAgreement", dependencies: ["Dovetail", "TestToolchain"], path: "Tests/DovetailAgreement"),
+      name: "DovetailAgreement",
+      dependencies: ["Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestToolchain"],
+      path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .target(name: "DovetailMacroExpansion"),
     .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),

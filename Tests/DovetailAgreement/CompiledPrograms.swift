@@ -28,7 +28,7 @@ struct CompiledPrograms {
     for program in programs {
       for (target, text) in ProgramSource(program).files {
         let file = folder.appending(path: "Sources/\(target)/P\(program.number).swift")
-        try Self.write(Self.imports(of: target) + text, to: file)
+        try Self.write(text, to: file)
         folders[target, default: []].append(file.path)
       }
     }
@@ -73,11 +73,6 @@ struct CompiledPrograms {
   }
 
   // MARK: The parts that all programs share
-
-  private static func imports(of target: String) -> String {
-    let others = ["M0", "M1", "M2", "M3"].prefix { target == "App" || $0 < target }
-    return (["Dovetail"] + others).map { "import \($0)\n" }.joined() + "\n"
-  }
 
   private static func main(_ programs: [RandomProgram]) -> String {
     let cases = programs.map { "case \"\($0.number)\": snapshots = runP\($0.number)()" }.joined(separator: "\n")

@@ -16,10 +16,15 @@ struct Expected {
   private(set) var passing: Set<String> = []
   /// The edges of those.
   private(set) var passingEdges: Set<String> = []
-  /// The providers that nothing reads.
+  /// Who holds what for too long, as `root.part → root.part`.
+  private(set) var captives: Set<String> = []
+  /// The providers that nothing reads, as `part`.
   private(set) var unused: Set<String> = []
   /// The requirements that a type never reads, as `type: protocol`.
   private(set) var unusedRequirements: Set<String> = []
+
+  /// The shared providers of child roots whose value keeps the root that keeps it, as `part`.
+  private(set) var keepers: Set<String> = []
 
   init(_ program: RandomProgram) {
     let names = ProviderNames(program)
@@ -31,14 +36,22 @@ struct Expected {
     var read = program.entries
     for (index, provider) in program.providers.enumerated() {
       read.formUnion(provider.dependencies + provider.laterReads)
-      if let captive = provider.captive { read.insert(captive) }
+      if let captive = provider.captive {
+        read.insert(captive)
+        reads.insert("\(name(index)) → \(name(captive))")
+        captives.insert("\(name(index)) → \(name(captive))")
+      }
       declared.insert(summary(index))
+      // The first root lives as long as the program, so that nothing is lost.
+      if provider.scope != 0, provider.lifetime == "shared", !provider.laterReads.isEmpty {
+        keepers.insert("part\(index)")
+      }
       for requirement in provider.unusedRequirements {
         unusedRequirements.insert("P\(program.number)Part\(index): P\(program.number)HasPart\(requirement)")
       }
       for dependency in provider.dependencies { reads.insert("\(name(index)) → \(name(dependency))") }
     }
-    unused = Set(program.providers.indices.filter { !read.contains($0) }.map(name))
+    unused = Set(program.providers.indices.filter { !read.contains($0) }.map { "part\($0)" })
     guard program.flaw == .none else { return }
     let built = program.entries.reduce(into: Set<Int>()) { $0.formUnion(program.reach(of: $1)) }
     let kept = built.filter { program.providers[$0].lifetime != "transient" }

@@ -11,12 +11,18 @@ struct ProgramSource {
     self.program = program
     for module in 0..<program.modules {
       let text = program.providers.indices.filter { program.providers[$0].module == module }.map(declarations(of:))
-      files[target(of: module)] = text.joined(separator: "\n")
+      files[target(of: module)] = imports(upTo: module) + text.joined(separator: "\n")
     }
-    files["App", default: ""] += program.scopes.indices.map(root(of:)).joined(separator: "\n") + entryPoint
+    let app = files["App"] ?? imports(upTo: program.modules)
+    files["App"] = app + "\n" + program.scopes.indices.map(root(of:)).joined(separator: "\n") + entryPoint
   }
 
   private func target(of module: Int) -> String { program.modules == 1 ? "App" : "M\(module)" }
+
+  private func imports(upTo module: Int) -> String {
+    let others = program.modules == 1 ? [] : (0..<module).map { "M\($0)" }
+    return (["Dovetail"] + others).map { "import \($0)\n" }.joined() + "\n"
+  }
 
   private var access: String { program.modules == 1 ? "" : "public " }
 
