@@ -49,15 +49,15 @@ package struct GraphReport: Sendable {
     title: String, graph: ProviderGraph, base: ProviderGraph? = nil, findings: FindingsReport? = nil,
     path: [ProviderGraph.Provider.ID] = []
   ) {
-    let traced = graph.tracingVolatility()
+    let traced = graph.namingAllScopes().tracingVolatility()
     let difference = base.map { GraphDifference(from: $0.tracingVolatility(), to: traced) }
     self.title = title
     self.difference = difference
     self.findings = findings
     self.path = path
-    self.graph = traced.showing(difference, from: base)
+    self.graph = traced.showing(difference, from: base?.namingAllScopes())
     indexed = IndexedGraph(self.graph)
-    measures = IndexedGraph(traced).measures(in: self.graph)
+    measures = (difference == nil ? indexed : IndexedGraph(traced)).measures(in: self.graph)
     var changes: [ProviderGraph.Provider.ID: Change] = [:]
     var changedLinks: [Cycle.Link: Change] = [:]
     if let difference {
@@ -88,6 +88,15 @@ package struct GraphReport: Sendable {
 }
 
 extension ProviderGraph {
+  /// The graph with a scope for every provider, also for those whose scope the graph does not list.
+  fileprivate func namingAllScopes() -> ProviderGraph {
+    let known = Set(scopes.map(\.id))
+    let missing = Set(providers.map(\.scope)).subtracting(known)
+    var graph = self
+    graph.scopes += missing.sorted().map { Scope(id: $0) }
+    return graph
+  }
+
   /// The graph with what a difference says was removed, so that it can be shown.
   fileprivate func showing(_ difference: GraphDifference?, from base: ProviderGraph?) -> ProviderGraph {
     guard let difference, let base else { return self }

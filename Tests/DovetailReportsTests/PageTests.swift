@@ -49,6 +49,15 @@ import Testing
     #expect(page.contains("\"findings\":[0]"))
   }
 
+  @Test func `a provider of a scope that the graph does not list is shown in a band of its own`() {
+    var graph = smallGraph()
+    graph.scopes = []
+    graph.edges.append(ProviderGraph.Edge(from: "nobody", to: "App.api"))
+    let report = GraphReport(title: "", graph: graph)
+    #expect(report.graph.scopes.map(\.id) == ["App", "Login.Session"])
+    #expect(report.drawing.contains(">Login.Session</text>"))
+  }
+
   @Test func `a report without findings says so`() {
     let page = GraphReport(title: "", graph: ProviderGraph(), findings: FindingsReport(findings: [])).page
     #expect(page.contains("No findings.") && page.contains("There are no providers."))

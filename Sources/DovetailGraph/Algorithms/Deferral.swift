@@ -21,7 +21,7 @@ extension Adjacency {
   ///
   /// - Parameter component: A component of ``stronglyConnectedComponents()``.
   /// - Returns: The edges without which the component has no cycle.
-  /// - Complexity: O(2ⁿ·*n*) for a small component, otherwise O(*d*·*e* log *e*) for *d* edges in the answer.
+  /// - Complexity: O(2ⁿ·*n*) for a small component, otherwise O(*d*·*e*) for *d* edges in the answer.
   package func deferral(of component: [Int]) -> Deferral {
     let number = Dictionary(uniqueKeysWithValues: component.enumerated().map { ($1, $0) })
     let inner = component.enumerated().flatMap { index, node in
@@ -122,12 +122,25 @@ extension Adjacency {
 
   /// Takes edges out of a set as long as the graph without the rest has no cycle.
   private func withoutHarmless(_ edges: [Edge]) -> [Edge] {
-    var removed = Set(edges)
-    var rest = removing(removed)
-    for edge in edges where edge.from != edge.to && rest.shortestPath(from: edge.to, to: edge.from) == nil {
-      removed.remove(edge)
-      rest = removing(removed)
+    let removed = Set(edges)
+    var rest = (0..<count).map { node in self[node].filter { !removed.contains(Edge(node, $0)) } }
+    var lastVisit = [Int](repeating: -1, count: count)
+
+    func leads(from start: Int, to end: Int, visit: Int) -> Bool {
+      var open = [start]
+      while let node = open.popLast() {
+        if node == end { return true }
+        if lastVisit[node] == visit { continue }
+        lastVisit[node] = visit
+        open += rest[node]
+      }
+      return false
     }
-    return edges.filter(removed.contains)
+    return edges.enumerated().filter { visit, edge in
+      if leads(from: edge.to, to: edge.from, visit: visit) { return true }
+      rest[edge.from].append(edge.to)
+      return false
+    }
+    .map(\.element)
   }
 }

@@ -30,8 +30,10 @@ struct GraphDrawing {
   init(_ report: GraphReport) {
     let isCompact = report.graph.providers.count > 150
     let deferred = Set(report.indexed.dependencies.edges.filter(report.isDeferred))
+    // An edge that was removed may have closed a cycle that is there no more.
+    let others = report.difference == nil ? [] : report.indexed.dependencies.removing(deferred).deferredEdges()
     let layout = LayeredLayout(
-      report.indexed, leavingOut: report.indexed.dependencies.deferredEdges().union(deferred),
+      report.indexed, leavingOut: deferred.union(others),
       rowHeight: isCompact ? 22 : 42, gap: isCompact ? 6 : 14)
     var x = Self.margin * 2
     var columns: [ClosedRange<Double>] = []

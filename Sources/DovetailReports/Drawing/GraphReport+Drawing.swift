@@ -65,8 +65,8 @@ extension GraphReport {
 
   private func band(_ band: LayeredLayout.Band, _ drawing: GraphDrawing) -> String {
     let top = band.top + GraphDrawing.margin + GraphDrawing.captionHeight
-    let scope = graph.scopes.indices.contains(band.scope) ? graph.scopes[band.scope] : nil
-    let name = (scope?.id ?? "no root").onOneLine + (scope?.parent.map { ", child of \($0)" } ?? "").onOneLine
+    let scope = graph.scopes[band.scope]
+    let name = (scope.id + (scope.parent.map { ", child of \($0)" } ?? "")).onOneLine
     return """
       <g class="band" id="s\(band.scope)"><rect x="\(Markup.number(GraphDrawing.margin))" y="\(Markup.number(top))" \
       width="\(Markup.number(drawing.width - 2 * GraphDrawing.margin))" \

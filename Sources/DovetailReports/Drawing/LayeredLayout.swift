@@ -60,7 +60,7 @@ struct LayeredLayout {
     slots = indexed.graph.providers.enumerated().map { number, provider in
       Slot(
         provider: number, layer: assignment.layers[number],
-        band: numbers[provider.scope] ?? indexed.graph.scopes.count, height: rowHeight)
+        band: numbers[provider.scope] ?? 0, height: rowHeight)
     }
     links = Array(repeating: [], count: slots.count)
     route(acyclic)
