@@ -1,0 +1,1 @@
+../../../DovetailSystemTests/IsolationTests.swift
