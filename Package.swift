@@ -38,7 +38,8 @@ let package = Package(
       resources: [.embedInCode("Page/Resources")]),
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
     .testTarget(
-      name: "DovetailReportsTests", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail"]),
+      name: "DovetailReportsTests",
+      dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages"]),
     .executableTarget(
       name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
       path: "Tests/SamplePages"),

@@ -4,6 +4,8 @@ import DovetailGraph
 import DovetailReports
 import Testing
 
+@testable import SamplePages
+
 @Suite struct DifferenceTextTests {
   private var difference: GraphDifference {
     let before = ProviderGraph("scope App\na A shared < b\nb B<`X`> weak\nc C_* shared\nd D shared\n")

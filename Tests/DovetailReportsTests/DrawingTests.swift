@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import DovetailReports
+@testable import SamplePages
 
 #if canImport(FoundationXML)
   import FoundationXML

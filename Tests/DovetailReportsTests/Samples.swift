@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailGraph
-import DovetailReports
-import Foundation
+
+@testable import SamplePages
 
 /// A graph of three providers, one of each volatility, in two scopes.
 func smallGraph() -> ProviderGraph {
@@ -17,33 +17,6 @@ func smallGraph() -> ProviderGraph {
 }
 
 extension ProviderGraph {
-  /// A graph that is written down: `name Type lifetime < names`, with `!` behind the lifetime for volatile.
-  init(_ text: String) {
-    var scope = Scope(id: "App")
-    var graph = ProviderGraph()
-    for (number, line) in text.split(separator: "\n").enumerated() {
-      let words = line.split(separator: " ").map(String.init)
-      if words[0] == "scope" {
-        scope = Scope(id: words[1], parent: words.dropFirst(2).first)
-        graph.scopes.append(scope)
-        continue
-      }
-      graph.providers.append(
-        Provider(
-          id: "\(scope.id).\(words[0])", name: words[0], scope: scope.id,
-          type: words[1].replacing("_", with: " "),
-          lifetime: Lifetime(rawValue: words[2].replacing("!", with: "")) ?? .shared,
-          isVolatile: words[2].hasSuffix("!"), place: Place(path: "\(scope.id).swift", line: number + 1, column: 3)))
-      for target in words.dropFirst(4) {
-        graph.edges.append(
-          Edge(from: "\(scope.id).\(words[0])", to: target.contains(".") ? target : "\(scope.id).\(target)"))
-      }
-    }
-    graph.providers.sort { $0.id < $1.id }
-    graph.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
-    self = graph
-  }
-
   /// A graph of any shape, with cycles, that follows from a seed.
   static func random(seed: UInt64) -> ProviderGraph {
     var word = seed &* 0x9E37_79B9_7F4A_7C15 | 1

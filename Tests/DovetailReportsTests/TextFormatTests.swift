@@ -5,6 +5,8 @@ import DovetailReports
 import Foundation
 import Testing
 
+@testable import SamplePages
+
 @Suite struct TextFormatTests {
   private let report = GraphReport(title: "Small", graph: smallGraph())
 
@@ -43,9 +45,9 @@ import Testing
     #expect(
       report.tree.hasPrefix(
         """
-        Login.Session.feed: Feed<Item>  Login.Session.swift:5:3
-        └▸ App.api: any API  App.swift:2:3
-          └▸ App.settings: Settings  App.swift:3:3
+        Login.Session.feed: Feed<Item>  Sources/Login.Session/Dependencies.swift:5:3
+        └▸ App.api: any API  Sources/App/Dependencies.swift:2:3
+          └▸ App.settings: Settings  Sources/App/Dependencies.swift:3:3
 
         """))
   }
@@ -85,12 +87,12 @@ import Testing
           edge [color="#94a3b8" arrowsize=0.7]
           subgraph cluster_0 {
             label="App"
-            n0 [label="api\nany API" shape=box fillcolor="#f8cf86" color="#a86a0b" tooltip="App.swift:2:3"]
-            n1 [label="settings\nSettings" shape=hexagon fillcolor="#eef2f6" color="#8598ab" tooltip="App.swift:3:3"]
+            n0 [label="api\nany API" shape=box fillcolor="#f8cf86" color="#a86a0b" tooltip="Sources/App/Dependencies.swift:2:3"]
+            n1 [label="settings\nSettings" shape=hexagon fillcolor="#eef2f6" color="#8598ab" tooltip="Sources/App/Dependencies.swift:3:3"]
           }
           subgraph cluster_1 {
             label="Login.Session"
-            n2 [label="feed\nFeed<Item>" shape=ellipse fillcolor="#fdf4e3" color="#c9993f" tooltip="Login.Session.swift:5:3"]
+            n2 [label="feed\nFeed<Item>" shape=ellipse fillcolor="#fdf4e3" color="#c9993f" tooltip="Sources/Login.Session/Dependencies.swift:5:3"]
           }
           n0 -> n1
           n2 -> n0

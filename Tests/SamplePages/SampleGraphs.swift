@@ -1,37 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailFindings
 import DovetailGraph
 
 extension ProviderGraph {
-  /// A graph that is written down: `name: Type lifetime! < names`, with `!` for volatile, and a scope in front of its own.
-  init(_ text: String) {
-    var scope = Scope(id: "App")
-    var graph = ProviderGraph()
-    for (number, line) in text.split(separator: "\n").enumerated() {
-      if line.hasPrefix("scope ") {
-        let words = line.split(separator: " ")
-        scope = Scope(id: String(words[1]), parent: words.count > 2 ? String(words[2]) : nil)
-        graph.scopes.append(scope)
-        continue
-      }
-      let sides = line.split(separator: "<", maxSplits: 1).map { $0.split(separator: " ") }
-      let isVolatile = sides[0][2].hasSuffix("!")
-      let id = "\(scope.id).\(sides[0][0])"
-      graph.providers.append(
-        Provider(
-          id: id, name: String(sides[0][0]), scope: scope.id, type: String(sides[0][1].replacing("_", with: " ")),
-          lifetime: Lifetime(rawValue: String(sides[0][2].filter { $0 != "!" })) ?? .shared, isVolatile: isVolatile,
-          place: Place(path: "Sources/\(scope.id)/Dependencies.swift", line: number + 1, column: 3)))
-      for target in sides.dropFirst().joined() {
-        graph.edges.append(Edge(from: id, to: target.contains(".") ? String(target) : "\(scope.id).\(target)"))
-      }
-    }
-    graph.providers.sort { $0.id < $1.id }
-    graph.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
-    self = graph
-  }
-
   /// A shop with two child roots and each lifetime.
   static let shop = ProviderGraph(
     """
@@ -114,48 +85,6 @@ extension ProviderGraph {
     return graph
   }()
 
-  /// A big program in layers: most reads are near, some go far down, many end in few volatile leaves.
-  static func big(providers count: Int) -> ProviderGraph {
-    var word: UInt64 = 42
-    func random(_ bound: Int) -> Int {
-      word = word &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((word >> 33) % UInt64(bound))
-    }
-    let roots = (0..<max(1, count / 100)).map { $0 == 0 ? "App" : "Feature\($0)Dependencies" }
-    let kinds = ["Store", "Loader", "Model", "Cache", "Service", "Formatter", "Client", "Screen", "Flow", "Policy"]
-    let topics = [
-      "news", "cart", "user", "price", "image", "order", "search", "map", "chat", "track", "offer", "video",
-    ]
-    var graph = ProviderGraph(
-      scopes: roots.enumerated().map { Scope(id: $1, parent: $0 == 0 ? nil : "App") }.sorted { $0.id < $1.id })
-    // What a provider may read: those of lower levels, of its own root or of the app's.
-    let levels = 9
-    var members = [[[String]]](repeating: Array(repeating: [], count: levels), count: roots.count)
-    for number in 0..<count {
-      let root = number % 4 == 0 ? 0 : random(roots.count)
-      let level = number * levels / count
-      let name = "\(topics[random(topics.count)])\(kinds[random(kinds.count)])\(number)"
-      let id = "\(roots[root]).\(name)"
-      graph.providers.append(
-        Provider(
-          id: id, name: name, scope: roots[root], type: "any \(name.prefix(1).uppercased())\(name.dropFirst())",
-          lifetime: Lifetime.allCases[random(10) < 7 ? 0 : random(4)], isVolatile: level == 0 && random(4) == 0,
-          place: Place(path: "Sources/\(roots[root])/\(name).swift", line: 10 + random(200), column: 3)))
-      if level > 0 {
-        for _ in 0..<(1 + random(4)) {
-          let below = random(3) > 0 ? level - 1 : random(level)
-          let own = members[root][below]
-          let targets = random(4) > 0 && !own.isEmpty ? own : members[0][below].prefix(12) + own
-          if !targets.isEmpty { graph.edges.append(Edge(from: id, to: targets[random(targets.count)])) }
-        }
-      }
-      members[root][level].append(id)
-    }
-    graph.providers.sort { $0.id < $1.id }
-    graph.edges = Set(graph.edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-    return graph
-  }
-
   /// A start-up in which two branches waited for each other without need.
   static let startUp: ProviderGraph = {
     var graph = ProviderGraph(
@@ -183,49 +112,4 @@ extension ProviderGraph {
     }
     return graph
   }()
-}
-
-extension FindingsReport {
-  /// Findings about the shop.
-  static let shop = FindingsReport(
-    findings: [
-      Finding(
-        rule: .volatileUse, level: .error, place: Place(path: "Sources/App/LiveAPI.swift", line: 14, column: 9),
-        subject: "API", message: "`URLSession.shared` is used directly", category: .network,
-        trace: [
-          Finding.Step(
-            "`API.load` calls `URLSession.shared`", at: Place(path: "Sources/App/LiveAPI.swift", line: 14, column: 9)),
-          Finding.Step("the network is outside of the process"),
-        ],
-        help: "take a `URLSession` in the initialiser, and provide it at the root", discriminator: "URLSession.shared"),
-      Finding(
-        rule: .unmarkedVolatile, level: .warning,
-        place: Place(path: "Sources/App/Dependencies.swift", line: 7, column: 3), subject: "App.formatter",
-        message: "`formatter` builds a volatile `Locale.current`",
-        trace: [
-          Finding.Step(
-            "it is not declared `.volatile`", at: Place(path: "Sources/App/Dependencies.swift", line: 7, column: 3))
-        ],
-        help: "write `shared(.volatile)`", discriminator: "formatter"),
-      Finding(
-        rule: .unfinished, level: .note, place: Place(path: "Sources/App/Coupons.swift", line: 3, column: 1),
-        subject: "Coupons", message: "`coupons` is not written yet", trace: [Finding.Step("it is `unimplemented`")],
-        help: "write it", discriminator: "coupons"),
-    ],
-    suppressed: [
-      SuppressedFinding(
-        Finding(
-          rule: .hiddenSingleton, level: .note, place: Place(path: "Sources/App/Log.swift", line: 5, column: 1),
-          subject: "Log", message: "`Log.shared` is used directly", trace: [Finding.Step("it is a global instance")],
-          help: "take it in the initialiser", discriminator: "Log.shared"), .comment(reason: "logging is fine"))
-    ])
-
-  /// Findings whose texts look like markup.
-  static let names = FindingsReport(
-    findings: [
-      Finding(
-        rule: .volatileUse, level: .warning, place: Place(path: "<b>.swift", line: 1, column: 1),
-        subject: "<script>alert(3)</script>", message: "</article><script>alert(4)</script>",
-        trace: [Finding.Step("<img src=x onerror=alert(5)>")], help: "\"&<>", discriminator: "x")
-    ])
 }
