@@ -57,7 +57,9 @@ let package = Package(
     .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
     .executableTarget(
       name: "DovetailAgreement",
-      dependencies: ["Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestToolchain"],
+      dependencies: [
+        "Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestToolchain",
+      ],
       path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .target(name: "DovetailMacroExpansion"),
