@@ -63,6 +63,8 @@ let package = Package(
       path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
     .target(name: "DovetailMacroExpansion"),
+    .executableTarget(
+      name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion"], path: "Tests/DovetailMacroTiming"),
     .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
     .testTarget(
       name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),
@@ -85,7 +87,8 @@ let package = Package(
       name: "CompileFailTests", dependencies: ["Dovetail", "DovetailMacros", "ProviderModules", "TestToolchain"],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Dovetail", "DovetailSystem", "DovetailTesting", "TestToolchain"],
+      name: "DocumentationTests",
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting", "TestToolchain"],
       exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader",
@@ -127,6 +130,7 @@ let syntaxUsers: [String: [String]] = [
   "DovetailMacroExpansion": [
     "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
   ],
+  "DovetailMacroTiming": ["SwiftParser", "SwiftSyntax", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros"],
   "DovetailMacrosPlugin": ["SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacros"],
   "DovetailMacrosTests": [
     "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
@@ -235,7 +239,11 @@ case .package(let isGuarded) where !syntaxUsers.isEmpty:
   let condition = isGuarded ? TargetDependencyCondition.when(traits: ["SwiftSyntax"]) : nil
   for target in package.targets {
     guard let modules = syntaxUsers[target.name] else { continue }
-    target.dependencies += modules.map { .product(name: $0, package: "swift-syntax", condition: condition) }
+    target.dependencies += modules.map { module in
+      // The one module that has no public product of its own; it is a part of this one.
+      let product = module == "SwiftCompilerPluginMessageHandling" ? "SwiftCompilerPlugin" : module
+      return .product(name: product, package: "swift-syntax", condition: condition)
+    }
     // Fails with a sentence of its own if the trait is missing, before the target asks for a module that is not there.
     if isGuarded { target.dependencies.append("SwiftSyntaxTrait") }
   }

@@ -13,11 +13,10 @@
 /// Child roots inherit what their parent provides; a ``/Dovetail/TestRoot`` provides the stub:
 ///
 /// ```swift
-/// @Seam protocol ImageProvider: Sendable { func image(named name: String) async throws -> [UInt8] }
 /// struct Doubles: TestRoot, HasImageProvider { let wiring = Wiring() }
 ///
 /// let images = StubImageProvider()
-/// images.onImage { name in Array(name.utf8) }
+/// images.onImage = { name in Array(name.utf8) }
 /// let doubles = Doubles().with(\.imageProvider, images)
 /// ```
 ///

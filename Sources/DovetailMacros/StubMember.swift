@@ -9,8 +9,8 @@
 ///
 /// let directory = StubDirectory()
 /// directory.onUser = { id in "user \(id)" }
-/// let user = try await directory.user(id: 7)  // "user 7"
-/// directory.userCalls                         // [7]
+/// print(try await directory.user(id: 7))  // user 7
+/// print(directory.userCalls)              // [7]
 /// ```
 ///
 /// A member that is called while its closure is `nil` is reported: in a test, as an issue of that test. One argument

@@ -91,16 +91,16 @@ extension Page {
   static let documents: [Page] = {
     let folders = [
       "Documentation", "Sources/Dovetail/Dovetail.docc", "Sources/DovetailSystem/DovetailSystem.docc",
-      "Examples/NewsReader",
+      "Sources/DovetailMacros/DovetailMacros.docc", "Examples/NewsReader",
     ]
     let paths = ["README.md"] + folders.flatMap { folder in names(in: folder, endingIn: ".md") }
     return paths.compactMap { try? Page(at: $0) }.filter { !$0.programs.isEmpty || !$0.manifests.isEmpty }
   }()
 
   /// The source files of the libraries.
-  private static let sources = ["Sources/Dovetail", "Sources/DovetailSystem", "Sources/DovetailTesting"].flatMap {
-    names(in: $0, endingIn: ".swift")
-  }
+  private static let sources = [
+    "Sources/Dovetail", "Sources/DovetailMacros", "Sources/DovetailSystem", "Sources/DovetailTesting",
+  ].flatMap { names(in: $0, endingIn: ".swift") }
 
   /// What its code may use without importing it: the prelude, or Foundation where `DovetailSystem` is described.
   var imports: [String] {
@@ -110,6 +110,7 @@ extension Page {
         "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif",
       ]
     }
+    if name.hasPrefix("Sources/DovetailMacros/") { return ["import DovetailMacros", "import Foundation"] }
     let imports = ["import Dovetail", "@testable import Prelude"]
     let isAboutTesting = name.hasPrefix("Sources/DovetailTesting/")
     return isAboutTesting ? imports + ["import DovetailTesting", "import Testing"] : imports

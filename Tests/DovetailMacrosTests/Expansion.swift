@@ -21,17 +21,18 @@ struct Expansion {
     let file = BasicMacroExpansionContext.KnownSourceFile(moduleName: "Shapes", fullFilePath: "input.swift")
     let context = BasicMacroExpansionContext(sourceFiles: [source: file])
     let macros = Dictionary(
-      uniqueKeysWithValues: MacroTable.macros.flatMap { name, type -> [(String, any Macro.Type)] in
-        let attribute = String(name.dropLast("Macro".count))
-        return [(attribute, type), ("DovetailMacros." + attribute, type)]
-      })
-    let expanded = source.expand(
-      macros: macros,
-      contextGenerator: { node in
-        BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
-      },
-      indentationWidth: .spaces(2))
-    self.text = expanded.description
+      uniqueKeysWithValues: MacroTable.macros.map { (String($0.dropLast("Macro".count)), $1) })
+    func expanded(_ syntax: SourceFileSyntax) -> String {
+      syntax.expand(
+        macros: macros,
+        contextGenerator: { node in
+          BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
+        },
+        indentationWidth: .spaces(2)
+      ).description
+    }
+    // What a macro wrote names other macros with their module, and that is not known here.
+    self.text = expanded(Parser.parse(source: expanded(source).replacing("@DovetailMacros.", with: "@")))
     self.context = context
     diagnostics = context.diagnostics
   }

@@ -15,7 +15,7 @@ struct RequirementText {
     let argument = stub.map { "(stub: \"\(outer)\($0)\")" } ?? ""
     let isolation = declaration.globalActor.map { $0 + " " } ?? ""
     let lines =
-      ["/// What provides a `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability + [
+      ["/// What provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability + [
         "\(declaration.access)nonisolated protocol Has\(name): Swift.Sendable {",
         "  /// The `\(name)`.",
         "  \(isolation)var \(property): \(value) { get }",

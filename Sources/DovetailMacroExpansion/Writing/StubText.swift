@@ -30,7 +30,7 @@ struct StubText {
     let modifiers = access + (declaration.isNonisolated ? "nonisolated " : "") + (isActor ? "actor" : "final class")
     let requirements = members.flatMap(\.requirements)
     var lines = declaration.availability
-    lines.insert("/// A `\(declaration.name)` whose members are unimplemented until they are set.", at: 0)
+    lines.insert("/// A stub of `\(declaration.name)`: its members are unimplemented until they are set.", at: 0)
     lines.append("\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {")
     var body = ["private nonisolated let \(context) = DovetailMacros.StubContext.current"]
     if requirements.contains(where: isLimited) {
