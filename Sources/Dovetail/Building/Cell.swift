@@ -49,11 +49,9 @@ extension UnsafeMutablePointer<dovetail_cell> {
   /// Moves a value into the cell, which has none.
   ///
   /// The wiring's lock is held.
-  @inline(__always)
+  @inlinable @inline(__always)
   func setValue<Value>(_ value: Value) {
     memory.initializeMemory(as: Value.self, to: value)
-    if MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size {
-      pointee.is_reference = dovetail_is_reference(pointee.type, memory) ? 1 : 0
-    }
+    pointee.is_reference = dovetail_is_reference(pointee.type, memory) ? 1 : 0
   }
 }

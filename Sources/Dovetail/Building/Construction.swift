@@ -162,7 +162,10 @@ extension ProviderRecord {
     self.hasValue && self.construction == made.number
   }
 
-  fileprivate func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
+  /// Notes that a value expires, or is built from one that does.
+  ///
+  /// The lock is held.
+  func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
     var sources: [ProviderRecord] = []
     for edge in self.edges where edge.isExpiring {
       let source = edge.record

@@ -181,6 +181,9 @@ extension ProviderRecord {
   func destroyValue() {
     func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
     self.hasValue = false
+    if cell.pointee.is_reference != 0 {
+      return Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).release()
+    }
     _openExistential(self.type, do: destroy)
   }
 

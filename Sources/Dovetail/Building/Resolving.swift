@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import DovetailAtomics
+internal import DovetailAtomics
 
 // The functions that know a value's type do little else than to move it: a type that is made of a generic parameter
 // costs a look-up each time it is used. What can be decided without the type is decided in functions without one.
@@ -16,18 +16,7 @@ enum Claim {
 }
 
 extension WiringCore {
-  /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
-  /// own for `self` leaves the fast path around it with fewer to save.
-  @usableFromInline @inline(never)
-  static func readShared<Value, Failure: Error>(
-    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
-    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
-  ) throws(Failure) -> Value {
-    try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
-      .resolveShared(site, traits, options, make, stub)
-  }
-
-  /// Reads a provider that keeps its instance: the slow path of `shared`, and all of `weak`.
+  /// Reads a provider that keeps its instance: what is left of `shared`, and all of `weak`.
   @usableFromInline
   func resolveShared<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,

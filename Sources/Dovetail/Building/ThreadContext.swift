@@ -44,6 +44,20 @@ final class ThreadContext: Builder {
     if let context = thread.pointee.context {
       return Unmanaged<ThreadContext>.fromOpaque(context).takeUnretainedValue()
     }
+    return registered(thread)
+  }
+
+  /// Calls a closure with the context of the calling thread, without a reference more.
+  @inline(__always)
+  static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
+    let thread = dovetail_current_thread()
+    if thread.pointee.context == nil { _ = registered(thread) }
+    // The thread owns its context, and outlives the call.
+    return Unmanaged<ThreadContext>.fromOpaque(thread.pointee.context)._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(never)
+  private static func registered(_ thread: UnsafeMutablePointer<dovetail_thread>) -> ThreadContext {
     let context = ThreadContext(thread: thread)
     dovetail_register_thread(Unmanaged.passRetained(context).toOpaque()) {
       Unmanaged<ThreadContext>.fromOpaque($0).release()
@@ -82,12 +96,28 @@ final class ThreadContext: Builder {
     let own = edges.count == frame.firstEdge ? EdgeList() : EdgeList(edges.elements[frame.firstEdge...])
     if !keepingEdges || frames.isEmpty { edges.truncate(to: frame.firstEdge) }
     identification = frame.identification?.takeUnretainedValue()
-    if frames.isEmpty {
-      updateMode()
-      if thread.pointee.depth == 0 { endResolution() }
-      if !endable.isEmpty { endable = [] }
-    }
+    if frames.isEmpty { endOutermost() }
     return (frame, own)
+  }
+
+  /// The frame of the innermost factory, and the edges that it has gathered so far; valid until something is read.
+  var innermost: (frame: Frame, edges: Slice<UnsafeBufferPointer<Edge>>) {
+    let frame = frames.top.pointee
+    return (frame, edges.elements[frame.firstEdge...])
+  }
+
+  /// Ends the innermost factory, whose edges have been taken.
+  func endKept() {
+    let frame = frames.pop()
+    edges.truncate(to: frame.firstEdge)
+    identification = frame.identification?.takeUnretainedValue()
+    if frames.isEmpty { endOutermost() }
+  }
+
+  private func endOutermost() {
+    updateMode()
+    if thread.pointee.depth == 0 { endResolution() }
+    if !endable.isEmpty { endable = [] }
   }
 
   /// Ends the innermost factory, which has thrown.

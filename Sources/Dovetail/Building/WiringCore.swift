@@ -202,12 +202,19 @@ final class WiringCore: @unchecked Sendable {
     {
       return ProviderRecord(cell)
     }
+    return newRecord(
+      at: site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
+  }
+
+  /// Makes the record of a provider that has none.
+  func newRecord(
+    at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
+  ) -> ProviderRecord {
     site.checkIsProperty()
     let cell = dovetail_insert(
-      state, site.file, site.function, site.line, site.column, tag, MemoryLayout<Value>.size,
-      MemoryLayout<Value>.alignment,
-      MemoryLayout<ProviderRecord.Storage>.stride)
-    let record = ProviderRecord(cell, wiring: self, type: Value.self, traits: traits)
+      state, site.file, site.function, site.line, site.column, unsafeBitCast(type, to: UnsafeRawPointer.self), size,
+      alignment, MemoryLayout<ProviderRecord.Storage>.stride)
+    let record = ProviderRecord(cell, wiring: self, type: type, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
     return record

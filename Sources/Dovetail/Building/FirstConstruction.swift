@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DovetailAtomics
+
+// The construction of a shared provider's first value. Nothing has been replaced, nothing is there to be compared, and
+// nobody can have asked for the provider before, so most of what a construction has to think of is known. What moves the
+// value is compiled for its type, in the client; what decides has no generic parameter.
+
+extension WiringCore {
+  /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
+  /// own for `self` leaves the fast path around it with fewer to save.
+  @inlinable @inline(never)
+  static func readShared<Value, Failure: Error>(
+    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
+    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+  ) throws(Failure) -> Value {
+    if options == nil,
+      let cell = beginFirst(
+        state, site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
+    {
+      let value: Value
+      do throws(Failure) {
+        value = try make()
+      } catch {
+        abandonFirst(cell)
+        throw error
+      }
+      if keepFirst(cell, state) {
+        cell.setValue(value)
+        publishFirst(cell, state)
+      }
+      return value
+    }
+    return try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
+      .resolveShared(site, traits, options, make, stub)
+  }
+
+  /// Begins the construction of a provider that has never been read, and returns its cell; or does nothing.
+  @usableFromInline @inline(never)
+  static func beginFirst(
+    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
+    _ traits: Traits
+  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    if dovetail_find(state, site.file, site.function, site.line, site.column, tag) != nil { return nil }
+    return Unmanaged<WiringCore>.fromOpaque(state.pointee.core)._withUnsafeGuaranteedRef { core in
+      ThreadContext.withCurrent { core.beginFirst(site, type, size: size, alignment: alignment, traits, on: $0) }
+    }
+  }
+
+  private func beginFirst(
+    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, on thread: ThreadContext
+  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    if thread.identification != nil || sealing(traits) != nil { return nil }
+    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    lock()
+    guard
+      phase == .open, dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag) == nil
+    else {
+      unlock()
+      return nil
+    }
+    let record = newRecord(at: site, type, size: size, alignment: alignment, traits)
+    record.status = .building
+    record.builder = thread
+    record.construction = Self.firstConstruction
+    unlock()
+    thread.begin(record)
+    return record.cell
+  }
+
+  /// Gives up a construction whose factory has thrown.
+  @usableFromInline @inline(never)
+  static func abandonFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+    let record = ProviderRecord(cell)
+    let orphans = ThreadContext.current.endFailed()
+    record.wiring.abandon(record, firstConstruction)
+    record.wiring.endOrphans(orphans)
+  }
+
+  /// Whether a value that was just made may be kept.
+  ///
+  /// If so, the lock is held until the value is in its cell and ``publishFirst(_:_:)`` is called.
+  @usableFromInline @inline(never)
+  static func keepFirst(
+    _ cell: UnsafeMutablePointer<dovetail_cell>, _ state: UnsafeMutablePointer<dovetail_wiring>
+  ) -> Bool {
+    withCore(of: state) { core, thread in
+      let record = ProviderRecord(cell)
+      let (frame, edges) = thread.innermost
+      if core.parent != nil && !edges.isEmpty && !core.isLinked && core.hasForeign(EdgeList(edges)) { core.link() }
+      core.lock()
+      guard
+        record.construction == firstConstruction && !frame.isStale && core.phase == .open
+          && edges.allSatisfy(\.isCurrent)
+      else {
+        core.unlock()
+        core.abandon(record, firstConstruction)
+        thread.endKept()
+        thread.markStale(in: core)
+        return false
+      }
+      if !edges.isEmpty {
+        core.hasEdges = true
+        record.edges = EdgeList(edges)
+        if edges.contains(where: \.isExpiring) { record.noteExpiry(nil) }
+      }
+      core.lastOrder &+= 1
+      record.order = core.lastOrder
+      record.start = frame.start
+      record.ticks = dovetail_ticks() &- frame.start
+      return true
+    }
+  }
+
+  /// Lets readers have the value that was put in its cell.
+  ///
+  /// The lock is held, and released.
+  @usableFromInline @inline(never)
+  static func publishFirst(
+    _ cell: UnsafeMutablePointer<dovetail_cell>, _ state: UnsafeMutablePointer<dovetail_wiring>
+  ) {
+    withCore(of: state) { core, thread in
+      let record = ProviderRecord(cell)
+      record.hasValue = true
+      core.appendBuilt(record)
+      let version = record.version &+ 2
+      record.version = version
+      let hasWaiters = record.hasWaiters || record.extras != nil
+      if hasWaiters {
+        let waiters = record.endConstruction(.built)
+        record.publish()
+        core.unlock()
+        waiters.wake()
+      } else {
+        record.status = .built
+        record.builder = nil
+        record.publish()
+        core.unlock()
+      }
+      // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
+      thread.endKept()
+      thread.noteRead(of: cell, version: version, in: core)
+    }
+  }
+
+  /// The number of a provider's first construction.
+  private static var firstConstruction: UInt64 { 1 }
+
+  /// Calls a closure with the wiring and with what the calling thread is doing, both of which outlive the call, without
+  /// a reference more.
+  @inline(__always)
+  private static func withCore<Result>(
+    of state: UnsafeMutablePointer<dovetail_wiring>, _ body: (WiringCore, ThreadContext) -> Result
+  ) -> Result {
+    Unmanaged<WiringCore>.fromOpaque(state.pointee.core)._withUnsafeGuaranteedRef { core in
+      ThreadContext.withCurrent { thread in body(core, thread) }
+    }
+  }
+}
