@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Declaration: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write((parent ?? -1) + 1)
+    writer.write(position)
+    writer.write(range)
+    writer.write(endLine - position.line)
+    writer.write(Int(modifiers.rawValue))
+    writer.write(attributes)
+    writer.write(conditions)
+    writer.write(genericParameters)
+    writer.write(inheritance)
+    writer.write(requirements)
+    writer.write(type)
+    writer.write(initialValue)
+    writer.write(parameters)
+    writer.write(provider)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    kind = try reader.choice()
+    name = try reader.string()
+    let number = try reader.number()
+    parent = number == 0 ? nil : number &- 1
+    position = try reader.position()
+    range = try reader.range()
+    endLine = position.line &+ (try reader.number())
+    modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+    attributes = try reader.strings()
+    conditions = try reader.strings()
+    genericParameters = try reader.strings()
+    inheritance = try reader.read()
+    requirements = try reader.read()
+    type = try reader.read()
+    initialValue = try reader.read()
+    parameters = try reader.read()
+    provider = try reader.read()
+  }
+}
+
+extension Declaration.Parameter: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(optional: label) { $0.write($1) }
+    writer.write(name)
+    writer.write(type)
+    writer.write(defaultValue)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    label = try reader.flag() ? try reader.string() : nil
+    name = try reader.string()
+    type = try reader.read()
+    defaultValue = try reader.read()
+  }
+}
+
+extension Declaration.Requirement: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(subject)
+    writer.write(type)
+    writer.write(isEquality)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    subject = try reader.string()
+    type = try reader.read()
+    isEquality = try reader.flag()
+  }
+}
+
+extension TypeExpression: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(text)
+    writer.write(form)
+    writer.write(elements)
+    writer.write(isOptional)
+    writer.write(isOpaqueOrExistential)
+    writer.write(arguments)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    self = try reader.nested { reader throws(FactsFileError) in
+      TypeExpression(
+        text: try reader.string(), form: try reader.choice(), elements: try reader.read(),
+        isOptional: try reader.flag(), isOpaqueOrExistential: try reader.flag(), arguments: try reader.read())
+    }
+  }
+}
+
+extension TypeExpression.Element: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(name)
+    writer.write(position)
+    writer.write(range)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    name = try reader.string()
+    position = try reader.position()
+    range = try reader.range()
+  }
+}
+
+extension ExpressionSummary: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write(suffix)
+    writer.write(position)
+    writer.write(range)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    kind = try reader.choice()
+    name = try reader.string()
+    suffix = try reader.strings()
+    position = try reader.position()
+    range = try reader.range()
+  }
+}
+
+extension ProviderCall: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(lifetime)
+    writer.write(position)
+    let flags = [isVolatile, isExplicitlyStable, neverRewires, hasStub, isUnimplemented]
+    writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
+    writer.write(options)
+    writer.write(insertion)
+    writer.write(optional: loneReturn) { $0.write($1) }
+    writer.write(optional: loneReturnPosition) { $0.write($1) }
+    writer.write(results)
+    writer.write(factory)
+    writer.write(optional: stub) { $0.write($1) }
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    lifetime = try reader.string()
+    position = try reader.position()
+    let flags = try reader.number()
+    isVolatile = flags & 1 != 0
+    isExplicitlyStable = flags & 2 != 0
+    neverRewires = flags & 4 != 0
+    hasStub = flags & 8 != 0
+    isUnimplemented = flags & 16 != 0
+    options = try reader.strings()
+    insertion = try reader.read()
+    loneReturn = try reader.flag() ? try reader.range() : nil
+    loneReturnPosition = try reader.flag() ? try reader.position() : nil
+    results = try reader.read()
+    factory = try reader.range()
+    stub = try reader.flag() ? try reader.range() : nil
+  }
+}
+
+extension ProviderCall.Insertion: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(offset)
+    writer.write(text)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    offset = try reader.number()
+    text = try reader.string()
+  }
+}

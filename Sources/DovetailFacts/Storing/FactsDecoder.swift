@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads facts from their compact form.
+///
+/// Whatever the bytes are, it ends, with facts or with an error.
+struct FactsDecoder {
+  private let bytes: [UInt8]
+  private let end: Int
+  private var index: Int
+  private var table: [String] = []
+  private var last = Position(line: 1, column: 1, offset: 0)
+  /// How many types contain the one that is read.
+  private var depth = 0
+
+  /// Deeper than the parser ever nests types.
+  private static let deepest = 1000
+
+  init(_ bytes: [UInt8], from start: Int, to end: Int) {
+    self.bytes = bytes
+    self.end = end
+    index = start
+  }
+
+  var isAtEnd: Bool { index == end }
+
+  /// That the bytes are not what they should be, here.
+  var damage: FactsFileError { .damaged(offset: index) }
+
+  mutating func byte() throws(FactsFileError) -> UInt8 {
+    guard index < end else { throw damage }
+    defer { index += 1 }
+    return bytes[index]
+  }
+
+  mutating func number() throws(FactsFileError) -> Int {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let next = try byte()
+      if shift > 63 { throw damage }
+      result |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return Int(Int64(bitPattern: result)) }
+      shift += 7
+    }
+  }
+
+  mutating func signed() throws(FactsFileError) -> Int {
+    let number = UInt64(bitPattern: Int64(try number()))
+    return Int(Int64(bitPattern: number >> 1)) ^ -Int(number & 1)
+  }
+
+  mutating func flag() throws(FactsFileError) -> Bool {
+    let value = try byte()
+    guard value <= 1 else { throw damage }
+    return value == 1
+  }
+
+  /// The number of elements that follow: each takes at least one byte, so there are no more than bytes.
+  mutating func count() throws(FactsFileError) -> Int {
+    let count = try number()
+    guard 0...(end - index) ~= count else { throw damage }
+    return count
+  }
+
+  mutating func string() throws(FactsFileError) -> String {
+    let number = try number()
+    guard table.indices.contains(number) else { throw damage }
+    return table[number]
+  }
+
+  mutating func readStrings() throws(FactsFileError) {
+    let total = try count()
+    table.reserveCapacity(total)
+    for _ in 0..<total {
+      let length = try count()
+      table.append(String(decoding: bytes[index..<(index + length)], as: UTF8.self))
+      index += length
+    }
+  }
+
+  mutating func position() throws(FactsFileError) -> Position {
+    let offset = last.offset &+ (try signed())
+    let line = last.line &+ (try signed())
+    last = Position(line: line, column: try number(), offset: offset)
+    return last
+  }
+
+  mutating func range() throws(FactsFileError) -> TextRange {
+    let offset = last.offset &+ (try signed())
+    return TextRange(offset: offset, length: try number())
+  }
+
+  mutating func restartPositions() { last = Position(line: 1, column: 1, offset: 0) }
+
+  mutating func choice<Value: RawRepresentable<UInt8>>() throws(FactsFileError) -> Value {
+    guard let value = Value(rawValue: try byte()) else { throw damage }
+    return value
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout FactsDecoder) throws(FactsFileError) -> Value
+  ) throws(FactsFileError) -> Value? {
+    try flag() ? try body(&self) : nil
+  }
+
+  mutating func strings() throws(FactsFileError) -> [String] {
+    var result: [String] = []
+    let total = try count()
+    result.reserveCapacity(total)
+    for _ in 0..<total { result.append(try string()) }
+    return result
+  }
+
+  mutating func read<Value: FactsCoding>() throws(FactsFileError) -> Value { try Value(from: &self) }
+
+  mutating func read<Value: FactsCoding>() throws(FactsFileError) -> Value? {
+    try flag() ? try Value(from: &self) : nil
+  }
+
+  mutating func read<Value: FactsCoding>() throws(FactsFileError) -> [Value] {
+    var result: [Value] = []
+    for _ in 0..<(try count()) { result.append(try Value(from: &self)) }
+    return result
+  }
+
+  /// Reads something that may contain its like.
+  mutating func nested<Value>(
+    _ body: (inout FactsDecoder) throws(FactsFileError) -> Value
+  ) throws(FactsFileError) -> Value {
+    guard depth < Self.deepest else { throw damage }
+    depth += 1
+    defer { depth -= 1 }
+    return try body(&self)
+  }
+}

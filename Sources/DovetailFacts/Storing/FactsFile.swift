@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The compact form of facts, for caches and for passing them from machine to machine.
+///
+/// A file holds, in this order: the letters `DVTL`, the version of the format, the strings, the facts of each file with
+/// strings as numbers, and a hash of all that. Numbers are written seven bits to a byte, positions as differences. The
+/// same facts give the same bytes.
+package enum FactsFile {
+  static let magic = Array("DVTL".utf8)
+  /// Changes whenever older tools could not read the result, or would misread it.
+  static let version: UInt8 = 1
+
+  /// The facts as bytes.
+  ///
+  /// - Complexity: Linear in the size of the facts.
+  package static func encode(_ files: [FileFacts]) -> [UInt8] {
+    var writer = FactsWriter()
+    writer.write(files)
+    return writer.finish()
+  }
+
+  /// The facts that bytes stand for.
+  ///
+  /// - Parameters:
+  ///   - bytes: What ``encode(_:)`` gave.
+  ///   - verifiesHash: Whether bytes that were changed since are refused. What is not refused is well-formed in any
+  ///     case: its indices point to what there is.
+  /// - Throws: An error that says what is wrong with the bytes.
+  package static func decode(_ bytes: [UInt8], verifiesHash: Bool = true) throws(FactsFileError) -> [FileFacts] {
+    guard bytes.starts(with: magic) else { throw .foreign }
+    guard bytes.count > magic.count, bytes[magic.count] == version else {
+      throw .version(bytes.count > magic.count ? bytes[magic.count] : nil)
+    }
+    let end = bytes.count - ContentHash.size
+    guard end > magic.count else { throw .damaged(offset: bytes.count) }
+    if verifiesHash, ContentHash(of: bytes[..<end]).bytes != Array(bytes[end...]) { throw .damaged(offset: nil) }
+    var reader = FactsDecoder(bytes, from: magic.count + 1, to: end)
+    try reader.readStrings()
+    let files: [FileFacts] = try reader.read()
+    guard reader.isAtEnd else { throw reader.damage }
+    return files
+  }
+}
+
+/// Why bytes are no facts.
+package enum FactsFileError: Error, Hashable, Sendable {
+  /// They do not begin like facts.
+  case foreign
+  /// They were written by another version of the tool.
+  case version(UInt8?)
+  /// They were changed, or are incomplete.
+  case damaged(offset: Int?)
+}
+
+extension FactsFileError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .foreign: "it is no file of facts; write one with `dovetail facts`"
+    case .version(let version?):
+      "its format is \(version), and this tool reads \(FactsFile.version); write it anew with `dovetail facts`"
+    case .version(nil), .damaged(offset: nil): "it is damaged; write it anew with `dovetail facts`"
+    case .damaged(let offset?): "it is damaged at byte \(offset); write it anew with `dovetail facts`"
+    }
+  }
+}

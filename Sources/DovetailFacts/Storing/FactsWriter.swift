@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that can be a part of facts in their compact form.
+protocol FactsCoding {
+  func write(to writer: inout FactsWriter)
+  init(from reader: inout FactsDecoder) throws(FactsFileError)
+}
+
+/// Writes facts in their compact form.
+struct FactsWriter {
+  private var body: [UInt8] = []
+  private var strings: [String] = []
+  private var indices: [String: Int] = [:]
+  /// Where the position stands that was written last.
+  private var last = Position(line: 1, column: 1, offset: 0)
+
+  mutating func write(_ number: Int) {
+    var rest = UInt64(bitPattern: Int64(number))
+    while rest >= 0x80 {
+      body.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    body.append(UInt8(rest))
+  }
+
+  /// A number that may be negative, small ones in few bytes.
+  mutating func writeSigned(_ number: Int) { write((number << 1) ^ (number >> (Int.bitWidth - 1))) }
+
+  mutating func write(_ flag: Bool) { body.append(flag ? 1 : 0) }
+
+  mutating func write(_ string: String) {
+    if let index = indices[string] { return write(index) }
+    indices[string] = strings.count
+    write(strings.count)
+    strings.append(string)
+  }
+
+  mutating func write(_ position: Position) {
+    writeSigned(position.offset - last.offset)
+    writeSigned(position.line - last.line)
+    write(position.column)
+    last = position
+  }
+
+  mutating func write(_ range: TextRange) {
+    writeSigned(range.offset - last.offset)
+    write(range.length)
+  }
+
+  mutating func write<Value: RawRepresentable<UInt8>>(_ value: Value) { body.append(value.rawValue) }
+  mutating func write<Value: FactsCoding>(_ value: Value) { value.write(to: &self) }
+
+  mutating func write<Value>(optional value: Value?, _ body: (inout FactsWriter, Value) -> Void) {
+    write(value != nil)
+    if let value { body(&self, value) }
+  }
+
+  mutating func write<Value: FactsCoding>(_ value: Value?) { write(optional: value) { $0.write($1) } }
+
+  mutating func write<Value: FactsCoding>(_ values: [Value]) {
+    write(values.count)
+    for value in values { value.write(to: &self) }
+  }
+
+  mutating func write(_ values: [String]) {
+    write(values.count)
+    for value in values { write(value) }
+  }
+
+  /// Magic, version, strings, body and hash.
+  func finish() -> [UInt8] {
+    var head = FactsWriter()
+    head.body = FactsFile.magic + [FactsFile.version]
+    head.write(strings.count)
+    for string in strings {
+      head.write(string.utf8.count)
+      head.body.append(contentsOf: string.utf8)
+    }
+    let bytes = head.body + body
+    return bytes + ContentHash(of: bytes).bytes
+  }
+
+  /// Makes positions independent of what was written before.
+  mutating func restartPositions() { last = Position(line: 1, column: 1, offset: 0) }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Use: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(kind)
+    writer.write(name)
+    writer.write(suffix)
+    writer.write(labels)
+    writer.write(arguments)
+    writer.write(position)
+    writer.write(namePosition)
+    writer.write((declaration ?? -1) + 1)
+    writer.write(conditions)
+    writer.write(Int(context.rawValue))
+    writer.write(base)
+    writer.write(expectedType)
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    kind = try reader.choice()
+    name = try reader.string()
+    suffix = try reader.strings()
+    labels = try reader.strings()
+    arguments = try reader.read()
+    position = try reader.position()
+    namePosition = try reader.position()
+    let number = try reader.number()
+    declaration = number == 0 ? nil : number &- 1
+    conditions = try reader.strings()
+    context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+    base = try reader.read()
+    expectedType = try reader.read()
+  }
+}
+
+extension Use.Base: FactsCoding {
+  private enum Tag: UInt8 {
+    case outer, parameter, local, unknown, localDeclaration
+  }
+
+  func write(to writer: inout FactsWriter) {
+    switch self {
+    case .outer: writer.write(Tag.outer)
+    case .parameter(let type):
+      writer.write(Tag.parameter)
+      writer.write(type)
+    case .local(let type, let value):
+      writer.write(Tag.local)
+      writer.write(type)
+      writer.write(value)
+    case .unknown: writer.write(Tag.unknown)
+    case .localDeclaration: writer.write(Tag.localDeclaration)
+    }
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    let tag: Tag = try reader.choice()
+    switch tag {
+    case .outer: self = .outer
+    case .parameter: self = .parameter(try reader.read())
+    case .local: self = .local(try reader.read(), try reader.read())
+    case .unknown: self = .unknown
+    case .localDeclaration: self = .localDeclaration
+    }
+  }
+}
