@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailFacts
 import Testing
+
+@testable import DovetailFacts
 
 /// The facts of a piece of source.
 func facts(_ source: String, path: String = "File.swift") -> FileFacts {

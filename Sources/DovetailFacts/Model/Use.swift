@@ -47,8 +47,9 @@ package struct Use: Hashable, Sendable {
   package var context: Context
   /// What is known of the first name, if it is a local name: its declared type, or what it was initialised with.
   package var base: Base
-  /// For an implicit member, the type that is expected there, where that is written nearby: the type of the variable
-  /// that is initialised, of the parameter whose default it is, of the property that is assigned in the same type.
+  /// For an implicit member, and a call of `use` or `useOptional`, the type that is expected there, where that is written
+  /// nearby: the type of the variable that is initialised, of the parameter whose default it is, of the function that
+  /// returns it, of the property that is assigned in the same type.
   package var expectedType: TypeExpression?
 }
 

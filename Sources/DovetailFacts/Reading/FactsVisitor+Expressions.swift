@@ -87,7 +87,7 @@ extension FactsVisitor {
       use.kind = slot.isTarget && chain.suffix.isEmpty ? .assignment : .reference
       use.labels = chain.unappliedLabels
     }
-    if chain.isImplicit {
+    if chain.isImplicit || Self.typedByContext.contains(chain.lastName?.name ?? "") {
       use.expectedType = slot.expectedType
       if let property = slot.assignedProperty {
         assignedMembers.append(AssignedMember(use: facts.uses.count, property: property))
@@ -95,6 +95,9 @@ extension FactsVisitor {
     }
     facts.uses.append(use)
   }
+
+  /// Functions whose result is whatever is expected, such as a look-up in the registry.
+  private static let typedByContext: Set<String> = ["use", "useOptional"]
 
   private func arguments(of call: FunctionCallExprSyntax) -> ([String], [ExpressionSummary]) {
     var labels: [String] = []

@@ -7,7 +7,12 @@ extension FactsVisitor {
   func type(_ node: TypeSyntax) -> TypeExpression {
     var result = TypeExpression(
       text: text(of: node), form: .other, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])
+    // A type in a type in a type repeats the text of the innermost: nobody reads so long a text.
+    if result.text.utf8.count > 500 { result.text = String(result.text.prefix(500)) + "…" }
+    guard typeDepth < FactsDecoder.deepest - 1 else { return result }
+    typeDepth += 1
     read(node, into: &result)
+    typeDepth -= 1
     return result
   }
 

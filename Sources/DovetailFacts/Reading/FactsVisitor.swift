@@ -25,6 +25,8 @@ final class FactsVisitor: SyntaxVisitor {
   var result = Slot()
   /// Where the factory and the stub of the variable's provider begin.
   var providerClosures: ProviderClosures?
+  /// How many types contain the one that is read.
+  var typeDepth = 0
   /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
   var assignedMembers: [AssignedMember] = []
 

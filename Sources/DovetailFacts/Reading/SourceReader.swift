@@ -8,6 +8,9 @@ import SwiftSyntax
 /// The parser and the visitor recurse with the nesting of the source. The parser stops at a depth that a thread of
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
+  /// Changes whenever the same source gives other facts than before, so that no cache hides the change.
+  static let revision = 1
+
   package init() {}
 
   /// The facts of one file.
@@ -23,6 +26,15 @@ package struct SourceReader: Sendable {
     if let problem = encoding.problem { facts.problems.append(problem) }
     guard let bytes = encoding.readable else { return facts }
 
+    if let deep = BracketNesting.tooDeep(in: bytes) {
+      var text = SourceText(bytes)
+      facts.lineCount = text.lineCount
+      facts.problems.append(
+        .init(
+          message: "over \(BracketNesting.deepest) nested brackets take too long to parse, so the file is left out",
+          position: text.position(at: deep)))
+      return facts
+    }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let visitor = FactsVisitor(facts: facts, source: SourceText(bytes))
     return visitor.read(tree)

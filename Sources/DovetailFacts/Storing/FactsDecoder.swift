@@ -6,14 +6,14 @@
 struct FactsDecoder {
   private let bytes: [UInt8]
   private let end: Int
-  private var index: Int
+  private(set) var index: Int
   private var table: [String] = []
   private var last = Position(line: 1, column: 1, offset: 0)
   /// How many types contain the one that is read.
   private var depth = 0
 
-  /// Deeper than the parser ever nests types.
-  private static let deepest = 1000
+  /// How deep types are nested at most: what reads them recurses, on any thread.
+  static let deepest = 100
 
   init(_ bytes: [UInt8], from start: Int, to end: Int) {
     self.bytes = bytes
@@ -88,6 +88,13 @@ struct FactsDecoder {
   mutating func range() throws(FactsFileError) -> TextRange {
     let offset = last.offset &+ (try signed())
     return TextRange(offset: offset, length: try number())
+  }
+
+  mutating func hash() throws(FactsFileError) -> ContentHash {
+    guard index + ContentHash.size <= end, let hash = ContentHash(bytes: bytes[index..<(index + ContentHash.size)])
+    else { throw damage }
+    index += ContentHash.size
+    return hash
   }
 
   mutating func restartPositions() { last = Position(line: 1, column: 1, offset: 0) }

@@ -25,6 +25,7 @@ package enum FactsFile {
   ///   - bytes: What ``encode(_:)`` gave.
   ///   - verifiesHash: Whether bytes that were changed since are refused. What is not refused is well-formed in any
   ///     case: its indices point to what there is.
+  /// - Returns: The facts of each file.
   /// - Throws: An error that says what is wrong with the bytes.
   package static func decode(_ bytes: [UInt8], verifiesHash: Bool = true) throws(FactsFileError) -> [FileFacts] {
     guard bytes.starts(with: magic) else { throw .foreign }

@@ -69,15 +69,30 @@ struct FactsWriter {
 
   /// Magic, version, strings, body and hash.
   func finish() -> [UInt8] {
-    var head = FactsWriter()
-    head.body = FactsFile.magic + [FactsFile.version]
-    head.write(strings.count)
-    for string in strings {
-      head.write(string.utf8.count)
-      head.body.append(contentsOf: string.utf8)
-    }
-    let bytes = head.body + body
+    let bytes = FactsFile.magic + [FactsFile.version] + stringTable + body
     return bytes + ContentHash(of: bytes).bytes
+  }
+
+  /// Strings and body without a frame, for indices that stand in something else.
+  static func section(_ body: (inout FactsWriter) -> Void) -> [UInt8] {
+    var writer = FactsWriter()
+    body(&writer)
+    return writer.stringTable + writer.body
+  }
+
+  mutating func write(_ hash: ContentHash) { body += hash.bytes }
+
+  /// What was written, without the strings.
+  var rawBody: [UInt8] { body }
+
+  private var stringTable: [UInt8] {
+    var table = FactsWriter()
+    table.write(strings.count)
+    for string in strings {
+      table.write(string.utf8.count)
+      table.body.append(contentsOf: string.utf8)
+    }
+    return table.body
   }
 
   /// Makes positions independent of what was written before.

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the file system says about a path, cheaply.
+struct FileStatus: Hashable, Sendable {
+  enum Kind { case file, folder, link, other }
+
+  let kind: Kind
+  let size: Int
+  /// The time of the last change, in nanoseconds.
+  let changed: Int
+  let device: UInt64
+  let node: UInt64
+
+  /// - Returns: `nil` if there is nothing of that path.
+  init?(of path: String, followingLinks: Bool) {
+    var status = stat()
+    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    guard result == 0 else { return nil }
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG): kind = .file
+    case mode_t(S_IFDIR): kind = .folder
+    case mode_t(S_IFLNK): kind = .link
+    default: kind = .other
+    }
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    changed = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    node = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

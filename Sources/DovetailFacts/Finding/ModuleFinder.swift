@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The module of a file.
+struct ModulePlace: Hashable {
+  var name: String
+  var isTest: Bool
+}
+
+/// Says which module each file of a tree counts to.
+///
+/// The nearest folder above a file that has a manifest or an Xcode project decides. Above the tree, the manifest of the
+/// package counts that the tree is a part of. Without any, the folders at the top count as modules.
+struct ModuleFinder {
+  private let root: String
+  /// The packages and projects by the folder that they stand in, relative to the root.
+  private var owners: [String: [any ModuleOwner]] = [:]
+  private(set) var problems: [SourceTree.Problem] = []
+  private(set) var note = ""
+
+  init(root: String, markers: [String]) {
+    self.root = root
+    var packages = 0
+    var targets = 0
+    var projects: [String] = []
+    for marker in markers {
+      let folder = marker.split(separator: "/").dropLast().joined(separator: "/")
+      let location = root + "/" + marker
+      if marker.hasSuffix(".swift") {
+        let package = PackageLayout(manifest: location, folder: folder, location: Self.join(root, folder))
+        owners[folder, default: []].append(package)
+        packages += 1
+        targets += package.targetCount
+      } else if let project = XcodeProject(at: location, folder: folder) {
+        owners[folder, default: []].append(project)
+        projects.append(marker)
+        targets += project.targetCount
+      } else {
+        let message = "its `project.pbxproj` cannot be read, so folders count as modules"
+        problems.append(.init(path: marker, message: message))
+      }
+    }
+    if owners.isEmpty, let package = Self.package(above: root) {
+      owners[""] = [package]
+      packages = 1
+      targets = package.targetCount
+    }
+    note = Self.note(packages: packages, projects: projects, targets: targets)
+  }
+
+  private static func note(packages: Int, projects: [String], targets: Int) -> String {
+    var sources: [String] = []
+    if packages == 1 { sources.append("Package.swift") }
+    if packages > 1 { sources.append("\(packages) packages") }
+    if projects.count == 1 { sources.append(projects[0]) }
+    if projects.count > 1 { sources.append("\(projects.count) Xcode projects") }
+    if sources.isEmpty {
+      return "modules are the folders at the top, because there is neither a Package.swift nor an Xcode project"
+    }
+    let plural = targets == 1 ? "target" : "targets"
+    return "modules are the \(targets) \(plural) of \(sources.joined(separator: " and ")), otherwise folders"
+  }
+
+  /// The package that a folder is a part of, within the same repository.
+  private static func package(above root: String) -> PackageLayout? {
+    var parts = root.split(separator: "/").map(String.init)
+    var below: [String] = []
+    while !parts.isEmpty {
+      let folder = "/" + parts.joined(separator: "/")
+      if !below.isEmpty, FileStatus(of: folder + "/Package.swift", followingLinks: true)?.kind == .file {
+        return PackageLayout(
+          manifest: folder + "/Package.swift", folder: "", location: folder, prefix: below.joined(separator: "/"))
+      }
+      if FileStatus(of: folder + "/.git", followingLinks: true) != nil { return nil }
+      below.insert(parts.removeLast(), at: 0)
+    }
+    return nil
+  }
+
+  /// The module that a file counts to.
+  mutating func module(of path: String) -> ModulePlace {
+    var folder = path
+    while true {
+      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+      for owner in owners[folder] ?? [] {
+        if let place = owner.module(of: path) { return place }
+      }
+      if folder.isEmpty { break }
+    }
+    return byFolder(path)
+  }
+
+  /// The folder at the top, or the one below `Sources` and `Tests`.
+  private func byFolder(_ path: String) -> ModulePlace {
+    let parts = path.split(separator: "/").map(String.init)
+    let name: String
+    if parts.count > 2, ["Sources", "Tests", "Source", "src"].contains(parts[0]) {
+      name = parts[1]
+    } else if parts.count > 1 {
+      name = parts[0]
+    } else {
+      name = root.split(separator: "/").last.map(String.init) ?? "Main"
+    }
+    let isTest = parts.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") || $0.hasSuffix("UITest") }
+    return ModulePlace(name: name.asModuleName, isTest: isTest)
+  }
+
+  private static func join(_ root: String, _ folder: String) -> String { folder.isEmpty ? root : root + "/" + folder }
+}
+
+/// Something that knows the modules of the files below its folder.
+protocol ModuleOwner {
+  /// The number of modules that it declares.
+  var targetCount: Int { get }
+  /// The module of a file, by its path in the tree; `nil` if the file is none of its own.
+  func module(of path: String) -> ModulePlace?
+}
+
+extension String {
+  /// The name as the compiler wants it: `My App` becomes `My_App`.
+  var asModuleName: String {
+    let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    return name.first?.isNumber == true ? "_" + name.dropFirst() : name
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// The targets of a package, as far as its manifest says them plainly.
+///
+/// The manifest is parsed and not run: targets that it computes are not found, and their files count by folder.
+struct PackageLayout: ModuleOwner {
+  private struct Target {
+    var place: ModulePlace
+    /// The folder, relative to the tree, with a slash behind it.
+    var folder: String
+    var excluded: [String]
+    /// What is compiled below the folder; `nil` for all.
+    var sources: [String]?
+  }
+
+  private var targets: [Target] = []
+  /// The package's folder in the tree, with a slash behind it; empty at the top.
+  private let folder: String
+  /// Where the tree stands in the package, with a slash behind it; empty unless the tree is a part of the package.
+  private let prefix: String
+
+  var targetCount: Int { targets.count }
+
+  /// - Parameters:
+  ///   - manifest: The manifest's location.
+  ///   - folder: The package's folder, relative to the tree.
+  ///   - location: The same folder's location.
+  ///   - prefix: Where the tree stands in the package, if it is only a part of it.
+  init(manifest: String, folder: String, location: String, prefix: String = "") {
+    self.folder = folder.isEmpty ? "" : folder + "/"
+    self.prefix = prefix.isEmpty ? "" : prefix + "/"
+    guard let data = FileManager.default.contents(atPath: manifest) else { return }
+    let reader = ManifestReader(viewMode: .sourceAccurate)
+    reader.walk([UInt8](data).withUnsafeBufferPointer { Parser.parse(source: $0) })
+    for declared in reader.targets {
+      guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
+      let parts = path.split(separator: "/").filter { $0 != "." }
+      targets.append(
+        Target(
+          place: ModulePlace(name: declared.name.asModuleName, isTest: declared.kind == "testTarget"),
+          folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
+          excluded: declared.excluded, sources: declared.sources))
+    }
+    // A target below another one's folder is the nearer one.
+    targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
+  }
+
+  func module(of path: String) -> ModulePlace? {
+    guard path.hasPrefix(folder) else { return nil }
+    let path = prefix + path.dropFirst(folder.count)
+    for target in targets where path.hasPrefix(target.folder) {
+      let inner = path.dropFirst(target.folder.count)
+      let isIn = { (entry: String) in inner == entry || inner.hasPrefix(entry.hasSuffix("/") ? entry : entry + "/") }
+      if target.excluded.contains(where: isIn) { continue }
+      if let sources = target.sources, !sources.contains(where: isIn) { continue }
+      return target.place
+    }
+    return byLayout(path)
+  }
+
+  /// The target that the usual layout gives a file which no declared target claims.
+  private func byLayout(_ path: String) -> ModulePlace? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard parts.count > 2 else { return nil }
+    switch parts[0] {
+    case "Sources", "Source", "src", "srcs": return ModulePlace(name: parts[1].asModuleName, isTest: false)
+    case "Tests": return ModulePlace(name: parts[1].asModuleName, isTest: true)
+    default: return nil
+    }
+  }
+
+  private static func usualFolder(of target: ManifestReader.Target, in location: String) -> String? {
+    let tops: [String]
+    switch target.kind {
+    case "testTarget": tops = ["Tests", "Sources", "Source", "src", "srcs"]
+    case "plugin": tops = ["Plugins"]
+    default: tops = ["Sources", "Source", "src", "srcs"]
+    }
+    let folders = tops.map { $0 + "/" + target.name }
+    return folders.first { FileStatus(of: location + "/" + $0, followingLinks: true)?.kind == .folder }
+  }
+}
+
+/// Finds the targets that a manifest declares with literals.
+private final class ManifestReader: SyntaxVisitor {
+  struct Target {
+    var kind: String
+    var name: String
+    var path: String?
+    var excluded: [String] = []
+    var sources: [String]?
+  }
+
+  private(set) var targets: [Target] = []
+
+  private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self), Self.kinds.contains(callee.name),
+      let name = node.arguments.first(where: { $0.label?.text == "name" })?.expression.literalText
+    else { return .visitChildren }
+    var target = Target(kind: callee.name, name: name)
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case "path": target.path = argument.expression.literalText
+      case "exclude": target.excluded = argument.expression.literalTexts
+      case "sources": target.sources = argument.expression.literalTexts
+      default: break
+      }
+    }
+    targets.append(target)
+    return .skipChildren
+  }
+
+  /// `.target(name:)` is a dependency there.
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.label?.text {
+    case "dependencies", "products", "plugins", "condition": .skipChildren
+    default: .visitChildren
+    }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  fileprivate var name: String { declName.baseName.text }
+}
+
+extension ExprSyntax {
+  /// The text of a literal without interpolations.
+  fileprivate var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+
+  fileprivate var literalTexts: [String] {
+    self.as(ArrayExprSyntax.self)?.elements.compactMap { $0.expression.literalText } ?? []
+  }
+}

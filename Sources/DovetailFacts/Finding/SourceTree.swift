@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The Swift files below a folder, and the module of each.
+package struct SourceTree: Sendable {
+  /// One file.
+  package struct File: Hashable, Sendable {
+    /// The path relative to the tree's folder, with `/` between its parts.
+    package var path: String
+    /// The module that the file is compiled into.
+    package var module: String
+    /// Whether it belongs to a test target.
+    package var isTest: Bool
+    /// Its size in bytes when it was found.
+    package var size: Int
+  }
+
+  /// Something that could not be read.
+  package struct Problem: Hashable, Sendable {
+    /// The path relative to the tree's folder.
+    package var path: String
+    /// One sentence in lower case, without a full stop.
+    package var message: String
+  }
+
+  /// The absolute path of the folder.
+  package let root: String
+  /// The files, in the order of their paths' bytes, whatever the working directory and the file system's order are.
+  package private(set) var files: [File] = []
+  /// What could not be read, in the same order.
+  package private(set) var problems: [Problem] = []
+  /// How modules were found: one clause in lower case, without a full stop.
+  package private(set) var moduleNote = ""
+
+  /// Folders that are never entered: they hold other people's code, or what a build has made.
+  ///
+  /// Hidden folders are not entered either.
+  package static let excludedFolders: Set<String> = [
+    "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules",
+  ]
+
+  /// Finds the files below a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder, absolute or relative to the working directory; or one file.
+  ///   - excluded: Paths that are left out, relative to the folder.
+  package init(at root: String, excluding excluded: [PathPattern] = []) {
+    self.root = Self.absolute(root)
+    var walk = FolderWalk(root: self.root, excluded: excluded)
+    walk.run()
+    var modules = ModuleFinder(root: self.root, markers: walk.markers)
+    problems = walk.problems
+    files = walk.files.map { path, size in
+      let place = modules.module(of: path)
+      return File(path: path, module: place.name, isTest: place.isTest, size: size)
+    }
+    problems += modules.problems
+    problems.sort { ($0.path, $0.message) < ($1.path, $1.message) }
+    moduleNote = modules.note
+  }
+
+  /// The absolute path of a file.
+  package func location(of file: File) -> String {
+    file.path.isEmpty ? root : root + "/" + file.path
+  }
+
+  private static func absolute(_ path: String) -> String {
+    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    // Not the standardized path of Foundation, which may resolve links.
+    var parts: [Substring] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}
+
+/// Finds files, without knowing what they mean.
+struct FolderWalk {
+  let root: String
+  let excluded: [PathPattern]
+  private(set) var files: [(path: String, size: Int)] = []
+  private(set) var problems: [SourceTree.Problem] = []
+  /// The manifests and Xcode projects that were met.
+  private(set) var markers: [String] = []
+  /// The real places of the folders outside of the root that links have led to.
+  private var visited: Set<String> = []
+  private var realRoot = ""
+
+  init(root: String, excluded: [PathPattern]) {
+    self.root = root
+    self.excluded = excluded
+  }
+
+  mutating func run() {
+    guard let status = FileStatus(of: root, followingLinks: true) else {
+      problems.append(.init(path: "", message: "there is no file or folder `\(root)`"))
+      return
+    }
+    realRoot = Self.real(root)
+    if status.kind == .folder {
+      visit("")
+    } else {
+      files.append(("", status.size))
+    }
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    markers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private mutating func visit(_ folder: String) {
+    var pending = [folder]
+    while let folder = pending.popLast() {
+      let location = folder.isEmpty ? root : root + "/" + folder
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: location).sorted()
+      } catch {
+        problems.append(.init(path: folder, message: "the folder cannot be read (\(Self.reason(error)))"))
+        continue
+      }
+      for name in names {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        guard !name.hasPrefix("."), !excluded.contains(where: { $0.covers(path) }) else { continue }
+        guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else { continue }
+        meet(name, path, status, &pending)
+      }
+    }
+  }
+
+  private mutating func meet(_ name: String, _ path: String, _ status: FileStatus, _ pending: inout [String]) {
+    switch status.kind {
+    case .folder: enter(name, path, &pending)
+    case .file: meetFile(name, path, status)
+    case .link:
+      // What a link inside of the tree leads to is met by its own name.
+      let target = Self.real(root + "/" + path)
+      guard !(target + "/").hasPrefix(realRoot + "/"),
+        let status = FileStatus(of: target, followingLinks: true)
+      else { return }
+      if status.kind == .file { meetFile(name, path, status) }
+      if status.kind == .folder, !(realRoot + "/").hasPrefix(target + "/"), visited.insert(target).inserted {
+        enter(name, path, &pending)
+      }
+    case .other:
+      guard name.hasSuffix(".swift") else { return }
+      problems.append(.init(path: path, message: "it is no regular file, so it is left out"))
+    }
+  }
+
+  private mutating func enter(_ name: String, _ path: String, _ pending: inout [String]) {
+    if name.hasSuffix(".xcodeproj") {
+      markers.append(path)
+    } else if !SourceTree.excludedFolders.contains(name), !Self.isBundle(name) {
+      pending.append(path)
+    }
+  }
+
+  private mutating func meetFile(_ name: String, _ path: String, _ status: FileStatus) {
+    guard name.hasSuffix(".swift") else { return }
+    if name == "Package.swift" || name.hasPrefix("Package@swift-") {
+      if name == "Package.swift" { markers.append(path) }
+    } else {
+      files.append((path, status.size))
+    }
+  }
+
+  /// Folders that look like one file to their users, and hold nothing that is built.
+  private static func isBundle(_ name: String) -> Bool {
+    name.hasSuffix(".xcassets") || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
+      || name.hasSuffix(".app")
+  }
+
+  private static func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  static func reason(_ error: any Error) -> String {
+    let error = error as NSError
+    if let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError { return reason(inner) }
+    if error.domain == NSPOSIXErrorDomain, let code = POSIXErrorCode(rawValue: Int32(error.code)) {
+      return POSIXError(code).code == .EACCES ? "permission denied" : "error \(code.rawValue) of the system"
+    }
+    return "error \(error.code)"
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The targets of an Xcode project, and the files that each compiles.
+///
+/// A target names its files one by one, or since Xcode 16 the folders whose files it compiles.
+struct XcodeProject: ModuleOwner {
+  private var files: [String: ModulePlace] = [:]
+  /// Folders with a slash behind them, longer ones first.
+  private var folders: [(path: String, place: ModulePlace, except: Set<String>)] = []
+  private(set) var targetCount = 0
+
+  /// Reads a project; `nil` if it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the `.xcodeproj` folder.
+  ///   - folder: The folder that it stands in, relative to the tree.
+  init?(at location: String, folder: String) {
+    guard let data = FileManager.default.contents(atPath: location + "/project.pbxproj"),
+      let list = PropertyList([UInt8](data)), let root = list["rootObject"]?.text
+    else { return nil }
+    let objects = list["objects"]?.dictionary ?? [:]
+    guard let project = objects[root] else { return nil }
+    var paths = ProjectPaths(objects: objects)
+    if let main = project["mainGroup"]?.text {
+      let top = project["projectDirPath"]?.text ?? ""
+      let base = [folder, top].filter { !$0.isEmpty }.joined(separator: "/")
+      paths.descend(main, from: base, top: base)
+    }
+    let targets = (project["targets"]?.texts ?? []).compactMap { objects[$0] }
+    // Where a file belongs to several targets, it counts to the first that is no test and no extension of an app.
+    for target in targets.sorted(by: { Self.rank($0) < Self.rank($1) }) { read(target, objects, paths.found) }
+    folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
+  }
+
+  private static func rank(_ target: PropertyList) -> Int {
+    let type = target["productType"]?.text ?? ""
+    if isTest(target) { return 2 }
+    return type.hasSuffix("app-extension") ? 1 : 0
+  }
+
+  private static func isTest(_ target: PropertyList) -> Bool {
+    let type = target["productType"]?.text ?? ""
+    return type.hasSuffix("bundle.unit-test") || type.hasSuffix("bundle.ui-testing")
+  }
+
+  private mutating func read(
+    _ target: PropertyList, _ objects: [String: PropertyList], _ paths: [String: String]
+  ) {
+    guard let name = target["name"]?.text else { return }
+    targetCount += 1
+    let place = ModulePlace(name: name.asModuleName, isTest: Self.isTest(target))
+    for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] })
+    where phase["isa"]?.text == "PBXSourcesBuildPhase" {
+      for file in phase["files"]?.texts ?? [] {
+        guard let reference = objects[file]?["fileRef"]?.text, let path = paths[reference] else { continue }
+        if files[path] == nil { files[path] = place }
+      }
+    }
+    for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
+      guard let path = paths[group] else { continue }
+      var except: Set<String> = []
+      for exception in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+        let owner = exception["target"]?.text
+        let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
+        if objects[owner ?? ""] == target {
+          except.formUnion(names)
+        } else if let owner, let other = objects[owner], let name = other["name"]?.text {
+          // In a target that does not have the folder, an exception adds the file.
+          let place = ModulePlace(name: name.asModuleName, isTest: Self.isTest(other))
+          for name in names where files[name] == nil && place.isTest == false { files[name] = place }
+        }
+      }
+      folders.append((path.isEmpty ? "" : path + "/", place, except))
+    }
+  }
+
+  func module(of path: String) -> ModulePlace? {
+    for folder in folders where path.hasPrefix(folder.path) && !folder.except.contains(path) { return folder.place }
+    return files[path]
+  }
+}
+
+/// The paths of the files and folders that a project's groups contain.
+private struct ProjectPaths {
+  let objects: [String: PropertyList]
+  private(set) var found: [String: String] = [:]
+
+  init(objects: [String: PropertyList]) { self.objects = objects }
+
+  /// Follows the groups; each once, so that a damaged project does not go around in circles.
+  mutating func descend(_ identifier: String, from base: String, top: String) {
+    var pending = [(identifier, base)]
+    while let (identifier, base) = pending.popLast() {
+      guard found[identifier] == nil, let object = objects[identifier] else { continue }
+      let path: String
+      switch object["sourceTree"]?.text {
+      case "<group>"?: path = Self.join(base, object["path"]?.text)
+      case "SOURCE_ROOT"?: path = Self.join(top, object["path"]?.text)
+      default: continue
+      }
+      found[identifier] = path
+      pending += (object["children"]?.texts ?? []).map { ($0, path) }
+    }
+  }
+
+  private static func join(_ base: String, _ path: String?) -> String {
+    var parts = base.split(separator: "/")
+    for part in (path ?? "").split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The facts of files that were read before, in one file.
+///
+/// An entry is found by a hash of the content and the name of the file: a file that was moved is still known. Nothing is
+/// ever changed in place: a run writes a new file and puts it in the place of the old one, so two runs at once do no
+/// harm, and the later one's entries stay.
+package struct FactsCache: Sendable {
+  /// What an entry is found by.
+  package struct Key: Hashable, Sendable {
+    let hash: ContentHash
+    let name: String
+
+    init(content: [UInt8], path: String) {
+      hash = ContentHash(of: content)
+      name = path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    init(hash: ContentHash, name: String) {
+      self.hash = hash
+      self.name = name
+    }
+  }
+
+  private static let magic = Array("DVTC".utf8)
+  private var bytes: [UInt8] = []
+  private var entries: [Key: Range<Int>] = [:]
+
+  package init() {}
+
+  /// The number of entries.
+  package var count: Int { entries.count }
+
+  /// Reads a cache.
+  ///
+  /// - Parameters:
+  ///   - location: The path of its file.
+  ///   - version: The version of the tool: what another version has written is not read.
+  /// - Returns: The cache, which is empty if there is none; and one clause, if there is one that cannot be used.
+  package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
+    guard FileStatus(of: location, followingLinks: true)?.kind == .file,
+      let data = FileManager.default.contents(atPath: location)
+    else { return (FactsCache(), nil) }
+    var cache = FactsCache()
+    cache.bytes = [UInt8](data)
+    do {
+      guard try cache.readIndex(version: version) else { return (FactsCache(), nil) }
+      return (cache, nil)
+    } catch FactsFileError.foreign {
+      return (FactsCache(), "`\(location)` is no cache of this tool, so it is not used and will be replaced")
+    } catch {
+      return (FactsCache(), "the cache `\(location)` is damaged, so everything is read anew")
+    }
+  }
+
+  /// - Returns: Whether the cache is of this version.
+  private mutating func readIndex(version: String) throws(FactsFileError) -> Bool {
+    guard bytes.starts(with: Self.magic) else { throw .foreign }
+    var reader = FactsDecoder(bytes, from: Self.magic.count, to: bytes.count)
+    let end = try reader.count() + reader.index
+    guard end + ContentHash.size <= bytes.count,
+      ContentHash(of: bytes[reader.index..<end]).bytes == Array(bytes[end..<(end + ContentHash.size)])
+    else { throw .damaged(offset: nil) }
+    try reader.readStrings()
+    guard try reader.string() == Self.fullVersion(version) else { return false }
+    var start = end + ContentHash.size
+    for _ in 0..<(try reader.count()) {
+      let name = try reader.string()
+      let hash = try reader.hash()
+      let length = try reader.number()
+      guard 0...(bytes.count - start) ~= length else { throw .damaged(offset: nil) }
+      entries[Key(hash: hash, name: name)] = start..<(start + length)
+      start += length
+    }
+    return true
+  }
+
+  private static func fullVersion(_ version: String) -> String {
+    "\(version) \(FactsFile.version) \(SourceReader.revision)"
+  }
+
+  /// The facts of a file, if they are known and undamaged.
+  ///
+  /// Path and module are those of the file that was read first.
+  func facts(for key: Key) -> FileFacts? {
+    guard let encoded = encoded(for: key), let facts = try? FactsFile.decode(encoded), facts.count == 1 else {
+      return nil
+    }
+    return facts[0]
+  }
+
+  /// The facts of a file as they are stored.
+  func encoded(for key: Key) -> [UInt8]? { entries[key].map { Array(bytes[$0]) } }
+
+  func contains(_ key: Key) -> Bool { entries[key] != nil }
+
+  /// Writes a cache of these entries, all at once.
+  ///
+  /// - Returns: One clause, if it could not be written.
+  static func write(_ entries: [(key: Key, facts: [UInt8])], to location: String, version: String) -> String? {
+    let index = FactsWriter.section { writer in
+      writer.write(fullVersion(version))
+      writer.write(entries.count)
+      for (key, facts) in entries {
+        writer.write(key.name)
+        writer.write(key.hash)
+        writer.write(facts.count)
+      }
+    }
+    var head = FactsWriter()
+    head.write(index.count)
+    var bytes = magic + head.rawBody + index + ContentHash(of: index).bytes
+    bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + $1.facts.count })
+    for (_, facts) in entries { bytes += facts }
+    do {
+      let url = URL(fileURLWithPath: location)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: url, options: .atomic)
+      return nil
+    } catch {
+      let reason = FolderWalk.reason(error)
+      return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything anew"
+    }
+  }
+
+  /// Where the cache of a tree is: beside what was built if something was, otherwise in the user's folder of caches.
+  package static func usualLocation(for tree: SourceTree) -> String {
+    let build = tree.root + "/.build"
+    if FileStatus(of: build, followingLinks: true)?.kind == .folder { return build + "/dovetail/facts" }
+    let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?.path
+    let hash = ContentHash(of: Array(tree.root.utf8))
+    let name = String(hash.high, radix: 36) + String(hash.low, radix: 36)
+    return (caches ?? NSTemporaryDirectory()) + "/dovetail/" + name + "/facts"
+  }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Reads the facts of a whole tree, on several threads, with what was known before.
+///
+/// There is no filter that looks at bytes and leaves files out: a file without any volatile API may still declare the
+/// type that another file's chain of dependencies leads through, or read the provider that would otherwise count as
+/// unused, so there is hardly a file of which the bytes alone prove that it does not matter. What can be left out is
+/// known by its target: see ``skipsTests``.
+package struct FactsReading: Sendable {
+  /// How many threads read.
+  package var threads: Int
+  /// Where the cache is; `nil` to do without.
+  package var cacheLocation: String?
+  /// The version of the tool.
+  package var version: String
+  /// Whether the files of test targets are left out: no other target can use what they declare.
+  package var skipsTests = false
+
+  package init(threads: Int? = nil, cacheLocation: String? = nil, version: String) {
+    self.threads = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.cacheLocation = cacheLocation
+    self.version = version
+  }
+
+  /// How far a reading is.
+  package struct Progress: Sendable {
+    package let done: Int
+    package let total: Int
+  }
+
+  /// What was read.
+  package struct Result: Sendable {
+    /// The facts, in the order of the tree's files.
+    package var files: [FileFacts] = []
+    /// What is to be said about the reading as a whole: clauses in lower case, without a full stop.
+    package var notes: [String] = []
+    /// How many files were parsed; the others came from the cache.
+    package var parsedCount = 0
+  }
+
+  /// Reads all files of a tree.
+  ///
+  /// - Parameters:
+  ///   - tree: The files.
+  ///   - progress: Called now and then, between files, on the caller's side.
+  /// - Returns: The facts. They depend on the files alone, not on threads, cache or chance.
+  package func read(_ tree: SourceTree, progress: (Progress) -> Void = { _ in }) async -> Result {
+    var result = Result()
+    var cache = FactsCache()
+    if let cacheLocation {
+      let (loaded, note) = FactsCache.load(at: cacheLocation, version: version)
+      cache = loaded
+      if let note { result.notes.append(note) }
+    }
+    let files = skipsTests ? tree.files.filter { !$0.isTest } : tree.files
+    let read = await read(files, of: tree, cache) { progress(Progress(done: $0, total: files.count)) }
+    result.files.reserveCapacity(files.count)
+    for file in read {
+      result.files.append(file.facts)
+      if file.isParsed { result.parsedCount += 1 }
+    }
+    if let cacheLocation, let note = keep(read, cache, at: cacheLocation) { result.notes.append(note) }
+    return result
+  }
+
+  /// A file that was read.
+  private struct ReadFile: Sendable {
+    var facts: FileFacts
+    var key: FactsCache.Key?
+    /// The facts for the cache, if they are new.
+    var encoded: [UInt8]?
+    var isParsed = false
+  }
+
+  private func read(
+    _ files: [SourceTree.File], of tree: SourceTree, _ cache: FactsCache, progress: (Int) -> Void
+  ) async -> [ReadFile] {
+    let chunks = Self.chunks(of: files)
+    var results: [[ReadFile]] = Array(repeating: [], count: chunks.count)
+    var done = 0
+    await withTaskGroup(of: (Int, [ReadFile]).self) { group in
+      var next = 0
+      func start() {
+        guard next < chunks.count else { return }
+        let number = next
+        let chunk = files[chunks[number]].map { (file: $0, location: tree.location(of: $0)) }
+        group.addTask {
+          await DeepThread.run { (number, chunk.map { read($0.file, at: $0.location, cache) }) }
+        }
+        next += 1
+      }
+      for _ in 0..<threads { start() }
+      for await (number, files) in group {
+        results[number] = files
+        done += files.count
+        progress(done)
+        start()
+      }
+    }
+    return Array(results.joined())
+  }
+
+  private func read(_ file: SourceTree.File, at location: String, _ cache: FactsCache) -> ReadFile {
+    let (bytes, problem) = SourceFile.read(at: location)
+    guard let bytes else {
+      var facts = FileFacts(path: file.path, module: file.module)
+      facts.problems = problem.map { [$0] } ?? []
+      return ReadFile(facts: facts)
+    }
+    let key = FactsCache.Key(content: bytes, path: file.path)
+    var result: ReadFile
+    if let known = cache.facts(for: key) {
+      result = ReadFile(facts: known, key: key)
+      result.facts.path = file.path
+      result.facts.module = file.module
+    } else {
+      let facts = SourceReader().facts(of: bytes, path: file.path, module: file.module)
+      result = ReadFile(facts: facts, key: key, isParsed: true)
+      if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
+    }
+    if file.isTest { result.facts.traits.insert(.test) }
+    if let problem { result.facts.problems.insert(problem, at: 0) }
+    return result
+  }
+
+  /// Pieces of about equal work, in the order of the files: small enough that no thread waits long for another one.
+  private static func chunks(of files: [SourceTree.File]) -> [Range<Int>] {
+    var chunks: [Range<Int>] = []
+    var start = 0
+    var size = 0
+    for (index, file) in files.enumerated() {
+      // A file costs something, however small it is.
+      size += file.size + 2048
+      if size >= 128 << 10 {
+        chunks.append(start..<(index + 1))
+        (start, size) = (index + 1, 0)
+      }
+    }
+    if start < files.count { chunks.append(start..<files.count) }
+    return chunks
+  }
+
+  /// Writes the cache, if the files that were read are not exactly what it holds.
+  private func keep(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
+    var seen: Set<FactsCache.Key> = []
+    var entries: [(key: FactsCache.Key, facts: [UInt8])] = []
+    var isNew = false
+    for file in files {
+      guard let key = file.key, seen.insert(key).inserted else { continue }
+      if let encoded = file.encoded {
+        isNew = true
+        entries.append((key, encoded))
+      } else if let encoded = cache.encoded(for: key) {
+        entries.append((key, encoded))
+      }
+    }
+    guard isNew || entries.count != cache.count else { return nil }
+    return FactsCache.write(entries, to: location, version: version)
+  }
+}

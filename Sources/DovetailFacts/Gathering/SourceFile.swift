@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Reads the bytes of one file, whatever happens to it meanwhile.
+enum SourceFile {
+  /// Larger files are generated, or no source at all; parsing one would take gigabytes.
+  static let largest = 8 << 20
+
+  /// - Returns: The bytes, or why there are none; and what should be said besides.
+  static func read(at path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?) {
+    // Twice, if somebody writes to it: what is read in between may be of two minds.
+    let first = attempt(path)
+    guard first.isTorn else { return (first.bytes, first.problem) }
+    let second = attempt(path)
+    guard second.isTorn else { return (second.bytes, second.problem) }
+    return (second.bytes, .init(message: "the file changed while it was read, so it may be misread; run again"))
+  }
+
+  private static func attempt(_ path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?, isTorn: Bool) {
+    guard let before = FileStatus(of: path, followingLinks: true) else {
+      return (nil, .init(message: "the file has gone while the tree was read, so it is left out"), false)
+    }
+    guard before.kind == .file else {
+      return (nil, .init(message: "it is no regular file, so it is left out"), false)
+    }
+    guard before.size <= largest else {
+      let size = (before.size + (1 << 20) - 1) >> 20
+      let limit = "the file has \(size) MB and the limit is \(largest >> 20)"
+      return (nil, .init(message: "\(limit), so it is left out; exclude it if it is generated"), false)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return (nil, .init(message: "the file cannot be read, so it is left out; see its permissions"), false)
+    }
+    return ([UInt8](data), nil, FileStatus(of: path, followingLinks: true) != before)
+  }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import DovetailFacts
+
+/// A generator whose numbers depend on its seed alone (splitmix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
+
+/// Facts that no source needs to have.
+struct RandomFacts {
+  var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+
+  static let plainType = TypeExpression(
+    text: "Int", form: .nominal, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])
+
+  mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+  mutating func flag() -> Bool { Bool.random(using: &generator) }
+  mutating func some<T>(_ make: (inout RandomFacts) -> T) -> T? { flag() ? make(&self) : nil }
+  mutating func list<T>(_ limit: Int, _ make: (inout RandomFacts) -> T) -> [T] {
+    (0..<number(limit)).map { _ in make(&self) }
+  }
+
+  mutating func name() -> String {
+    ["", "URLSession", "shared", "_", "ä ö\n", "🕊️", "a.b.c", "a name that fits in no word of the machine"]
+      .randomElement(using: &generator)!
+  }
+  mutating func position() -> Position {
+    Position(line: number(5000), column: number(300), offset: number(1 << 20))
+  }
+  mutating func range() -> TextRange { TextRange(offset: number(1 << 20), length: number(1 << 10)) }
+
+  mutating func type(depth: Int = 0) -> TypeExpression {
+    TypeExpression(
+      text: name(), form: TypeExpression.Form.allCases.randomElement(using: &generator)!,
+      elements: list(3) { .init(name: $0.name(), position: $0.position(), range: $0.range()) },
+      isOptional: flag(), isOpaqueOrExistential: flag(),
+      arguments: depth > 3 ? [] : list(3) { $0.type(depth: depth + 1) })
+  }
+
+  mutating func expression() -> ExpressionSummary {
+    ExpressionSummary(
+      kind: ExpressionSummary.Kind.allCases.randomElement(using: &generator)!, name: name(),
+      suffix: list(3) { $0.name() }, position: position(), range: range())
+  }
+
+  mutating func provider() -> ProviderCall {
+    ProviderCall(
+      lifetime: name(), position: position(), isVolatile: flag(), isExplicitlyStable: flag(),
+      options: list(3) { $0.name() }, neverRewires: flag(), hasStub: flag(), isUnimplemented: flag(),
+      insertion: some { .init(offset: $0.number(999), text: $0.name()) }, loneReturn: some { $0.range() },
+      loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() }, factory: range(),
+      stub: some { $0.range() })
+  }
+
+  mutating func declaration(_ index: Int) -> Declaration {
+    let start = position()
+    var result = Declaration(
+      kind: Declaration.Kind.allCases.randomElement(using: &generator)!, name: name(),
+      parent: index == 0 ? nil : some { $0.number(index) }, position: start, range: range(),
+      endLine: start.line + number(50))
+    result.modifiers = .init(rawValue: UInt32(number(1 << 18)))
+    result.attributes = list(3) { $0.name() }
+    result.conditions = list(3) { $0.name() }
+    result.genericParameters = list(3) { $0.name() }
+    result.inheritance = list(3) { $0.type() }
+    result.requirements = list(2) { .init(subject: $0.name(), type: $0.type(), isEquality: $0.flag()) }
+    result.type = some { $0.type() }
+    result.initialValue = some { $0.expression() }
+    result.parameters = list(3) {
+      .init(label: $0.some { $0.name() }, name: $0.name(), type: $0.type(), defaultValue: $0.some { $0.expression() })
+    }
+    result.provider = some { $0.provider() }
+    return result
+  }
+
+  mutating func base() -> Use.Base {
+    switch number(5) {
+    case 0: .outer
+    case 1: .parameter(type())
+    case 2: .local(some { $0.type() }, some { $0.expression() })
+    case 3: .unknown
+    default: .localDeclaration
+    }
+  }
+
+  mutating func use(_ declarations: Int) -> Use {
+    Use(
+      kind: Use.Kind.allCases.randomElement(using: &generator)!, name: name(), suffix: list(3) { $0.name() },
+      labels: list(3) { $0.name() }, arguments: list(3) { $0.expression() }, position: position(),
+      namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
+      conditions: list(2) { $0.name() }, context: .init(rawValue: UInt32(number(1 << 14))), base: base(),
+      expectedType: some { $0.type() })
+  }
+
+  mutating func file() -> FileFacts {
+    var result = FileFacts(path: name(), module: name())
+    result.traits = .init(rawValue: UInt16(number(8)))
+    result.lineCount = number(9999)
+    result.imports = list(4) { .init(module: $0.name(), declaration: $0.some { $0.name() }) }
+    result.declarations = (0..<number(5)).map { declaration($0) }
+    let count = result.declarations.count
+    result.uses = list(8) { $0.use(count) }
+    result.suppressions = list(3) {
+      .init(
+        rules: $0.list(3) { $0.name() }, reason: $0.name(),
+        extent: [.line, .nextLine, .file].randomElement(using: &$0.generator)!, position: $0.position())
+    }
+    result.problems = list(3) { .init(message: $0.name(), position: $0.some { $0.position() }) }
+    return result
+  }
+}

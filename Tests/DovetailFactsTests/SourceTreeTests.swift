@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import DovetailFacts
+
+@Suite struct SourceTreeTests {
+  @Test func `files are found in the order of their names, whatever they are called`() throws {
+    let names = ["b.swift", "a b/\"c\".swift", "new\nline.swift", "🕊️/ä.swift", "B.swift", "a/z.swift", "no.txt"]
+    let folder = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let tree = SourceTree(at: folder.path)
+    #expect(
+      tree.files.map(\.path)
+        == ["B.swift", "a b/\"c\".swift", "a/z.swift", "b.swift", "new\nline.swift", "🕊️/ä.swift"])
+    #expect(tree.problems.isEmpty)
+  }
+
+  @Test func `what others have written and what a build has made is left out`() throws {
+    let folder = try TemporaryTree([
+      "Sources/A/a.swift": "", ".build/x.swift": "", "Pods/x.swift": "", "App/Carthage/x.swift": "",
+      "DerivedData/x.swift": "", "x/SourcePackages/checkouts/x.swift": "", ".hidden/x.swift": "", "Old/x.swift": "",
+      "Sources/A/Made/x.pb.swift": "",
+    ])
+    let tree = SourceTree(at: folder.path, excluding: [PathPattern("Old"), PathPattern("**/*.pb.swift")])
+    #expect(tree.files.map(\.path) == ["Sources/A/a.swift"])
+  }
+
+  @Test(arguments: [
+    ("Old", "Old/x.swift", true), ("Old", "Older/x.swift", false), ("Old", "a/Old/x.swift", false),
+    ("**/Old", "a/b/Old/x.swift", true), ("**/Old", "Old/x.swift", true), ("a/**", "a/b/c.swift", true),
+    ("a/**", "a", false), ("*.swift", "x.swift", true), ("*.swift", "a/x.swift", false),
+    ("**/x*y*.swift", "a/xzyz.swift", true), ("./a/", "a/x.swift", true), ("", "a", false),
+  ])
+  func `a pattern covers paths and what lies below them`(pattern: String, path: String, isCovered: Bool) {
+    #expect(PathPattern(pattern).covers(path) == isCovered)
+  }
+
+  @Test func `links that go around in circles end, and no file is met twice`() throws {
+    let outside = try TemporaryTree(["far.swift": "", "deep/far2.swift": ""])
+    let folder = try TemporaryTree(["a/a.swift": ""])
+    try folder.link("a/loop", to: "..")
+    try folder.link("a/self.swift", to: "self.swift")
+    try folder.link("again", to: "a")
+    try folder.link("outside", to: outside.path)
+    try folder.link("outside2", to: outside.path)
+    try folder.link("dangling.swift", to: "nowhere.swift")
+    try outside.link("back", to: folder.path)
+    let paths = SourceTree(at: folder.path).files.map(\.path)
+    #expect(paths == ["a/a.swift", "outside/deep/far2.swift", "outside/far.swift"])
+  }
+
+  @Test func `what is no file says so`() throws {
+    let folder = try TemporaryTree()
+    #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
+    #expect(SourceTree(at: folder.path).problems.map(\.message) == ["it is no regular file, so it is left out"])
+    let nowhere = SourceTree(at: folder.path + "/nowhere")
+    #expect(nowhere.problems.map(\.message) == ["there is no file or folder `\(folder.path)/nowhere`"])
+  }
+
+  @Test func `a package's targets are its modules`() throws {
+    let folder = try TemporaryTree([
+      "Package.swift": """
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "Core", dependencies: [.target(name: "Model")]),
+          .target(name: "Model", path: "Code/Model", exclude: ["Old", "x.swift"]),
+          .executableTarget(name: "my-app", path: "App", sources: ["Main"]),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        ]
+      )
+      """,
+      "Sources/Core/a.swift": "", "Sources/Undeclared/a.swift": "", "Code/Model/a.swift": "",
+      "Code/Model/Old/a.swift": "", "App/Main/a.swift": "", "App/b.swift": "", "Tests/CoreTests/a.swift": "",
+      "Nested/Package.swift": "let package = Package(name: \"N\", targets: [.target(name: \"Inner\")])",
+      "Nested/Sources/Inner/a.swift": "",
+    ])
+    let tree = SourceTree(at: folder.path)
+    #expect(
+      tree.files.map { "\($0.path) \($0.module)\($0.isTest ? " test" : "")" } == [
+        "App/Main/a.swift my_app", "App/b.swift App", "Code/Model/Old/a.swift Code", "Code/Model/a.swift Model",
+        "Nested/Sources/Inner/a.swift Inner", "Sources/Core/a.swift Core", "Sources/Undeclared/a.swift Undeclared",
+        "Tests/CoreTests/a.swift CoreTests test",
+      ])
+    #expect(tree.moduleNote == "modules are the 5 targets of 2 packages, otherwise folders")
+    let part = SourceTree(at: folder.path + "/Sources")
+    #expect(part.files.map(\.module) == ["Core", "Undeclared"])
+    #expect(part.moduleNote == "modules are the 4 targets of Package.swift, otherwise folders")
+  }
+
+  @Test func `without a manifest the folders at the top are the modules`() throws {
+    let folder = try TemporaryTree(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
+    let tree = SourceTree(at: folder.path)
+    #expect(tree.files.map(\.module) == ["App", "AppTests", "Kit"])
+    #expect(tree.files.map(\.isTest) == [false, true, false])
+    #expect(
+      tree.moduleNote
+        == "modules are the folders at the top, because there is neither a Package.swift nor an Xcode project")
+  }
+
+  @Test func `the targets of an Xcode project are its modules`() throws {
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; projectDirPath = ""; targets = ( T1, T2, ); };
+        G = { isa = PBXGroup; children = ( G1, S1, ); sourceTree = "<group>"; };
+        G1 = { isa = PBXGroup; children = ( F1, F2, ); path = "My Code"; sourceTree = "<group>"; };
+        F1 /* a.swift */ = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+        F2 = { isa = PBXFileReference; path = Tests/b.swift; sourceTree = SOURCE_ROOT; };
+        S1 = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = ( E ); path = New; sourceTree = "<group>"; };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = ( x.swift, ); target = T1; };
+        B1 = { isa = PBXBuildFile; fileRef = F1; };
+        B2 = { isa = PBXBuildFile; fileRef = F2; };
+        H1 = { isa = PBXSourcesBuildPhase; files = ( B1 ); };
+        H2 = { isa = PBXSourcesBuildPhase; files = ( B1, B2 ); };
+        T1 = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application";
+          buildPhases = ( H1 ); fileSystemSynchronizedGroups = ( S1 ); };
+        T2 = { isa = PBXNativeTarget; name = AppTests; productType = "com.apple.product-type.bundle.unit-test";
+          buildPhases = ( H2 ); };
+      }; rootObject = P; }
+      """
+    let folder = try TemporaryTree([
+      "ios/App.xcodeproj/project.pbxproj": project, "ios/My Code/a.swift": "", "ios/Tests/b.swift": "",
+      "ios/New/deep/n.swift": "", "ios/New/x.swift": "",
+    ])
+    let tree = SourceTree(at: folder.path)
+    #expect(
+      tree.files.map { "\($0.path) \($0.module)\($0.isTest ? " test" : "")" } == [
+        "ios/My Code/a.swift My_App", "ios/New/deep/n.swift My_App", "ios/New/x.swift ios",
+        "ios/Tests/b.swift AppTests test",
+      ])
+    #expect(tree.moduleNote == "modules are the 2 targets of ios/App.xcodeproj, otherwise folders")
+  }
+
+  @Test func `a project that cannot be read is said and does no harm`() throws {
+    let folder = try TemporaryTree(["App.xcodeproj/project.pbxproj": "{ objects = ((((", "App/a.swift": ""])
+    let tree = SourceTree(at: folder.path)
+    #expect(tree.files.map(\.module) == ["App"])
+    #expect(
+      tree.problems.map { "\($0.path): \($0.message)" } == [
+        "App.xcodeproj: its `project.pbxproj` cannot be read, so folders count as modules"
+      ])
+  }
+}
