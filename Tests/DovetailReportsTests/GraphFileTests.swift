@@ -50,6 +50,23 @@ private struct Child: ChildRoot {
     #expect(IndexedGraph(graph).startUp() != nil)
   }
 
+  @Test func `two snapshots of a program are compared by what was built, not by when`() throws {
+    func graph(of root: some CompositionRoot) throws -> ProviderGraph {
+      try GraphFile.graph(in: [UInt8](JSONEncoder().encode(WiringSnapshot(of: root))), path: "")
+    }
+    let app = App()
+    _ = app.session
+    let before = try graph(of: app)
+    _ = app.store
+    let after = try graph(of: app)
+    let difference = GraphDifference(from: before, to: after)
+    #expect(difference.added.map(\.name) == ["store"] && difference.removed.isEmpty && difference.changed.isEmpty)
+    #expect(difference.addedEdges == [Cycle.Link(from: "App.store", to: "App.session")])
+    let other = App()
+    _ = other.store
+    #expect(GraphDifference(from: after, to: try graph(of: other)).isEmpty)
+  }
+
   @Test func `a snapshot of a wiring alone has roots without names`() throws {
     let child = Child(parent: App())
     _ = child.kept

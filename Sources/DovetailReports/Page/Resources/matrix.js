@@ -38,7 +38,8 @@ function showMatrix() {
     cross.forEach(rect => rect.toggleAttribute("hidden", index < 0));
   };
   const caption = make("p", { class: "quiet" }, "Rows are built from columns. Marks below the diagonal close a cycle.");
-  const svg = draw("svg", { width: left + size + 8, height: head + size + 8, class: "drawing", tabindex: 0, role: "group",
+  const svg = draw("svg", { width: left + size + 8, height: head + size + 8,
+    viewBox: `0 0 ${left + size + 8} ${head + size + 8}`, class: "drawing", tabindex: 0, role: "group",
     "aria-label": "Dependency structure matrix; arrow keys move from row to row" },
   draw("path", { class: "matrix-grid", d: grid, fill: "none" }),
   draw("path", { class: "matrix-mark", d: marks }), draw("path", { class: "matrix-mark cycle", d: cycleMarks }),
