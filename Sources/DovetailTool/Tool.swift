@@ -11,10 +11,12 @@ import Foundation
     tool: "dovetail",
     abstract: "Says where a Swift program depends on the outside world without letting anyone replace it.",
     version: version,
-    commands: [])
+    commands: [
+      CheckCommand.self, ExplainCommand.self, InitCommand.self, RulesCommand.self, FactsCommand.self,
+    ])
 
-  static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
+  static func main() async {
+    exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
   }
 
   /// Runs a command line.
@@ -23,13 +25,13 @@ import Foundation
   ///   - arguments: The words behind the tool's name.
   ///   - surroundings: Where it runs and where it writes.
   /// - Returns: How the process ends.
-  package static func run(_ arguments: [String], in surroundings: Surroundings) -> ExitCode {
+  package static func run(_ arguments: [String], in surroundings: Surroundings) async -> ExitCode {
     do {
       switch try parser.parse(arguments) {
       case .print(let text):
         surroundings.write(text)
         return .success
-      case .run(let command): return try command.run(in: surroundings)
+      case .run(let command): return try await command.run(in: surroundings)
       }
     } catch let failure as Failure {
       let hasPlaces = failure.lines.allSatisfy { $0.contains(": error: ") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import DovetailAnalysis
+import DovetailFacts
 import Foundation
 
 /// The folder that is analysed, and what it says about itself.
@@ -11,6 +12,9 @@ package struct Project: Sendable {
   package var configuration: Configuration
   /// Where the configuration was read; `nil` if there is none.
   package var configurationPath: String?
+
+  /// What is not read.
+  var excludedPatterns: [PathPattern] { configuration.excluded.map { PathPattern($0) } }
 
   /// Finds the folder and reads its configuration.
   ///

@@ -18,7 +18,7 @@ package protocol Command: SendableMetatype {
   /// - Parameter surroundings: Where it runs and where it writes.
   /// - Returns: How the process ends.
   /// - Throws: A ``Failure`` for what the user can repair, any other error for what they cannot.
-  func run(in surroundings: Surroundings) throws -> ExitCode
+  func run(in surroundings: Surroundings) async throws -> ExitCode
 }
 
 extension Command {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFacts
+import DovetailFindings
+
+/// A program that was read and analysed.
+struct AnalysedProgram {
+  /// What was read.
+  let reading: ProgramReading
+  /// What the analysis says.
+  let result: AnalysisResult
+
+  /// Reads and analyses a project.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - options: How to read it.
+  ///   - surroundings: Where the command runs.
+  /// - Throws: A ``Failure`` if the input is wrong.
+  init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws {
+    self.init(of: project, try await ProgramReading(of: project, options, in: surroundings))
+  }
+
+  /// Analyses what was read of a project.
+  init(of project: Project, _ reading: ProgramReading) {
+    self.reading = reading
+    result = AnalysisPipeline(configuration: project.configuration).run(reading.facts)
+  }
+
+  /// All that was found, before a baseline or a filter.
+  var report: FindingsReport {
+    var summary = reading.summary
+    summary.undecided = result.undecided
+    return FindingsReport(
+      findings: result.findings.filter { $0.level != .off }, suppressed: result.suppressed, summary: summary,
+      rules: RuleDescription.all)
+  }
+
+  /// How many types are volatile through each type.
+  var reaches: [OverviewRenderer.Reach] {
+    result.types.map { OverviewRenderer.Reach(type: $0.name, count: $0.reach) }
+  }
+
+  /// Whether a file still says what it said when it was read.
+  func isUnchanged(_ bytes: [UInt8], path: String) async -> Bool {
+    guard var known = reading.facts.first(where: { $0.path == path }) else { return false }
+    let module = known.module
+    var facts = await DeepThread.run { SourceReader().facts(of: bytes, path: path, module: module) }
+    // Not what a file says, but where it belongs.
+    facts.traits.insert(.test)
+    known.traits.insert(.test)
+    return facts == known
+  }
+}

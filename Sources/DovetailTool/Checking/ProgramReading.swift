@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+import DovetailGraph
+
+/// What was read of a program: facts, from sources or from files of facts.
+struct ProgramReading {
+  /// The facts of every file.
+  private(set) var facts: [FileFacts]
+  /// How much was read, and what could not be.
+  private(set) var summary: Summary
+  /// What is to be said about the reading as a whole.
+  private(set) var notes: [String]
+
+  /// Reads a project as a command's options say.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - options: The options.
+  ///   - surroundings: Where the command runs.
+  /// - Throws: A ``Failure`` if a file of facts is none.
+  init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
+    try options.refuseContradictions()
+    if options.facts.isEmpty {
+      await self.init(sourcesOf: project, options, in: surroundings)
+    } else {
+      var facts: [FileFacts] = []
+      for name in options.facts { facts += try Self.facts(in: name, surroundings) }
+      try Self.refuseRepetitions(in: facts)
+      facts.removeAll { file in project.excludedPatterns.contains { $0.covers(file.path) } }
+      self.init(merging: facts)
+    }
+  }
+
+  private init(merging facts: [FileFacts]) {
+    self.facts = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    summary = Self.summary(of: self.facts)
+    notes = []
+  }
+
+  private init(sourcesOf project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async {
+    let tree = SourceTree(at: project.folder, excluding: project.excludedPatterns)
+    let cache = options.cachePath.map { surroundings.absolute($0) } ?? FactsCache.usualLocation(for: tree)
+    let reading = FactsReading(
+      threads: options.threads, cacheLocation: options.cache ? cache : nil, version: Tool.version)
+    var progress = Progress(in: surroundings)
+    let result = await reading.read(tree) { progress.show("reading \($0.done) of \($0.total) files") }
+    progress.finish()
+    facts = result.files
+    summary = Self.summary(of: facts)
+    summary.problems += tree.problems.map { Summary.Problem(path: $0.path, message: $0.message) }
+    summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
+    notes = [tree.moduleNote] + result.notes
+  }
+
+  private static func summary(of facts: [FileFacts]) -> Summary {
+    var summary = Summary()
+    summary.files = facts.count
+    summary.lines = facts.reduce(0) { $0 + $1.lineCount }
+    summary.problems = facts.flatMap { file in
+      file.problems.map { problem in
+        Summary.Problem(path: file.path, place: problem.position?.place(in: file.path), message: problem.message)
+      }
+    }
+    return summary
+  }
+
+  private static func facts(in name: String, _ surroundings: Surroundings) throws(Failure) -> [FileFacts] {
+    guard let bytes = try AtomicFile.read(surroundings.absolute(name)) else {
+      throw Failure("there is no file of facts at \(name)")
+    }
+    do throws(FactsFileError) {
+      return try FactsFile.decode(bytes)
+    } catch {
+      throw Failure("cannot take facts from \(name): \(error)")
+    }
+  }
+
+  private static func refuseRepetitions(in facts: [FileFacts]) throws(Failure) {
+    var seen: Set<String> = []
+    for file in facts where !seen.insert(file.path).inserted {
+      throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")
+    }
+  }
+}

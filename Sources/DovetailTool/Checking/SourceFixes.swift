@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// The changes of the sources that settle findings, worked out completely before the first file is touched.
+struct SourceFixes {
+  /// One file with its new content.
+  private struct Change {
+    var path: String
+    var old: [UInt8]
+    var new: [UInt8]
+  }
+
+  /// The findings that the changes settle.
+  private(set) var settled: [Finding]
+  private var changes: [Change] = []
+  private var notes: [String] = []
+  private let folder: String
+
+  /// Works the changes out.
+  ///
+  /// A file that is not what was analysed any more is left alone: its edits would hit something else.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings to settle, those without edits among them.
+  ///   - program: What was analysed.
+  ///   - project: The folder.
+  /// - Throws: A ``Failure`` if a file cannot be read.
+  init(for findings: [Finding], of program: AnalysedProgram, in project: Project) async throws(Failure) {
+    let edits = SourceEdits(for: findings)
+    folder = project.folder
+    settled = edits.settled
+    var leftAlone: Set<String> = []
+    for file in edits.files {
+      let old = try AtomicFile.read(folder + "/" + file.path)
+      guard let old, let new = file.applied(to: old), await program.isUnchanged(old, path: file.path) else {
+        leftAlone.insert(file.path)
+        notes.append("\(file.path.onOneLine): left alone, because it has changed since it was analysed")
+        continue
+      }
+      changes.append(Change(path: file.path, old: old, new: new))
+    }
+    settled.removeAll { finding in finding.edits.contains { leftAlone.contains($0.path) } }
+    if !edits.postponed.isEmpty {
+      notes.append("\(counted(edits.postponed.count, "change")) would overlap with others; run `--fix` again for them")
+    }
+  }
+
+  /// What would change.
+  var difference: String { changes.map { UnifiedDiff.text(from: $0.old, to: $0.new, path: $0.path) }.joined() }
+
+  /// What is said about changes that were not made.
+  var announcement: String { said("would settle") }
+  /// What is said about changes that were made.
+  var conclusion: String { said("settled") }
+
+  private func said(_ verb: String) -> String {
+    let sum = "\(verb) \(counted(settled.count, "finding")) in \(counted(changes.count, "file"))"
+    return (notes + [sum]).map { $0 + "\n" }.joined()
+  }
+
+  /// Makes the changes, file by file, each as a whole.
+  ///
+  /// - Throws: A ``Failure`` if a file cannot be written; files before it are changed then.
+  func apply() throws(Failure) {
+    for change in changes { try AtomicFile.write(change.new, to: folder + "/" + change.path) }
+  }
+}

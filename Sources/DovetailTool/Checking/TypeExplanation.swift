@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import DovetailGraph
+
+/// What `dovetail explain` says about a type.
+struct TypeExplanation {
+  /// Sets text off.
+  var styled: Styling
+
+  func text(of verdict: TypeVerdict) -> String {
+    let name = styled("\(verdict.kind) \(verdict.name.onOneLine)", .bold)
+    let quality = verdict.isVolatile ? styled("volatile", .yellow) : styled("stable", .green)
+    var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
+    lines += section(
+      "why", verdict.path.map { step in step.text.onOneLine + (step.place.map { "  " + placed($0) } ?? "") })
+    lines += section(
+      "made by", verdict.constructedAt.isEmpty ? ["nobody in this program"] : verdict.constructedAt.map(placed))
+    lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
+    if verdict.isVolatile {
+      lines.append("  reach: \(counted(verdict.reach, "other type is", plural: "other types are")) volatile through it")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func role(of verdict: TypeVerdict) -> String {
+    switch (verdict.isRoot, verdict.isAdapter) {
+    case (true, _): ", and composes the program"
+    case (_, true): ", and wraps a part of the outside world, which is its job"
+    default: ""
+    }
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["  \(title):"] + lines.map { "    " + $0 }
+  }
+
+  private func placed(_ place: Place) -> String { styled(place.description.onOneLine, .dim) }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFindings
+import DovetailGraph
+
+/// `dovetail check`: analyses a program and reports what it found.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let abstract = "Reports where a program depends on the outside world directly."
+  static let discussion = """
+    Ends with 0 if nothing new was found at the level or over it, with 1 if something was, with 2 if the command line, the
+    configuration or the baseline is wrong, and with 3 if dovetail itself is.
+    """
+
+  @Argument(
+    "The folder to analyse; without one, the package or the configured folder around the current folder.",
+    placeholder: "FOLDER") var folder: String?
+  @Option("Reports only what these rules find; `dovetail rules` lists them.", placeholder: "RULE") var only: [RuleID]
+  @Option("Reports only what stands on lines that differ from a revision.", placeholder: "REVISION") var since: String?
+  @Option("Reports only what stands in this folder or file; all of the program is analysed.", placeholder: "PATH")
+  var below: String?
+  @Option("From which level on a new finding makes the check fail.", placeholder: "LEVEL") var level: Level = .warning
+  @Option("The form of the report.", placeholder: "FORMAT") var format: ReportFormat = .terminal
+  @Option("Writes the report to a file.", placeholder: "FILE") var output: String?
+  @Flag("Lists all findings, also where an overview would be shown.") var all: Bool
+  @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool
+  @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
+  @Option("The baseline, instead of .dovetail-baseline in the folder.", placeholder: "FILE") var baseline: String?
+  @Flag("Accepts all that is found now, and writes it to the baseline.") var writeBaseline: Bool
+  @Flag("Drops from the baseline what is no longer found.") var prune: Bool
+  @Flag("Makes the changes that settle findings safely.") var fix: Bool
+  @Flag("With --fix: prints the changes as a difference and makes none.") var dryRun: Bool
+  @Option("Writes an empty file once the check is done, for build systems.", placeholder: "FILE") var stamp: String?
+  let reading = ReadingOptions()
+
+  func run(in surroundings: Surroundings) async throws -> ExitCode {
+    try refuseContradictions()
+    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let accepted = try BaselineFile(path: baseline, in: project, surroundings)
+    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+
+    if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
+    var report = try filter(in: project, surroundings)(accepted.applied(to: program.report))
+    if fix {
+      let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
+      if dryRun {
+        surroundings.write(outcome.difference)
+        surroundings.say(outcome.announcement)
+        return .success
+      }
+      try outcome.apply()
+      surroundings.say(outcome.conclusion)
+      let settled = Set(outcome.settled)
+      report.findings.removeAll { settled.contains($0) }
+    }
+    try write(report, of: program, hasBaseline: accepted.exists, project, surroundings)
+    if let stamp { try AtomicFile.write([], to: surroundings.absolute(stamp)) }
+    return report.findings.contains { $0.level >= level } ? .findings : .success
+  }
+
+  private func refuseContradictions() throws(Failure) {
+    let isPartial = !only.isEmpty || since != nil || below != nil
+    if writeBaseline && isPartial || prune && isPartial {
+      throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
+    }
+    if writeBaseline && prune { throw Failure("`--write-baseline` drops what is settled, too; leave out `--prune`") }
+    if (writeBaseline || prune) && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
+    if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
+    if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
+  }
+
+  private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
+    var filter = FindingFilter()
+    filter.rules = Set(only)
+    if let below {
+      let path = surroundings.absolute(below)
+      guard path == project.folder || path.hasPrefix(project.folder + "/") else {
+        throw Failure("\(below) is not in the folder that is analysed, \(project.folder)")
+      }
+      filter.below = String(path.dropFirst(project.folder.count + 1))
+    }
+    if let since {
+      let git = Git(folder: project.folder, environment: surroundings.environment)
+      filter.changes = try ChangedLines(since: since, git: git)
+    }
+    return filter
+  }
+
+  private func update(
+    _ accepted: BaselineFile, to report: FindingsReport, in surroundings: Surroundings
+  ) throws(Failure) -> ExitCode {
+    if prune {
+      guard let before = accepted.baseline else {
+        throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
+      }
+      let after = before.pruned(to: report.findings)
+      try accepted.write(after)
+      let dropped = before.fingerprints.count - after.fingerprints.count
+      surroundings.say("dropped \(dropped) of \(before.fingerprints.count) lines from \(accepted.name)\n")
+      return .success
+    }
+    let baseline = Baseline(accepting: report.findings)
+    try accepted.write(baseline)
+    surroundings.say("wrote \(counted(baseline.fingerprints.count, "line")) to \(accepted.name)\n")
+    return .success
+  }
+
+  private func write(
+    _ report: FindingsReport, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
+    _ surroundings: Surroundings
+  ) throws(Failure) {
+    let isColored = color.isColored(inFile: output != nil, in: surroundings)
+    let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
+    let text: String
+    switch format {
+    case .terminal where isOverview && report.findings.count > OverviewRenderer.threshold:
+      text = OverviewRenderer(isColored: isColored).render(report, reaches: program.reaches)
+    case .terminal: text = TerminalRenderer(isColored: isColored).render(report)
+    case .xcode: text = XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
+    case .github: text = GitHubRenderer().render(report)
+    case .json: text = JSONRenderer(toolVersion: Tool.version).render(report)
+    case .sarif:
+      let columns = SourceColumns(of: report.places, in: project.folder)
+      text = SARIFRenderer(toolVersion: Tool.version) { columns.column(of: $0) }.render(report)
+    }
+    if let output {
+      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
+      let conclusion = TerminalRenderer(isColored: false).conclusion(of: report)
+      surroundings.say(conclusion.map { $0 + "\n" }.joined())
+    } else {
+      surroundings.write(text)
+    }
+  }
+}
+
+extension FindingsReport {
+  /// Every place that a renderer may name.
+  fileprivate var places: [Place] {
+    (findings + suppressed.map(\.finding)).flatMap { finding in [finding.place] + finding.trace.compactMap(\.place) }
+      + summary.problems.compactMap(\.place)
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+
+/// `dovetail explain`: says why a rule exists, or why a type is volatile.
+struct ExplainCommand: Command {
+  static let name = "explain"
+  static let abstract = "Explains a rule, or why a type is stable or volatile."
+
+  @Argument("A rule, or a type with or without the types that it is nested in.", placeholder: "NAME") var subject:
+    String
+  @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
+  @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
+  let reading = ReadingOptions()
+
+  func run(in surroundings: Surroundings) async throws -> ExitCode {
+    if let rule = RuleDescription.all.first(where: { $0.id.rawValue == subject }) {
+      surroundings.write(RulePage.text(of: rule))
+      return .success
+    }
+    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+    let verdicts = program.result.types.filter { $0.isCalled(subject) }
+    guard !verdicts.isEmpty else {
+      let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
+      let advice = NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
+      throw Failure(
+        "there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
+    }
+    let explanation = TypeExplanation(styled: Styling(isColored: color.isColored(inFile: false, in: surroundings)))
+    surroundings.write(verdicts.map { explanation.text(of: $0) }.joined(separator: "\n"))
+    return .success
+  }
+}
+
+extension TypeVerdict {
+  /// Whether somebody who writes that name can mean this type.
+  fileprivate func isCalled(_ subject: String) -> Bool {
+    name == subject || name.hasSuffix("." + subject) || "\(module).\(name)" == subject
+  }
+}

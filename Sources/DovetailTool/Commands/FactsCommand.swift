@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFacts
+import DovetailFindings
+import DovetailGraph
+
+/// `dovetail facts`: the map step, for build systems that cache and distribute it.
+struct FactsCommand: Command {
+  static let name = "facts"
+  static let abstract = "Reads sources into files of facts, which `check --facts` puts together."
+  static let discussion = """
+    Facts depend on the sources of a module and on nothing else. A build system can make and keep them module by module,
+    on any machine, and check the whole program from them without the sources:
+
+      dovetail facts --output facts          one file for each module, facts/MODULE.facts
+      dovetail facts --module Feed --output feed.facts
+      dovetail check --facts facts/*.facts
+    """
+
+  @Argument("The folder that the program is in; paths are relative to it.", placeholder: "FOLDER") var folder: String?
+  @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
+  @Option("The folder for the files, or with --module the file.", placeholder: "PATH") var output: String = "facts"
+  let reading = ReadingOptions()
+
+  func run(in surroundings: Surroundings) async throws -> ExitCode {
+    guard reading.facts.isEmpty else { throw Failure("`dovetail facts` writes facts; leave out `--facts`") }
+    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let read = try await ProgramReading(of: project, reading, in: surroundings)
+    let modules = Dictionary(grouping: read.facts, by: \.module)
+    let target = surroundings.absolute(output)
+    if let module {
+      guard let facts = modules[module] else {
+        let names = modules.keys.sorted()
+        throw Failure("there is no module `\(module)`; \(NearestName.advice(for: module, among: names))")
+      }
+      try AtomicFile.write(FactsFile.encode(facts), to: target)
+    } else {
+      for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
+        try AtomicFile.write(FactsFile.encode(facts), to: "\(target)/\(name).facts")
+      }
+    }
+    for problem in read.summary.problems {
+      surroundings.say(
+        "\((problem.place?.description ?? problem.path).onOneLine): warning: \(problem.message.onOneLine)\n")
+    }
+    return .success
+  }
+}

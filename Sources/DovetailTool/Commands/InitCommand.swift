@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import Foundation
+
+/// `dovetail init`: writes a configuration and a baseline for a code base that has none.
+struct InitCommand: Command {
+  static let name = "init"
+  static let abstract = "Looks at a code base, and writes a configuration and a baseline for it."
+
+  @Argument("The folder to look at.", placeholder: "FOLDER") var folder: String?
+  @Flag("Replaces a configuration and a baseline that are there.") var force: Bool
+  let reading = ReadingOptions()
+
+  func run(in surroundings: Surroundings) async throws -> ExitCode {
+    let folder = try Project.folder(at: self.folder, in: surroundings)
+    let paths = [Configuration.fileName, Baseline.fileName].map { folder + "/" + $0 }
+    if !force, let existing = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+      let name = existing.split(separator: "/").last ?? ""
+      throw Failure("there is a \(name) already; `dovetail init --force` replaces it")
+    }
+    var project = Project(folder: folder)
+    guard reading.config == nil else { throw Failure("`dovetail init` writes a configuration; leave out `--config`") }
+    let read = try await ProgramReading(of: project, reading, in: surroundings)
+    let survey = CodeSurvey(of: read.facts)
+    project.configuration = survey.configuration
+    let program = AnalysedProgram(of: project, read)
+    let baseline = Baseline(accepting: program.report.findings)
+
+    try AtomicFile.write(Array(project.configuration.json.utf8), to: paths[0])
+    try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
+    surroundings.write(Self.account(of: survey, program.report, baseline))
+    return .success
+  }
+
+  private static func account(of survey: CodeSurvey, _ report: FindingsReport, _ baseline: Baseline) -> String {
+    let libraries = survey.libraries.map { library in
+      library.preset.title + (library.files == 0 ? "" : " (in \(counted(library.files, "file")))")
+    }
+    let roots = survey.roots.isEmpty ? ["none besides those that are recognised"] : survey.roots
+    let lines = [
+      "looked at \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
+      "wired with: \(libraries.isEmpty ? "no dependency library" : libraries.joined(separator: ", "))",
+      "roots: \(roots.joined(separator: ", "))",
+      survey.hasCompositionRoot
+        ? nil : "direct use of the network is a warning for now; say so in \(Configuration.fileName)",
+      "wrote \(Configuration.fileName)",
+      "wrote \(Baseline.fileName): \(counted(baseline.fingerprints.count, "line")) for "
+        + "\(counted(report.findings.count, "finding")) that \(report.findings.count == 1 ? "is" : "are") accepted for now",
+      "go on with `dovetail check`, which reports what is new",
+    ]
+    return lines.compactMap { $0 }.map { $0 + "\n" }.joined()
+  }
+}
