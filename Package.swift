@@ -44,7 +44,12 @@ let package = Package(
       name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
       path: "Tests/SamplePages"),
     .executableTarget(
-      name: "DovetailTool", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
+      name: "DovetailTool",
+      dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"]),
+    .executableTarget(
+      name: "DovetailFuzz",
+      dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"],
+      path: "Tests/DovetailFuzz"),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .plugin(

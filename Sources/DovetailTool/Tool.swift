@@ -12,7 +12,7 @@ import Foundation
     abstract: "Says where a Swift program depends on the outside world without letting anyone replace it.",
     version: version,
     commands: [
-      CheckCommand.self, ExplainCommand.self, InitCommand.self, RulesCommand.self, FactsCommand.self,
+      CheckCommand.self, GraphCommand.self, ExplainCommand.self, InitCommand.self, RulesCommand.self, FactsCommand.self,
     ])
 
   static func main() async {

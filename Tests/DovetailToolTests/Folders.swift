@@ -4,13 +4,22 @@ import Foundation
 
 /// Runs a test in a folder of its own, which is gone afterwards.
 func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+  let folder = try newFolder()
+  defer { removeFolder(folder) }
+  return try body(folder)
+}
+
+/// A new folder, as a path without links.
+func newFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(component: "dovetail-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer {
-    _ = try? run(["chmod", "-R", "u+rwx", "."], in: folder.path(percentEncoded: false))
-    try? FileManager.default.removeItem(at: folder)
-  }
-  return try body(folder.resolvingSymlinksInPath().path(percentEncoded: false).trimmingSuffix("/"))
+  return folder.resolvingSymlinksInPath().path(percentEncoded: false).trimmingSuffix("/")
+}
+
+/// Removes a folder, also what may not be read in it.
+func removeFolder(_ folder: String) {
+  _ = try? run(["chmod", "-R", "u+rwx", "."], in: folder)
+  try? FileManager.default.removeItem(atPath: folder)
 }
 
 /// Runs a program of the system and returns what it wrote.

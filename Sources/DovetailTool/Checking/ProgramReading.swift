@@ -23,7 +23,10 @@ struct ProgramReading {
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
     try options.refuseContradictions()
     if options.facts.isEmpty {
-      await self.init(sourcesOf: project, options, in: surroundings)
+      let location = options.cachePath.map { surroundings.absolute($0) }
+      await self.init(
+        ofSourcesIn: project, threads: options.threads,
+        cacheLocation: { options.cache ? location ?? FactsCache.usualLocation(for: $0) : nil }, in: surroundings)
     } else {
       var facts: [FileFacts] = []
       for name in options.facts { facts += try Self.facts(in: name, surroundings) }
@@ -39,11 +42,18 @@ struct ProgramReading {
     notes = []
   }
 
-  private init(sourcesOf project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async {
+  /// Reads the sources of a project.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - threads: How many files are read at once; as many as there are processors without a number.
+  ///   - cacheLocation: Where the cache of a tree is; `nil` for none.
+  ///   - surroundings: Where the command runs.
+  init(
+    ofSourcesIn project: Project, threads: Int?, cacheLocation: (SourceTree) -> String?, in surroundings: Surroundings
+  ) async {
     let tree = SourceTree(at: project.folder, excluding: project.excludedPatterns)
-    let cache = options.cachePath.map { surroundings.absolute($0) } ?? FactsCache.usualLocation(for: tree)
-    let reading = FactsReading(
-      threads: options.threads, cacheLocation: options.cache ? cache : nil, version: Tool.version)
+    let reading = FactsReading(threads: threads, cacheLocation: cacheLocation(tree), version: Tool.version)
     var progress = Progress(in: surroundings)
     let result = await reading.read(tree) { progress.show("reading \($0.done) of \($0.total) files") }
     progress.finish()

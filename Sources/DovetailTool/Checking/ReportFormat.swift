@@ -4,7 +4,7 @@ package import DovetailFindings
 
 /// The forms in which findings can be had.
 package enum ReportFormat: String, ArgumentValue, CaseIterable, Sendable {
-  case terminal, xcode, github, sarif, json
+  case terminal, xcode, github, sarif, json, html
 }
 
 extension RuleID: ArgumentValue {}

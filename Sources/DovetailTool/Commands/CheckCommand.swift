@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailAnalysis
 import DovetailFindings
 import DovetailGraph
+import DovetailReports
 
 /// `dovetail check`: analyses a program and reports what it found.
 struct CheckCommand: Command {
@@ -119,6 +121,11 @@ struct CheckCommand: Command {
     case .xcode: text = XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
     case .github: text = GitHubRenderer().render(report)
     case .json: text = JSONRenderer(toolVersion: Tool.version).render(report)
+    case .html:
+      let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
+      var graph = GraphReport(title: title, graph: program.result.graph, findings: report)
+      graph.firstView = .findings
+      text = graph.text(in: .html)
     case .sarif:
       let columns = SourceColumns(of: report.places, in: project.folder)
       text = SARIFRenderer(toolVersion: Tool.version) { columns.column(of: $0) }.render(report)

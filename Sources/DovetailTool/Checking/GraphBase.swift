@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailGraph
+import DovetailReports
+import Foundation
+
+/// The graph that another one is compared with.
+struct GraphBase {
+  /// A git revision, a folder, or a file.
+  var name: String
+  /// What it is compared with; its configuration counts for both.
+  var project: Project
+  /// How sources are read.
+  var reading: ReadingOptions
+
+  func graph(in surroundings: Surroundings) async throws -> ProviderGraph {
+    let path = surroundings.absolute(name)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      if isFolder.boolValue { return await graph(of: path, in: surroundings) }
+      return try Self.graph(in: AtomicFile.read(path) ?? [], path: name)
+    }
+    let copy = FileManager.default.temporaryDirectory.appending(component: "dovetail-base-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    let folder = copy.path(percentEncoded: false)
+    try checkOut(to: folder, in: surroundings)
+    return await graph(of: folder, in: surroundings)
+  }
+
+  /// Reads a graph from a file.
+  static func graph(in bytes: [UInt8], path: String) throws(Failure) -> ProviderGraph {
+    do throws(GraphFileError) {
+      return try GraphFile.graph(in: bytes, path: path)
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+
+  private func graph(of folder: String, in surroundings: Surroundings) async -> ProviderGraph {
+    var project = project
+    project.folder = folder
+    // The cache is kept for the project itself: this reading would throw out what it does not need.
+    let read = await ProgramReading(
+      ofSourcesIn: project, threads: reading.threads, cacheLocation: { _ in nil }, in: surroundings)
+    return AnalysedProgram(of: project, read).result.graph
+  }
+
+  /// Writes the files of the revision to a folder, with an index of its own, so that neither the work tree nor its
+  /// index is touched.
+  private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) {
+    guard !name.hasPrefix("-") else { throw Failure("`\(name)` is no revision") }
+    var environment = surroundings.environment
+    environment["GIT_INDEX_FILE"] = folder + "/.index"
+    environment["GIT_LFS_SKIP_SMUDGE"] = "1"
+    let git = Git(folder: project.folder, environment: environment)
+    let purpose = "read the graph of `\(name)`, which is no file and no folder"
+    let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
+    let subfolder = String(decoding: prefix, as: UTF8.self).filter { !$0.isNewline }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("cannot create the folder \(folder): \(error.localizedDescription)")
+    }
+    _ = try git.output(of: ["rev-parse", "--verify", "--end-of-options", "\(name)^{commit}"], to: purpose)
+    _ = try git.output(of: ["read-tree", "\(name):\(subfolder)"], to: purpose)
+    _ = try git.output(of: ["--work-tree", folder, "checkout-index", "--all", "--prefix=\(folder)/"], to: purpose)
+  }
+}

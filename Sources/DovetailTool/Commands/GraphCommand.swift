@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import DovetailGraph
+import DovetailReports
+
+/// `dovetail graph`: shows what is built from what, and what has changed since.
+struct GraphCommand: Command {
+  static let name = "graph"
+  static let abstract = "Shows the graph of providers, or how it differs from another one."
+  static let discussion = """
+    With --diff the graph is compared with an earlier one: that of a git revision, of another folder, or of a JSON file
+    that this command has written. The formats text and markdown list the changes; the others draw them.
+
+      dovetail graph --format html --output graph.html
+      dovetail graph --diff main --format markdown
+    """
+
+  /// The forms of a graph, and those of a difference.
+  enum Format: String, ArgumentValue, CaseIterable {
+    case tree, html, svg, dot, mermaid, json, matrix, text, markdown
+  }
+
+  @Argument("The folder to analyse.", placeholder: "FOLDER") var folder: String?
+  @Option("The form of the graph.", placeholder: "FORMAT") var format: Format?
+  @Option("Compares with a git revision, a folder, or a file with a graph.", placeholder: "BASE") var diff: String?
+  @Option("Shows a graph from a file: a snapshot of a running program, or JSON of this command.", placeholder: "FILE")
+  var snapshot: String?
+  @Option("Shows only these roots.", placeholder: "ROOT") var scope: [String]
+  @Option("Shows only these providers, what they are built from, and what is built from them.", placeholder: "PROVIDER")
+  var focus: [String]
+  @Option("With --focus: how many steps around the providers are shown.", placeholder: "NUMBER") var depth: Int?
+  @Option("Shows by which way one provider is built from another one.", placeholder: "PROVIDER PROVIDER")
+  var why: [String]
+  @Option("Writes to a file.", placeholder: "FILE") var output: String?
+  let reading = ReadingOptions()
+
+  func run(in surroundings: Surroundings) async throws -> ExitCode {
+    let format = format ?? (diff == nil ? .tree : .text)
+    if diff == nil && (format == .text || format == .markdown) {
+      throw Failure("the format \(format.rawValue) lists changes; say with `--diff` since when")
+    }
+    if let depth, depth < 0 || focus.isEmpty {
+      throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
+    }
+    if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
+    if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    let report = try await report(in: surroundings)
+    let text =
+      switch format {
+      case .text: report.difference?.text ?? ""
+      case .markdown: report.difference?.markdown ?? ""
+      default: GraphFormat(rawValue: format.rawValue).map { report.text(in: $0) } ?? ""
+      }
+    if let output {
+      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
+    } else {
+      surroundings.write(text)
+    }
+    return .success
+  }
+
+  private func report(in surroundings: Surroundings) async throws -> GraphReport {
+    if let snapshot {
+      guard let bytes = try AtomicFile.read(surroundings.absolute(snapshot)) else {
+        throw Failure("there is no file \(snapshot)")
+      }
+      let graph = try selected(from: GraphBase.graph(in: bytes, path: snapshot))
+      let base = try await base(for: nil, in: surroundings)
+      return GraphReport(title: snapshot, graph: graph, base: base, path: try way(in: graph))
+    }
+    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+    let graph = try selected(from: program.result.graph)
+    let base = try await base(for: project, in: surroundings)
+    let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
+    return GraphReport(title: title, graph: graph, base: base, findings: program.report, path: try way(in: graph))
+  }
+
+  private func base(for project: Project?, in surroundings: Surroundings) async throws -> ProviderGraph? {
+    guard let diff else { return nil }
+    let project = try project ?? Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let graph = try await GraphBase(name: diff, project: project, reading: reading).graph(in: surroundings)
+    return try selected(from: graph)
+  }
+
+  /// The way that `--why` asks for.
+  private func way(in graph: ProviderGraph) throws(Failure) -> [ProviderGraph.Provider.ID] {
+    guard why.count == 2 else { return [] }
+    let path: [ProviderGraph.Provider]?
+    do throws(SelectionError) {
+      path = try graph.path(from: why[0], to: why[1])
+    } catch {
+      throw Failure("\(error)")
+    }
+    guard let path else { throw Failure("`\(why[0])` is not built from `\(why[1])`") }
+    return path.map(\.id)
+  }
+
+  /// What the options select.
+  private func selected(from graph: ProviderGraph) throws(Failure) -> ProviderGraph {
+    do throws(SelectionError) {
+      var graph = graph
+      if !scope.isEmpty { graph = try graph.inScopes(scope) }
+      if !focus.isEmpty { graph = try graph.focused(on: focus, depth: depth ?? .max) }
+      return graph
+    } catch {
+      throw Failure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import Foundation
+import Testing
+
+@Suite struct RulePageTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(components: "..", "..", "Documentation", "Rules").standardizedFileURL
+
+  private static var pages: [String: String] {
+    let rules = RuleDescription.all.map { ("\($0.id.rawValue).md", RulePage.text(of: $0)) }
+    return Dictionary(uniqueKeysWithValues: rules + [("README.md", RulePage.index(of: RuleDescription.all))])
+  }
+
+  @Test func `the pages say what the rules say about themselves`() throws {
+    if ProcessInfo.processInfo.environment["DOVETAIL_REFRESH"] != nil {
+      try? FileManager.default.removeItem(at: Self.folder)
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      for (name, text) in Self.pages { try Data(text.utf8).write(to: Self.folder.appending(component: name)) }
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path(percentEncoded: false))
+    #expect(Set(names) == Set(Self.pages.keys))
+    for (name, text) in Self.pages {
+      let page = try String(contentsOf: Self.folder.appending(component: name), encoding: .utf8)
+      #expect(page == text, "run with DOVETAIL_REFRESH=1 if \(name) is meant to change")
+    }
+  }
+
+  @Test func `every rule is described, in the order of the identifiers, with an example`() {
+    #expect(RuleDescription.all.map(\.id) == RuleID.allCases.sorted())
+    for rule in RuleDescription.all {
+      #expect(rule.summary.hasSuffix("."), "\(rule.id)")
+      #expect(!rule.explanation.isEmpty && !rule.examples.isEmpty, "\(rule.id)")
+    }
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailTool
+import Foundation
+import Testing
+
+private let greeting = "import Foundation\nfinal class Greeting { func text() -> Date { Date() } }\n"
+
+/// Each test puts one bad input beside a good one: the good one has to be analysed in any case.
+@Suite struct BadInputTests {
+  private func check(
+    _ bytes: [UInt8], _ path: String = "Bad.swift", problem: String?, findings: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      try write(bytes: bytes, to: path, in: folder)
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings, sourceLocation: sourceLocation)
+      #expect(outcome.output.contains("Greeting  Good.swift"), sourceLocation: sourceLocation)
+      let warnings = outcome.output.split(separator: "\n").filter { $0.contains("warning: ") }
+      #expect(warnings.count == (problem == nil ? 0 : 1), "\(warnings)", sourceLocation: sourceLocation)
+      if let problem, let warning = warnings.first {
+        #expect(warning.hasPrefix(path) && warning.contains(problem), "\(warning)", sourceLocation: sourceLocation)
+      }
+      let conclusion = "\(findings) warning\(findings == 1 ? "" : "s") in 2 files"
+      #expect(outcome.output.contains(conclusion), "\(outcome.output)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private let other = Array("import Foundation\nfinal class Other { func f() -> Date { Date() } }\n".utf8)
+
+  @Test func `text that is not UTF-8`() async throws {
+    try await check(other + Array("// caf".utf8) + [0xe9, 0x0a], problem: "not UTF-8", findings: 2)
+    try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16")
+  }
+
+  @Test func `a byte order mark and other line ends are nothing bad`() async throws {
+    try await check([0xef, 0xbb, 0xbf] + other, problem: nil, findings: 2)
+    let windows = String(decoding: other, as: UTF8.self).replacing("\n", with: "\r\n")
+    try await check(Array(windows.utf8), problem: nil, findings: 2)
+  }
+
+  @Test func `binary and empty files`() async throws {
+    try await check((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, problem: "not text")
+    try await check([], problem: nil)
+  }
+
+  @Test func `a file of 50 MB`() async throws {
+    try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB")
+  }
+
+  @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-"])
+  func `ten thousand levels of nesting`(opening: String) async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      try write("let x = " + String(repeating: opening, count: 10_000), to: "Bad.swift", in: folder)
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("Greeting  Good.swift"))
+    }
+  }
+
+  @Test func `what is no regular file, or may not be read`() async throws {
+    try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
+      try run(["mkfifo", "Pipe.swift"], in: folder)
+      try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.output.contains("Greeting  Good.swift"))
+      #expect(outcome.output.contains("Pipe.swift: warning: it is no regular file, so it is left out\n"))
+      // Whoever may read everything is not stopped by permissions.
+      if !FileManager.default.isReadableFile(atPath: folder + "/Locked.swift") {
+        #expect(outcome.output.contains("Locked.swift: warning: the file cannot be read"))
+        #expect(outcome.output.contains("locked: warning: the folder cannot be read"))
+      }
+    }
+  }
+
+  @Test func `links that lead in circles or nowhere`() async throws {
+    try await withFiles(["Sources/Good.swift": greeting]) { folder in
+      let manager = FileManager.default
+      try manager.createSymbolicLink(atPath: folder + "/Sources/loop", withDestinationPath: "..")
+      try manager.createSymbolicLink(atPath: folder + "/Self.swift", withDestinationPath: "Self.swift")
+      try manager.createSymbolicLink(atPath: folder + "/Nowhere.swift", withDestinationPath: "/nowhere/at/all.swift")
+      try manager.createSymbolicLink(atPath: folder + "/outside", withDestinationPath: "/")
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings && outcome.output.hasSuffix("1 warning in 1 file\n"))
+    }
+  }
+
+  @Test func `names with spaces, quotes, newlines and emoji`() async throws {
+    let names = ["a b", "quote\"'", "new\nline", "🐦é", "back\\slash", "::error::", "-dash", "%25,x", "tab\t"]
+    try await withFiles(Dictionary(uniqueKeysWithValues: names.map { ("\($0)/\($0).swift", greeting) })) { folder in
+      for format in ["terminal", "xcode", "github", "sarif", "json"] {
+        let outcome = await dovetail("check", "--format", format, "--no-cache", in: folder)
+        #expect(outcome.code == .findings)
+        if format == "xcode" || format == "github" {
+          #expect(outcome.output.split(separator: "\n").count { $0.contains("warning") } == names.count)
+        }
+        if format == "json" || format == "sarif" {
+          #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) }
+        }
+      }
+      #expect(await dovetail("check", "--write-baseline", in: folder).code == .success)
+      #expect(await dovetail("check", in: folder).code == .success)
+    }
+  }
+
+  @Test func `a file that changes while it is read`() async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      let path = folder + "/Bad.swift"
+      let writing = Task.detached {
+        for round in 0..<200 where !Task.isCancelled {
+          let text = String(repeating: "let a\(round) = 1\n", count: round * 7)
+          try? text.write(toFile: path, atomically: round % 2 == 0, encoding: .utf8)
+        }
+      }
+      for _ in 0..<5 {
+        let outcome = await dovetail("check", "--no-cache", in: folder)
+        #expect(outcome.code == .findings && outcome.output.contains("Greeting  Good.swift"))
+      }
+      writing.cancel()
+      await writing.value
+    }
+  }
+
+  @Test func `a cache that is damaged, foreign, or a folder`() async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      let cache = ["check", "--cache-path", "cache"]
+      let expected = await dovetail(cache, in: folder)
+      let good = try #require(FileManager.default.contents(atPath: folder + "/cache"))
+      let seed = UInt64.random(in: 0...UInt64.max)
+      print("seed of the damaged caches: \(seed)")
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<40 {
+        var bytes = Array(good)
+        if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 1...bytes.count, using: &random)) }
+        for _ in 0..<3 where !bytes.isEmpty {
+          bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        }
+        try write(bytes: bytes, to: "cache", in: folder)
+        let outcome = await dovetail(cache, in: folder)
+        #expect(outcome.output == expected.output && outcome.code == expected.code)
+      }
+      try FileManager.default.removeItem(atPath: folder + "/cache")
+      try FileManager.default.createDirectory(atPath: folder + "/cache", withIntermediateDirectories: true)
+      #expect((await dovetail(cache, in: folder)).output == expected.output)
+    }
+  }
+
+  @Test func `what cannot be written leaves nothing behind`() async throws {
+    try await withFiles(["Good.swift": greeting, "file": ""]) { folder in
+      let outcome = await dovetail("check", "--output", "file/below/report", in: folder)
+      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: cannot create the folder "))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(names == ["Good.swift", "file"])
+    }
+  }
+}
+
+@Suite struct DeterminismTests {
+  @Test func `threads, cache and working directory change nothing`() async throws {
+    var files: [String: String] = ["Package.swift": ""]
+    for number in 0..<60 {
+      files["Sources/M\(number % 5)/F\(number).swift"] =
+        "import Foundation\nfinal class C\(number) { let next = C\((number * 7) % 60)?.none; func f() -> Date { Date() } }\n"
+    }
+    try await withFiles(files) { folder in
+      for format in ["terminal", "sarif", "json"] {
+        let words = ["check", folder, "--all", "--format", format]
+        let expected = await dovetail(words + ["--no-cache"], in: folder)
+        #expect(expected.code == .findings)
+        for threads in ["1", "2", "8"] {
+          let cold = await dovetail(words + ["--threads", threads, "--no-cache"], in: folder)
+          #expect(cold.output == expected.output)
+          let cached = words + ["--threads", threads, "--cache-path", "cache-\(threads)"]
+          for _ in 0..<2 { #expect((await dovetail(cached, in: folder)).output == expected.output) }
+          #expect((await dovetail(cached, in: "/")).output == expected.output)
+        }
+      }
+    }
+  }
+}

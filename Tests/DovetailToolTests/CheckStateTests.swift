@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+import Foundation
+import Testing
+
+@testable import DovetailTool
+
+private let greeting = "import Foundation\nfinal class Greeting { func text() -> Date { Date() } }\n"
+private let farewell = "import Foundation\nfinal class Farewell { func text() -> Date { Date() } }\n"
+
+@Suite struct BaselineFileTests {
+  @Test func `what is accepted is not reported, and what is new is`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let writing = await dovetail("check", "--write-baseline", in: folder)
+      #expect(writing.code == .success && writing.messages == "wrote 1 line to .dovetail-baseline\n")
+      let clean = await dovetail("check", in: folder)
+      #expect(clean.code == .success && clean.output == "no findings in 1 file (1 in the baseline)\n")
+      try write("\n\n// moved\n" + greeting, to: "A.swift", in: folder)
+      #expect(await dovetail("check", in: folder).code == .success)
+      try write(farewell, to: "B.swift", in: folder)
+      let new = await dovetail("check", in: folder)
+      #expect(new.code == .findings && new.output.contains("Farewell") && !new.output.contains("Greeting"))
+    }
+  }
+
+  @Test func `pruning drops what is settled`() async throws {
+    try await withFiles(["A.swift": greeting, "B.swift": farewell]) { folder in
+      #expect(await dovetail("check", "--write-baseline", "--baseline", "accepted", in: folder).code == .success)
+      try write("final class Greeting {}\n", to: "A.swift", in: folder)
+      let pruning = await dovetail("check", "--prune", "--baseline", "accepted", in: folder)
+      #expect(pruning.code == .success && pruning.messages == "dropped 1 of 2 lines from accepted\n")
+      #expect(try read("accepted", in: folder).contains("Farewell"))
+      #expect(await dovetail("check", "--baseline", "accepted", in: folder).code == .success)
+    }
+  }
+
+  @Test func `a baseline of another version is refused, and is left as it is`() async throws {
+    let text = "# dovetail baseline, version 9\nvolatile-use A.swift Greeting Date()\n"
+    try await withFiles(["A.swift": greeting, ".dovetail-baseline": text]) { folder in
+      for words in [["check"], ["check", "--write-baseline"], ["check", "--prune"]] {
+        let outcome = await dovetail(words, in: folder)
+        #expect(outcome.code == .usage && outcome.output == "")
+        #expect(outcome.messages.hasPrefix(".dovetail-baseline:1:1: error: this baseline has version 9, and"))
+      }
+      let after = try read(".dovetail-baseline", in: folder)
+      #expect(after == text)
+    }
+  }
+}
+
+@Suite struct SinceTests {
+  @Test func `only what stands on changed lines and in new files is reported`() async throws {
+    try await withFiles(["Sources/A.swift": greeting]) { folder in
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
+        try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
+      }
+      #expect(await dovetail("check", "--since", "HEAD", in: folder).code == .success)
+      try write(greeting + "final class Late { func now() -> Date { Date() } }\n", to: "Sources/A.swift", in: folder)
+      try write(farewell, to: "Sources/odd \"é\".swift", in: folder)
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(outcome.code == .findings)
+      #expect(outcome.output.contains("Late") && outcome.output.contains("Farewell"))
+      #expect(!outcome.output.contains("Greeting"))
+      let below = await dovetail("check", "Sources", "--since", "HEAD", in: folder)
+      #expect(below.output.contains("Late  A.swift") && below.output.contains("Farewell"))
+      let wrong = await dovetail("check", "--since", "no-such-branch", in: folder)
+      #expect(wrong.code == .usage)
+      #expect(wrong.messages.hasPrefix("error: cannot read the changes since `no-such-branch`: "))
+    }
+  }
+}
+
+private let program = """
+  import Dovetail
+  import Foundation
+
+  protocol Loading: Sendable { func load() async throws -> Data }
+  struct Loader: Loading {
+    func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/")).0 }
+  }
+
+  @main struct App: CompositionRoot {
+    let wiring = Wiring()
+    var loader: any Loading { shared { Loader() } }
+    static func main() async throws { print(try await App().loader.load()) }
+  }
+  """
+
+@Suite struct FixTests {
+  @Test func `a dry run prints a difference and changes nothing`() async throws {
+    try await withFiles(["App.swift": program]) { folder in
+      let outcome = await dovetail("check", "--fix", "--dry-run", in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output.hasPrefix("--- a/App.swift\n+++ b/App.swift\n@@ "))
+      #expect(outcome.output.contains("-  var loader: any Loading { shared { Loader() } }\n"))
+      #expect(outcome.output.contains("+  var loader: any Loading { shared(.volatile) { Loader() } }\n"))
+      #expect(outcome.messages == "would settle 1 finding in 1 file\n")
+      let after = try read("App.swift", in: folder)
+      #expect(after == program)
+    }
+  }
+
+  @Test func `a fix settles the finding, and a second one has nothing to do`() async throws {
+    try await withFiles(["App.swift": program]) { folder in
+      let outcome = await dovetail("check", "--fix", in: folder)
+      #expect(outcome.messages == "settled 1 finding in 1 file\n")
+      #expect(!outcome.output.contains("unmarked-volatile"))
+      let fixed = program.replacing("shared { Loader() }", with: "shared(.volatile) { Loader() }")
+      let after = try read("App.swift", in: folder)
+      #expect(after == fixed)
+      #expect((await dovetail("check", "--fix", in: folder)).messages == "settled 0 findings in 0 files\n")
+      let again = try read("App.swift", in: folder)
+      #expect(again == fixed)
+    }
+  }
+
+  @Test func `a file that has changed since it was analysed is left alone`() async throws {
+    try await withFiles(["App.swift": program]) { folder in
+      let surroundings = Surroundings(
+        folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, write: { _ in },
+        say: { _ in })
+      let project = try Project(at: nil, configurationPath: nil, in: surroundings)
+      let analysed = try await AnalysedProgram(of: project, ReadingOptions(), in: surroundings)
+      let changed = "// A line that was not there.\n" + program
+      try write(changed, to: "App.swift", in: folder)
+      let fixes = try await SourceFixes(for: analysed.report.findings, of: analysed, in: project)
+      try fixes.apply()
+      let after = try read("App.swift", in: folder)
+      #expect(after == changed)
+      #expect(fixes.settled.isEmpty)
+      #expect(fixes.conclusion.hasPrefix("App.swift: left alone, because it has changed since it was analysed\n"))
+    }
+  }
+}
+
+@Suite struct FactsTests {
+  @Test func `a check of facts says what a check of the sources says`() async throws {
+    let files = ["Package.swift": "", "Sources/App/App.swift": program, "Sources/Feed/A.swift": greeting]
+    try await withFiles(files) { folder in
+      #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)
+      #expect(await dovetail("facts", "--output", "feed.facts", "--module", "Feed", in: folder).code == .success)
+      let merged = ["--facts", "facts/App.facts", "feed.facts"]
+      for format in ["terminal", "xcode", "github", "sarif", "json"] {
+        let direct = await dovetail(["check", "--format", format], in: folder)
+        #expect(direct.code == .findings)
+        let reduced = await dovetail(["check", "--format", format] + merged, in: folder)
+        #expect(reduced.output == direct.output && reduced.code == direct.code)
+        let reversed = await dovetail(
+          ["check", "--format", format, "--facts"] + merged.dropFirst().reversed(), in: folder)
+        #expect(reversed.output == direct.output)
+      }
+      try FileManager.default.removeItem(atPath: folder + "/Sources")
+      #expect((await dovetail(["check"] + merged, in: folder)).output.contains("Greeting"))
+    }
+  }
+
+  @Test func `damaged, foreign and repeated facts are refused`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)
+      let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder + "/facts").first)
+      let bytes = try #require(FileManager.default.contents(atPath: folder + "/facts/" + name))
+      try write(bytes: Array(bytes.dropLast(3)), to: "short.facts", in: folder)
+      try write(bytes: [UInt8](repeating: 7, count: 100), to: "foreign.facts", in: folder)
+      for words in [["short.facts"], ["foreign.facts"], ["facts/\(name)", "facts/\(name)"]] {
+        let outcome = await dovetail(["check", "--facts"] + words, in: folder)
+        #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: "), "\(words)")
+      }
+      let unknown = await dovetail("facts", "--module", "Nowhere", in: folder)
+      #expect(unknown.code == .usage && unknown.messages.hasPrefix("error: there is no module `Nowhere`; "))
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailTool
+import Foundation
+import Testing
+
+private let greeting = """
+  import Foundation
+
+  final class Greeting {
+    func text() -> String { "It is \\(Date())." }
+  }
+  """
+
+private let loader = """
+  import Foundation
+
+  final class Loader {
+    func load(_ url: URL) async throws -> Data { try await URLSession.shared.data(from: url).0 }
+  }
+  """
+
+private let clean = "struct Cart { var items: [Int] = [] }\n"
+
+@Suite struct CheckTests {
+  @Test func `a clean program ends with 0 and one line`() async throws {
+    try await withFiles(["Sources/App/Cart.swift": clean]) { folder in
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output == "no findings in 1 file\n")
+    }
+  }
+
+  @Test func `a finding at the level or over it ends with 1, one below it with 0`() async throws {
+    try await withFiles(["Sources/App/Greeting.swift": greeting]) { folder in
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .findings)
+      #expect(outcome.output.contains("Greeting  Sources/App/Greeting.swift\n  4:"))
+      #expect(outcome.output.hasSuffix("1 warning in 1 file\n"))
+      #expect(await dovetail("check", "--level", "error", in: folder).code == .success)
+      #expect(await dovetail("check", "--level", "note", in: folder).code == .findings)
+      #expect(await dovetail("check", "--only", "whole-root", in: folder).output == "no findings in 1 file\n")
+    }
+  }
+
+  @Test func `without arguments it checks the package around the folder that it stands in`() async throws {
+    try await withFiles(["Package.swift": "", "Sources/App/Greeting.swift": greeting, "Other/B.swift": loader]) {
+      folder in
+      let fromInside = await dovetail("check", in: folder + "/Sources/App")
+      #expect(fromInside.output.contains("Sources/App/Greeting.swift") && fromInside.output.contains("Other/B.swift"))
+      #expect(fromInside.output == (await dovetail("check", in: folder)).output)
+      #expect(fromInside.output == (await dovetail("check", folder, in: "/")).output)
+      #expect(!(await dovetail("check", "Other", in: folder)).output.contains("Greeting"))
+    }
+  }
+
+  @Test func `what is wrong with the command line or the configuration ends with 2`() async throws {
+    try await withFiles(["A.swift": clean]) { folder in
+      for words in [
+        ["--xyzzy"], ["--only", "xyzzy"], ["nowhere"], ["A.swift"], ["--config", "nowhere.json"], ["--threads", "0"],
+        ["--facts", "nowhere"], ["--facts", "A.swift"], ["--write-baseline", "--prune"], ["--dry-run"],
+        ["--prune", "--only", "whole-root"], ["--prune"], ["--below", "/"], ["--since", "HEAD"],
+      ] {
+        let outcome = await dovetail(["check"] + words, in: folder)
+        #expect(outcome.code == .usage, "\(words)")
+        #expect(outcome.messages.hasPrefix("error: ") && outcome.output == "", "\(words)")
+      }
+      try write("{ \"rots\": [] }", to: ".dovetail.json", in: folder)
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == ".dovetail.json:1:3: error: unknown key `rots`; did you mean `roots`?\n")
+    }
+  }
+
+  @Test func `the configuration changes levels and leaves files out`() async throws {
+    try await withFiles(["A.swift": greeting, "Old/B.swift": loader]) { folder in
+      try write(#"{ "levels": { "time": "error" }, "exclude": ["Old"] }"#, to: ".dovetail.json", in: folder)
+      let outcome = await dovetail("check", "--level", "error", in: folder)
+      #expect(outcome.code == .findings)
+      #expect(outcome.output.contains("1 error in 1 file"))
+      try write(#"{ "levels": { "volatile-use": "off" } }"#, to: "other.json", in: folder)
+      #expect(await dovetail("check", "--config", "other.json", in: folder).code == .success)
+    }
+  }
+
+  @Test func `a report can go to a file, and the conclusion is said`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let outcome = await dovetail("check", "--format", "json", "--output", "out/report.json", in: folder)
+      #expect(outcome.code == .findings && outcome.output == "")
+      #expect(outcome.messages == "1 warning in 1 file\n")
+      let parsed = try JSONSerialization.jsonObject(with: Data(read("out/report.json", in: folder).utf8))
+      #expect(((parsed as? [String: Any])?["findings"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `Xcode gets absolute paths on request, and SARIF columns in Unicode scalars`() async throws {
+    try await withFiles(["A.swift": "import Foundation\nfinal class G { let é = \"🐦\"; func f() -> Date { Date() } }\n"]
+    ) {
+      folder in
+      let plain = await dovetail("check", "--format", "xcode", in: folder)
+      let column = try #require(plain.output.firstMatch(of: #/A\.swift:2:(\d+): warning: /#)?.1)
+      let absolute = await dovetail("check", "--format", "xcode", "--absolute-paths", in: folder)
+      #expect(absolute.output.hasPrefix("\(folder)/A.swift:2:\(column): warning: "))
+      let sarif = await dovetail("check", "--format", "sarif", in: folder)
+      #expect(sarif.output.contains("\"startColumn\": \(try #require(Int(column)) - 4)"))
+    }
+  }
+
+  @Test func `colours come on a terminal only, and NO_COLOR is heeded`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let escape = "\u{1b}["
+      let term = ["TERM": "xterm", "NO_COLOR": ""]
+      #expect(!(await dovetail("check", in: folder)).output.contains(escape))
+      #expect((await dovetail("check", in: folder, environment: term, isTerminal: true)).output.contains(escape))
+      let no = ["TERM": "xterm", "NO_COLOR": "1"]
+      #expect(!(await dovetail("check", in: folder, environment: no, isTerminal: true)).output.contains(escape))
+      #expect((await dovetail("check", "--color", "always", in: folder)).output.contains(escape))
+      let never = await dovetail("check", "--color", "never", in: folder, environment: term, isTerminal: true)
+      #expect(!never.output.contains(escape))
+    }
+  }
+
+  @Test func `many findings without a baseline give an overview, unless all are asked for`() async throws {
+    let many = (0..<60).map { "final class C\($0) { func f() -> Date { Date() } }\n" }.joined()
+    try await withFiles(["A.swift": "import Foundation\n" + many]) { folder in
+      let overview = await dovetail("check", in: folder)
+      #expect(overview.code == .findings)
+      #expect(overview.output.hasPrefix("60 findings, and no baseline yet\n"))
+      #expect(overview.output.contains("60  warning  volatile-use, time"))
+      #expect(overview.output.contains("dovetail check --write-baseline"))
+      #expect((await dovetail("check", "--all", in: folder)).output.contains("C59  A.swift"))
+      #expect((await dovetail("check", "--only", "volatile-use", in: folder)).output.contains("C59  A.swift"))
+      #expect((await dovetail("check", "--format", "xcode", in: folder)).output.contains("A.swift:61:"))
+    }
+  }
+
+  @Test func `a build system gets its stamp whatever was found`() async throws {
+    try await withFiles(["Sources/App/A.swift": greeting, "Sources/Other/B.swift": loader]) { folder in
+      let outcome = await dovetail("check", "--below", "Sources/App", "--stamp", "work/stamp", in: folder)
+      #expect(outcome.output.contains("Greeting") && !outcome.output.contains("Loader"))
+      let stamp = try read("work/stamp", in: folder)
+      #expect(stamp == "")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailFindings
+import DovetailTool
+import Foundation
+import Testing
+
+private let app = """
+  import Foundation
+  import Swinject
+
+  final class Loader { func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/")).0 } }
+  final class Feed { let loader = Loader() }
+  final class Screen { let feed = Feed(); let cart = Cart() }
+  struct Cart { var count = 0 }
+  enum AppContainer { static func start() { _ = Screen(); _ = Feed() } }
+  """
+
+@Suite struct CommandTests {
+  @Test func `rules are listed with the levels of the project`() async throws {
+    try await withFiles([".dovetail.json": #"{ "levels": { "hidden-default": "error", "time": "note" } }"#]) { folder in
+      let outcome = await dovetail("rules", in: folder)
+      #expect(outcome.code == .success)
+      for rule in RuleID.allCases { #expect(outcome.output.contains(rule.rawValue)) }
+      #expect(outcome.output.contains(#/hidden-default +error /#))
+      #expect(outcome.output.contains("time note"))
+    }
+  }
+
+  @Test func `a rule is explained with its page`() async throws {
+    try await withFiles([:]) { folder in
+      let outcome = await dovetail("explain", "volatile-use", in: folder)
+      #expect(outcome.code == .success && outcome.output.hasPrefix("# volatile-use\n"))
+    }
+  }
+
+  @Test func `a type is explained with the path that makes it volatile and who makes it`() async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("explain", "Feed", in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output.hasPrefix("class Feed is volatile  App.swift:5:"))
+      #expect(outcome.output.contains("why:") && outcome.output.contains("URLSession.shared"))
+      #expect(outcome.output.contains("made by:\n    App.swift:6:"))
+      let stable = await dovetail("explain", "Cart", in: folder)
+      #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
+      let wrong = await dovetail("explain", "Fede", in: folder)
+      #expect(wrong.code == .usage)
+      #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
+    }
+  }
+
+  @Test func `init names the library, proposes roots, and accepts what is there`() async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("init", in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output.contains("wired with: Swinject (in 1 file)\n"))
+      #expect(outcome.output.contains("roots: AppContainer\n"))
+      let configuration = try Configuration(json: Array(read(".dovetail.json", in: folder).utf8))
+      #expect(configuration.presets == [.swinject] && configuration.roots == ["AppContainer"])
+      #expect(configuration.level(of: .network) == .warning)
+      #expect(await dovetail("check", "--level", "note", in: folder).code == .success)
+    }
+  }
+
+  @Test func `init never overwrites without being told to`() async throws {
+    for name in [".dovetail.json", ".dovetail-baseline"] {
+      try await withFiles(["App.swift": app, name: "mine"]) { folder in
+        let outcome = await dovetail("init", in: folder)
+        #expect(outcome.code == .usage)
+        #expect(outcome.messages == "error: there is a \(name) already; `dovetail init --force` replaces it\n")
+        let after = try read(name, in: folder)
+        #expect(after == "mine")
+        #expect(await dovetail("init", "--force", in: folder).code == .success)
+        #expect(await dovetail("check", in: folder).code == .success)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailTool
+import Foundation
+import Testing
+
+private func root(_ providers: String) -> String {
+  """
+  import Dovetail
+
+  final class Store: Sendable {}
+  final class Feed: Sendable { init(store: Store) {} }
+
+  @main struct App: CompositionRoot {
+    let wiring = Wiring()
+    \(providers)
+    static func main() { print(App().feed) }
+  }
+  """
+}
+
+private let before = root(
+  "var store: Store { shared { Store() } }\n  var feed: Feed { shared { Feed(store: store) } }")
+private let after = root(
+  "var store: Store { transient(.volatile) { Store() } }\n  var feed: Feed { shared { Feed(store: store) } }\n"
+    + "  var cart: Store { shared { Store() } }")
+
+@Suite struct GraphTests {
+  @Test func `each format can be written`() async throws {
+    try await withFiles(["App.swift": before]) { folder in
+      for format in ["tree", "html", "svg", "dot", "mermaid", "json", "matrix"] {
+        let outcome = await dovetail("graph", "--format", format, in: folder)
+        #expect(outcome.code == .success && outcome.output.contains("feed"), "\(format)")
+      }
+      let toFile = await dovetail("graph", "--format", "html", "--output", "out/graph.html", in: folder)
+      #expect(toFile.code == .success && toFile.output == "")
+      let page = try read("out/graph.html", in: folder)
+      #expect(page.contains("<html"))
+    }
+  }
+
+  @Test func `a revision, a folder and a file give the same difference`() async throws {
+    try await withFiles(["new/App.swift": before]) { folder in
+      let new = folder + "/new"
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
+        try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
+      }
+      #expect(await dovetail("graph", "--format", "json", "--output", "../old.json", in: new).code == .success)
+      #expect((await dovetail("graph", "--diff", "HEAD", in: new)).output == "the graph of providers has not changed\n")
+      try write(before, to: "old/App.swift", in: folder)
+      try write(after, to: "new/App.swift", in: folder)
+      for format in ["text", "markdown", "mermaid"] {
+        let difference = await dovetail("graph", "--diff", "HEAD", "--format", format, in: new)
+        #expect(difference.code == .success, "\(difference.messages)")
+        #expect(difference.output.contains("cart") && difference.output.contains("store"))
+        for base in ["../old", "../old.json"] {
+          #expect((await dovetail("graph", "--diff", base, "--format", format, in: new)).output == difference.output)
+        }
+      }
+      #expect(try run(["git", "status", "--porcelain", "new"], in: folder).output == " M new/App.swift\n")
+    }
+  }
+
+  @Test func `what is no base, no graph or no provider ends with 2`() async throws {
+    try await withFiles(["App.swift": before, "no.json": "{}"]) { folder in
+      for words in [
+        ["--diff", "no-such-thing"], ["--diff", "no.json"], ["--snapshot", "no.json"], ["--snapshot", "nowhere"],
+        ["--focus", "fede"], ["--scope", "Ap"], ["--format", "markdown"], ["--depth", "1"],
+      ] {
+        let outcome = await dovetail(["graph"] + words, in: folder)
+        #expect(outcome.code == .usage && outcome.output == "", "\(words)")
+        #expect(outcome.messages.hasPrefix("error: "), "\(words): \(outcome.messages)")
+      }
+    }
+  }
+}
