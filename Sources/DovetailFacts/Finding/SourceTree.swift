@@ -139,7 +139,9 @@ struct FolderWalk {
         let status = FileStatus(of: target, followingLinks: true)
       else { return }
       if status.kind == .file { meetFile(name, path, status) }
-      if status.kind == .folder, !(realRoot + "/").hasPrefix(target + "/"), visited.insert(target).inserted {
+      // A link to `/` has a slash at its end already.
+      let enclosing = target.hasSuffix("/") ? target : target + "/"
+      if status.kind == .folder, !(realRoot + "/").hasPrefix(enclosing), visited.insert(target).inserted {
         enter(name, path, &pending)
       }
     case .other:
