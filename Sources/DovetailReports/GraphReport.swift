@@ -42,22 +42,25 @@ package struct GraphReport: Sendable {
   /// - Parameters:
   ///   - title: What the graph is of.
   ///   - graph: The graph.
+  ///   - whole: The graph that it is a part of, which the numbers are about; if there is none, the graph itself.
   ///   - base: The graph to compare it with.
   ///   - findings: The findings about the same source.
   ///   - path: A way through the graph that is to be seen at a glance.
   package init(
-    title: String, graph: ProviderGraph, base: ProviderGraph? = nil, findings: FindingsReport? = nil,
+    title: String, graph: ProviderGraph, whole: ProviderGraph? = nil, base: ProviderGraph? = nil,
+    findings: FindingsReport? = nil,
     path: [ProviderGraph.Provider.ID] = []
   ) {
-    let traced = graph.namingAllScopes().tracingVolatility()
-    let difference = base.map { GraphDifference(from: $0.tracingVolatility(), to: traced) }
+    let traced = graph.namingAllScopes().completingVolatility()
+    let difference = base.map { GraphDifference(from: $0.completingVolatility(), to: traced) }
     self.title = title
     self.difference = difference
     self.findings = findings
     self.path = path
     self.graph = traced.showing(difference, from: base?.namingAllScopes())
     indexed = IndexedGraph(self.graph)
-    measures = (difference == nil ? indexed : IndexedGraph(traced)).measures(in: self.graph)
+    let measured = whole.map { IndexedGraph($0.completingVolatility()) }
+    measures = (measured ?? (difference == nil ? indexed : IndexedGraph(traced))).measures(of: traced, in: self.graph)
     var changes: [ProviderGraph.Provider.ID: Change] = [:]
     var changedLinks: [Cycle.Link: Change] = [:]
     if let difference {
@@ -88,6 +91,17 @@ package struct GraphReport: Sendable {
 }
 
 extension ProviderGraph {
+  /// The graph with reasons for volatility.
+  ///
+  /// Those that are there stay: in a part of a graph they may lead to a provider that is not in it.
+  fileprivate func completingVolatility() -> ProviderGraph {
+    var graph = tracingVolatility()
+    for number in providers.indices where !providers[number].volatilePath.isEmpty {
+      graph.providers[number].volatilePath = providers[number].volatilePath
+    }
+    return graph
+  }
+
   /// The graph with a scope for every provider, also for those whose scope the graph does not list.
   fileprivate func namingAllScopes() -> ProviderGraph {
     let known = Set(scopes.map(\.id))
@@ -112,13 +126,22 @@ extension ProviderGraph {
 }
 
 extension IndexedGraph {
-  /// The measures of this graph, spread over one that shows more providers.
-  fileprivate func measures(in graph: ProviderGraph) -> GraphMeasures {
+  /// The measures of this graph for another one: a part of it, in which removed providers may be shown as well.
+  fileprivate func measures(of part: ProviderGraph, in graph: ProviderGraph) -> GraphMeasures {
     var measures = measures()
-    guard graph.providers.count != count else { return measures }
+    if self.graph.providers.map(\.id) == graph.providers.map(\.id) { return measures }
     measures.providers = graph.providers.map { provider in
       numbers[provider.id].map { measures.providers[$0] } ?? ProviderMeasures.none
     }
+    // What is not shown is not counted, but it does count for what is shown.
+    let shown = Set(part.providers.map(\.id))
+    let stabilities = part.providers.map(\.stability)
+    measures.depth = measures.providers.map(\.depth).max() ?? 0
+    measures.volatileCount = stabilities.count { $0 == .volatile }
+    measures.builtFromVolatileCount = stabilities.count { $0 == .builtFromVolatile }
+    measures.volatileShare =
+      stabilities.isEmpty ? 0 : Double(stabilities.count { $0 != .stable }) / Double(stabilities.count)
+    measures.cycles.removeAll { !$0.members.contains(where: shown.contains) }
     return measures
   }
 }

@@ -58,6 +58,22 @@ import Testing
     #expect(report.drawing.contains(">Login.Session</text>"))
   }
 
+  @Test func `the numbers of a part are those of the whole, and its providers stay volatile`() throws {
+    let whole = smallGraph().tracingVolatility()
+    let report = GraphReport(title: "", graph: try whole.inScopes(["Session"]), whole: whole)
+    #expect(report.graph.providers.map(\.stability) == [.builtFromVolatile])
+    #expect(report.page.contains("\"builtFrom\":2"))
+    #expect(report.tree.contains("1 provider, 0 edges, depth 2, 0 volatile, 1 built from those"))
+  }
+
+  @Test(arguments: 1...20)
+  func `a part of a graph with cycles can be shown`(seed: UInt64) {
+    let whole = ProviderGraph.random(seed: seed)
+    let part = whole.filtered { $0.name.count % 2 == 0 }
+    let report = GraphReport(title: "", graph: part, whole: whole, base: whole)
+    #expect(report.page.contains("</html>") && report.matrix.contains("x: the row"))
+  }
+
   @Test func `a report without findings says so`() {
     let page = GraphReport(title: "", graph: ProviderGraph(), findings: FindingsReport(findings: [])).page
     #expect(page.contains("No findings.") && page.contains("There are no providers."))

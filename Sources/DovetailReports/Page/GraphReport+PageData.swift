@@ -30,7 +30,8 @@ extension GraphReport {
       scopes: graph.scopes.map { PageData.Scope(id: $0.id.onOneLine, parent: $0.parent) },
       cycles: measures.cycles.map { cycle in
         PageData.Cycle(
-          members: numbers(cycle.members), deferred: cycle.deferred.map { numbers([$0.from, $0.to]) },
+          members: numbers(cycle.members),
+          deferred: cycle.deferred.map { numbers([$0.from, $0.to]) }.filter { $0.count == 2 },
           isSmallest: cycle.isSmallest)
       },
       order: matrixOrder, path: numbers(path), depth: measures.depth, providerCount: providerCount,

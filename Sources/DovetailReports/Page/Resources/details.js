@@ -52,9 +52,9 @@ function providerDetails(number) {
     provider.findings.length > 0 && section("Findings", make("ul", {}, provider.findings.map(finding =>
       make("li", {}, make("a", { href: "#f" + finding, click: () => showView("findings") }, data.findings[finding]))))),
     provider.why.length > 0 && section("Why it is volatile", way([number, ...provider.why])),
-    coloured("below", `Built from ${provider.builtFrom}`, direct.length > 0 ? list(direct) : make("p", { class: "quiet" }, "nothing else")),
-    coloured("above", `A replacement rebuilds ${rebuilt.length}`,
-      rebuilt.length > 0 ? list(rebuilt) : make("p", { class: "quiet" }, "nothing else")),
+    coloured("below", `Built from ${provider.builtFrom}`, direct.length > 0 ? list(direct) : make("p", { class: "quiet" }, provider.builtFrom > 0 ? "nothing that is shown" : "nothing else")),
+    coloured("above", `A replacement rebuilds ${Math.max(rebuilt.length, provider.rebuilds)}`,
+      rebuilt.length > 0 ? list(rebuilt) : make("p", { class: "quiet" }, provider.rebuilds > 0 ? "nothing that is shown" : "nothing else")),
     section("Numbers", numbers(
       ["read by", provider.fanIn], ["reads", provider.fanOut], ["depth", provider.depth],
       ["of what it is built from, volatile", `${provider.volatileBuiltFrom} of ${provider.builtFrom}`],
