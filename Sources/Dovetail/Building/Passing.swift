@@ -84,7 +84,7 @@ extension WiringCore {
     if !thread.isBuilding { thread.noteReads(edges, in: self) }
     if frame.isStale { thread.markStale(in: self) }
     withLock {
-      record.noteReplacementIsRead()
+      if isSealed { record.noteReplacementIsRead() }
       record.edges = edges
       if !edges.isEmpty { hasEdges = true }
       lastOrder += 1

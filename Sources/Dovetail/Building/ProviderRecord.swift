@@ -189,7 +189,8 @@ extension ProviderRecord {
 
   /// Lets readers of the fast path have the value, if this provider may be read that way.
   func publish() {
-    guard self.traits.lifetime == .shared && !isExpiring && self.extras?.unreadReplacement == nil else { return }
+    guard self.traits.lifetime == .shared && !isExpiring else { return }
+    if self.wiring.isSealed && self.extras?.unreadReplacement != nil { return }
     dovetail_publish(cell)
   }
 }

@@ -72,7 +72,7 @@ extension WiringCore {
   /// The lock is held.
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     if phase == .closed { stop(.readAfterTearDown(of: record)) }
-    record.noteReplacementIsRead()
+    if isSealed { record.noteReplacementIsRead() }
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
     case .built:

@@ -143,7 +143,7 @@ extension WiringCore {
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     let value = try outcome.get()
-    if self.seal != nil { withLock { record.noteReplacementIsRead() } }
+    if isSealed { withLock { record.noteReplacementIsRead() } }
     if isKept {
       construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
     }

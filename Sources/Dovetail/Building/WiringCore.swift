@@ -16,8 +16,9 @@ final class WiringCore: @unchecked Sendable {
   let state: UnsafeMutablePointer<dovetail_wiring>
   let parent: WiringCore?
   let depth: Int
-  /// What keeps a test's root from building what is volatile.
-  let seal: Seal?
+  // Invariant: set before anybody else has the wiring, and released with it. A reference that is counted would cost every
+  // program calls into the runtime for what only tests have.
+  @exclusivity(unchecked) private var sealReference: Unmanaged<Seal>?
 
   // Guarded by the lock, which makes the check for exclusive access superfluous.
   @exclusivity(unchecked) private var firstRecord: ProviderRecord?
@@ -38,24 +39,34 @@ final class WiringCore: @unchecked Sendable {
   /// The number of the last rewiring in this tree; kept at the tree's root.
   var rewirings: UInt64 = 0
 
-  init(parent: WiringCore?, seal: Seal?) {
+  init(parent: WiringCore?) {
     self.parent = parent
-    self.seal = seal
     depth = parent.map { $0.depth + 1 } ?? 0
     state = dovetail_wiring_create()
     state.pointee.core = Unmanaged.passUnretained(self).toOpaque()
-    if let seal {
-      dovetail_set_interposed(state, true)
-      seal.add(self)
-    }
   }
 
   deinit {
-    reportUnreadReplacements()
+    if isSealed { reportUnreadReplacements() }
     unlink()
     destroyValues()
     for record in records { record.deinitialize() }
     dovetail_wiring_destroy(state)
+    sealReference?.release()
+  }
+
+  // MARK: Seals
+
+  var isSealed: Bool { sealReference != nil }
+
+  /// What keeps a test's root from building what is volatile.
+  var seal: Seal? { sealReference?.takeUnretainedValue() }
+
+  /// Seals a wiring that was just made.
+  func adopt(_ seal: Seal) {
+    sealReference = .passRetained(seal)
+    dovetail_set_interposed(state, true)
+    seal.add(self)
   }
 
   // MARK: Locks
@@ -95,7 +106,7 @@ final class WiringCore: @unchecked Sendable {
   private func updateFastPath() {
     dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
     dovetail_set_interposed(
-      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || seal != nil || surveys > 0)
+      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
 
   func enter(_ phase: Phase) {

@@ -26,7 +26,8 @@ public struct Wiring: @unchecked Sendable {
   ///   - line: The line of the root, for messages.
   /// - Complexity: O(1).
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    self.init(core: WiringCore(parent: nil, seal: Seal.forNewRoot(at: CodePlace(fileID, line))))
+    self.init(core: WiringCore(parent: nil))
+    if dovetail_was_sealed() { Seal.seal(core, at: CodePlace(fileID, line)) }
   }
 
   /// Creates the wiring of a child root.
@@ -43,8 +44,8 @@ public struct Wiring: @unchecked Sendable {
   ///   - fileID: The file of the root, for messages.
   ///   - line: The line of the root, for messages.
   public init(childOf parent: Wiring, fileID: StaticString = #fileID, line: UInt = #line) {
-    let seal = parent.core.seal ?? Seal.forNewRoot(at: CodePlace(fileID, line))
-    self.init(core: WiringCore(parent: parent.core, seal: seal))
+    self.init(core: WiringCore(parent: parent.core))
+    if dovetail_was_sealed() { Seal.seal(core, at: CodePlace(fileID, line)) }
   }
 
   init(core: WiringCore) {

@@ -56,12 +56,15 @@ package final class Seal: Sendable {
   /// What hears of stubs that belong to no seal, and of the roots of ``TestRoot``s in tests that seal none.
   static let ambient = Seal(lostAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
 
-  /// The seal of a root that is made now, if it is to be sealed.
+  /// Seals a new wiring, if it is to be sealed.
   ///
-  /// In a program that has never been sealed, this is one load.
-  static func forNewRoot(at place: CodePlace) -> Seal? {
-    guard dovetail_was_sealed() else { return nil }
-    if let current { return current }
+  /// A child has the seal of its parent.
+  @inline(never)
+  static func seal(_ core: WiringCore, at place: CodePlace) {
+    if let seal = core.parent?.seal ?? current ?? lost(at: place) { core.adopt(seal) }
+  }
+
+  private static func lost(at place: CodePlace) -> Seal? {
     guard let recorder, !recorder.isInTest else { return nil }
     // A test's code went where nobody knows of the test: onto a queue, or into a detached task.
     let running = running.withLock { $0 }

@@ -5,7 +5,7 @@ extension WiringCore {
   ///
   /// Few programs are asked twice: nothing but tests has seals.
   func sealing(_ traits: Traits) -> Seal? {
-    guard traits.volatility == .volatile else { return nil }
+    guard case .volatile = traits.volatility else { return nil }
     return seal ?? (traits.isTestRoot ? .ambient : nil)
   }
 
