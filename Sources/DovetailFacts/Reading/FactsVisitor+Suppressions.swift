@@ -18,7 +18,7 @@ extension FactsVisitor {
   private func readComment(_ piece: TriviaPiece, at offset: inout Int) {
     defer { offset += piece.sourceLength.utf8Length }
     switch piece {
-    case .lineComment(let text), .blockComment(let text):
+    case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
       guard let comment = SuppressionComment(text) else { return }
       let position = source.position(at: offset)
       switch comment {

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import DovetailFacts
+
+@Suite struct DeclarationTests {
+  @Test func `a provider says all that its call says`() throws {
+    let source = """
+      struct App: CompositionRoot {
+        var api: any API { get throws { try shared(.volatile, rewiring: .never) { try Live() } stub: { Stub() } } }
+        var feed: any Feed { shared { return Cached(api: api) } }
+        var model: Model { self.transient() { if flag { A() } else { unimplemented("B") } } }
+        var none: Int { other { 1 } }
+      }
+      """
+    let read = facts(source)
+    let providers = read.declarations.compactMap(\.provider)
+    #expect(providers.map(\.lifetime) == ["shared", "shared", "transient"])
+    #expect(providers.map(\.isVolatile) == [true, false, false])
+    #expect(providers.map(\.hasStub) == [true, false, false])
+    #expect(providers.map(\.neverRewires) == [true, false, false])
+    #expect(providers.map { $0.results.map(\.name) } == [["Live"], ["Cached"], ["A", "unimplemented"]])
+    #expect(providers.map(\.isUnimplemented) == [false, false, true])
+    #expect(providers.map { $0.loneReturn != nil } == [false, true, false])
+    func applying(_ provider: ProviderCall) throws -> Substring {
+      let insertion = try #require(provider.insertion)
+      let bytes = Array(source.utf8)
+      let changed = bytes[..<insertion.offset] + insertion.text.utf8 + bytes[insertion.offset...]
+      return String(decoding: changed, as: UTF8.self).split(separator: "\n")[provider.position.line - 1].drop {
+        $0 == " "
+      }
+    }
+    #expect(providers[0].insertion == nil)
+    #expect(try applying(providers[1]) == "var feed: any Feed { shared(.volatile) { return Cached(api: api) } }")
+    #expect(try applying(providers[2]).hasPrefix("var model: Model { self.transient(.volatile) {"))
+    let inFactory = read.uses.filter { $0.context.contains(.factory) }.map(\.name)
+    #expect(inFactory == ["Live", "Cached", "api", "flag", "A", "unimplemented"])
+    #expect(read.uses.filter { $0.context.contains(.stub) }.map(\.name) == ["Stub"])
+  }
+
+  @Test func `conditions are told, and an else has the negation of all before it`() {
+    let source = """
+      #if DEBUG
+      struct A { func f() { Date() } }
+      #elseif os(iOS) || X
+      struct B {
+        #if !Y
+        var a = 1
+        #else
+        var b = 2
+        #endif
+      }
+      #else
+      struct C {}
+      #endif
+      """
+    let read = facts(source)
+    #expect(
+      read.declarations.filter { $0.kind != .function }.map { "\($0.name) \($0.conditions)" } == [
+        #"A ["DEBUG"]"#, #"B ["!DEBUG", "os(iOS) || X"]"#, #"a ["!DEBUG", "os(iOS) || X", "!Y"]"#,
+        #"b ["!DEBUG", "os(iOS) || X", "Y"]"#, #"C ["!DEBUG", "!(os(iOS) || X)"]"#,
+      ])
+    #expect(read.uses.map(\.conditions) == [["DEBUG"]])
+  }
+
+  @Test func `types are taken apart`() throws {
+    let read = facts("typealias D = (any HasA & Feed.Dependencies)?\nlet f: @Sendable (Int) async -> [Foo<Bar>]!")
+    let dependencies = try #require(read.declarations[0].type)
+    #expect(dependencies.form == .composition)
+    #expect(dependencies.elements.map(\.name) == ["HasA", "Feed.Dependencies"])
+    #expect(dependencies.isOptional && dependencies.isOpaqueOrExistential)
+    let function = try #require(read.declarations[1].type)
+    #expect(function.form == .function)
+    #expect(function.arguments.map(\.text) == ["Int", "[Foo<Bar>]!"])
+    #expect(function.arguments[1].arguments.first?.elements.first?.name == "Foo")
+  }
+
+  @Test func `positions count bytes, whatever the line breaks and a mark at the beginning are`() {
+    let plain = facts("/* ä */ let a = Date()\nlet b = Date()").uses.map(\.position)
+    #expect(plain.map(\.column) == [18, 9])
+    let windows = facts("let a = 1\r\nlet b = Date()\r\n")
+    #expect(windows.uses.map(\.position) == [Position(line: 2, column: 9, offset: 19)])
+    #expect(windows.lineCount == 2)
+    let marked = facts("\u{FEFF}let a = Date()")
+    #expect(marked.uses.map(\.position.offset) == [11])
+    #expect(marked.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "// dovetail:ignore volatile-use - its own clock", FileFacts.Suppression.Extent.line, ["volatile-use"],
+      "its own clock"
+    ),
+    ("/* dovetail:ignore:next a, b - c - d */", .nextLine, ["a", "b"], "c - d"),
+    ("/// dovetail:ignore:file a,b", .file, ["a", "b"], ""),
+  ])
+  func `a comment suppresses findings`(
+    comment: String, extent: FileFacts.Suppression.Extent, rules: [String], reason: String
+  ) {
+    let read = facts("let a = 1\nlet b = 2 \(comment)\n")
+    #expect(read.suppressions.map(\.extent) == [extent])
+    #expect(read.suppressions.map(\.rules) == [rules])
+    #expect(read.suppressions.map(\.reason) == [reason])
+    #expect(read.suppressions.map(\.position.line) == [2])
+    #expect(read.suppressions.map(\.position.column) == [11])
+  }
+
+  @Test func `a comment that suppresses nothing says why, and a string is none`() {
+    #expect(facts("let a = \"// dovetail:ignore x - y\"").suppressions.isEmpty)
+    #expect(
+      facts("// dovetail:ignore:all x\n// dovetail:ignore - why").problems.map(\.message) == [
+        "`dovetail:ignore:all` is not known; write `:next` for the line below or `:file` for the file",
+        "`dovetail:ignore` names no rule; write `dovetail:ignore volatile-use - reason`",
+      ])
+  }
+
+  @Test func `a file says what it is`() {
+    #expect(facts("@testable import App").traits == .test)
+    #expect(facts("import Testing").traits == .test)
+    #expect(facts("// Generated using Sourcery\nstruct A {}").traits == .generated)
+    #expect(facts("// swiftlint:disable all\n// Generated by X\nstruct A {}").traits == .generated)
+    #expect(facts("// DO NOT EDIT\n").traits == .generated)
+    #expect(facts("struct A {}", path: "Model/a.pb.swift").traits == .generated)
+    #expect(facts("run()").traits == .mainFile)
+    #expect(facts("struct A {}", path: "App/main.swift").traits == .mainFile)
+    #expect(facts("#Preview { A() }\nstruct A {}\n// generated by hand").traits == [])
+    #expect(facts("struct A {\n  let = 1\n").problems.map(\.position?.line) == [2])
+  }
+}
