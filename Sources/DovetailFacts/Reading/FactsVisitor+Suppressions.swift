@@ -6,7 +6,7 @@ extension FactsVisitor {
   /// Reads the comments that suppress findings.
   func readSuppressions(in tree: SourceFileSyntax) {
     // Hardly a file has one: looking at the bytes first saves walking over all tokens.
-    guard source.bytes.contains(Array(SuppressionComment.mark.utf8)) else { return }
+    guard SuppressionComment.search.occurs(in: source.bytes) else { return }
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var offset = token.position.utf8Offset
       for piece in token.leadingTrivia { readComment(piece, at: &offset) }
@@ -37,6 +37,7 @@ enum SuppressionComment: Equatable {
   case invalid(String)
 
   static let mark = "dovetail:ignore"
+  static let search = ByteSearch(mark)
 
   /// - Returns: `nil` if the comment does not begin with the mark.
   init?(_ comment: String) {
