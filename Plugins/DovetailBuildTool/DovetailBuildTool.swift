@@ -9,10 +9,12 @@ import PackagePlugin
 /// stands in the target. Findings of level `error` fail the build.
 @main struct DovetailBuildTool: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let target = target.sourceModule else { return [] }
+    guard let target = target as? SwiftSourceModuleTarget else { return [] }
     let package = context.package
     let work = context.pluginWorkDirectoryURL
-    let stamp = work.appending(component: "checked")
+    // Whatever a command makes becomes a part of the target. An empty source changes nothing in it; any other file would
+    // be copied as a resource.
+    let stamp = work.appending(component: "DependenciesChecked.swift")
     // All sources of the package are inputs, and what the project says about itself is one as well.
     let sources = package.targets.compactMap(\.sourceModule).flatMap { module in
       module.sourceFiles(withSuffix: ".swift").map(\.url)
