@@ -66,23 +66,35 @@ struct GraphCommand: Command {
       guard let bytes = try AtomicFile.read(surroundings.absolute(snapshot)) else {
         throw Failure("there is no file \(snapshot)")
       }
-      let graph = try selected(from: GraphBase.graph(in: bytes, path: snapshot))
-      let base = try await base(for: nil, in: surroundings)
-      return GraphReport(title: snapshot, graph: graph, base: base, path: try way(in: graph))
+      let graph = try GraphBase.graph(in: bytes, path: snapshot)
+      return try report(title: snapshot, whole: graph, base: try await base(for: nil, in: surroundings))
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, in: surroundings)
-    let graph = try selected(from: program.result.graph)
     let base = try await base(for: project, in: surroundings)
     let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
-    return GraphReport(title: title, graph: graph, base: base, findings: program.report, path: try way(in: graph))
+    return try report(title: title, whole: program.result.graph, base: base, findings: program.report)
+  }
+
+  /// The report about what the options select.
+  private func report(
+    title: String, whole: ProviderGraph, base: ProviderGraph?, findings: FindingsReport? = nil
+  ) throws(Failure) -> GraphReport {
+    let path = try way(in: whole)
+    if scope.isEmpty && focus.isEmpty {
+      return GraphReport(title: title, graph: whole, base: base, findings: findings, path: path)
+    }
+    // What one of the two graphs selects is shown of both: otherwise what has only moved would look new or removed.
+    let ids = try selection(in: [whole] + (base.map { [$0] } ?? [])).union(path)
+    return GraphReport(
+      title: title, graph: whole.filtered { ids.contains($0.id) }, whole: whole,
+      base: base?.filtered { ids.contains($0.id) }, findings: findings, path: path)
   }
 
   private func base(for project: Project?, in surroundings: Surroundings) async throws -> ProviderGraph? {
     guard let diff else { return nil }
     let project = try project ?? Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let graph = try await GraphBase(name: diff, project: project, reading: reading).graph(in: surroundings)
-    return try selected(from: graph)
+    return try await GraphBase(name: diff, project: project, reading: reading).graph(in: surroundings)
   }
 
   /// The way that `--why` asks for.
@@ -98,15 +110,23 @@ struct GraphCommand: Command {
     return path.map(\.id)
   }
 
-  /// What the options select.
-  private func selected(from graph: ProviderGraph) throws(Failure) -> ProviderGraph {
-    do throws(SelectionError) {
-      var graph = graph
-      if !scope.isEmpty { graph = try graph.inScopes(scope) }
-      if !focus.isEmpty { graph = try graph.focused(on: focus, depth: depth ?? .max) }
-      return graph
-    } catch {
-      throw Failure("\(error)")
+  /// What the options select in some graphs; it has to be something in one of them.
+  private func selection(in graphs: [ProviderGraph]) throws(Failure) -> Set<ProviderGraph.Provider.ID> {
+    var ids: Set<ProviderGraph.Provider.ID> = []
+    var first: SelectionError?
+    var isFound = false
+    for graph in graphs {
+      do throws(SelectionError) {
+        var graph = graph
+        if !scope.isEmpty { graph = try graph.inScopes(scope) }
+        if !focus.isEmpty { graph = try graph.focused(on: focus, depth: depth ?? .max) }
+        ids.formUnion(graph.providers.map(\.id))
+        isFound = true
+      } catch {
+        first = first ?? error
+      }
     }
+    if let first, !isFound { throw Failure("\(first)") }
+    return ids
   }
 }
