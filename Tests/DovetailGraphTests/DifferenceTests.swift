@@ -38,6 +38,15 @@ import Testing
     #expect(difference.removedSeams.map(\.id) == ["HasOld.old"])
   }
 
+  @Test func `seams are not compared with a running program, which knows none`() {
+    var source = graph("a")
+    source.seams = [ProviderGraph.Seam(id: "HasA.a", type: "A")]
+    var running = graph("a")
+    #expect(!GraphDifference(from: source, to: running).isEmpty)
+    running.providers[0].construction = ProviderGraph.Construction(state: "built")
+    #expect(GraphDifference(from: source, to: running).isEmpty)
+  }
+
   /// The graph after a difference was applied to the one before.
   private func apply(_ difference: GraphDifference, to base: ProviderGraph) -> (Set<String>, Set<Cycle.Link>) {
     let ids = Set(base.providers.map(\.id)).union(difference.added.map(\.id)).subtracting(difference.removed.map(\.id))

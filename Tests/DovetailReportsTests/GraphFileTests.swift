@@ -2,9 +2,10 @@
 
 import Dovetail
 import DovetailGraph
-import DovetailReports
 import Foundation
 import Testing
+
+@testable import DovetailReports
 
 private struct Session: Sendable {}
 private struct Store: Sendable { let session: Session }
@@ -65,6 +66,17 @@ private struct Child: ChildRoot {
     let other = App()
     _ = other.store
     #expect(GraphDifference(from: after, to: try graph(of: other)).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Array<Feed>", "[Feed]"), ("Optional<any Feed>", "(any Feed)?"),
+    ("Dictionary<String, Array<Int>>", "[String: [Int]]"),
+    ("Feed<Optional<Int>, B>", "Feed<Int?, B>"), ("any Feed & Clock", "any Feed & Clock"), ("Array", "Array"),
+    ("(Array<Int>) -> Optional<Int>", "([Int]) -> Int?"), ("Optional<(Int) -> Int>", "((Int) -> Int)?"),
+    ("MyArray<Int>", "MyArray<Int>"), ("(Int, String)", "(Int, String)"), ("<", "<"), ("a>b", "a>b"), ("", ""),
+  ])
+  func `types are spelled as in source`(long: String, short: String) {
+    #expect(TypeSpelling.short(long) == short)
   }
 
   @Test func `a snapshot of a wiring alone has roots without names`() throws {

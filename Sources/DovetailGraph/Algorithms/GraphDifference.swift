@@ -49,7 +49,7 @@ package struct GraphDifference: Hashable, Sendable, Codable {
   /// Compares two graphs.
   ///
   /// Providers are the same if they have the same identifier. Neither their places nor what a running program knows of
-  /// them is compared.
+  /// them is compared, and seams only if both graphs were read from source.
   ///
   /// - Parameters:
   ///   - base: The graph before.
@@ -69,8 +69,10 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     let (newSeams, oldSeams) = Self.compare(
       Set(base.seams.map(Self.withoutPlace)), Set(graph.seams.map(Self.withoutPlace))
     ) { ($0.id, $0.type) }
-    addedSeams = newSeams.compactMap { seams[$0] }
-    removedSeams = oldSeams.compactMap { seams[$0] }
+    // A running program knows no seams.
+    let areKnown = !(base.providers + graph.providers).contains { $0.construction != nil }
+    addedSeams = areKnown ? newSeams.compactMap { seams[$0] } : []
+    removedSeams = areKnown ? oldSeams.compactMap { seams[$0] } : []
   }
 
   private static func links(of graph: ProviderGraph) -> Set<Cycle.Link> {
