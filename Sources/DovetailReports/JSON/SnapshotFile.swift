@@ -91,7 +91,8 @@ extension SnapshotFile.Provider {
     // A browser's numbers are exact up to here, which is a hundred days.
     let isTimed = [start, duration].allSatisfy { $0.map { $0 < 1 << 53 } ?? false }
     return ProviderGraph.Provider(
-      id: id, name: name, scope: scopes[depth], type: TypeSpelling.short(type), lifetime: lifetime, isVolatile: volatility == .volatile,
+      id: id, name: name, scope: scopes[depth], type: TypeSpelling.short(type), lifetime: lifetime,
+      isVolatile: volatility == .volatile,
       isRewired: rewiring != .never, place: Place(path: fileID, line: line, column: column),
       construction: ProviderGraph.Construction(
         order: order, start: isTimed ? start : nil, duration: isTimed ? duration : nil, state: state,
