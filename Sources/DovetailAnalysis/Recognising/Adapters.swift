@@ -49,8 +49,9 @@ struct Adapters {
       if isDelegateOfWhatItWraps { return true }
       if hasSeamProtocol { return true }
       // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
-      guard !outer.contains(where: { $0.entry.set == "foundation-network" }) else { return false }
-      if isNamedAfter(Set(outer.map(\.entry.category))) { return true }
+      let network = outer.filter { $0.entry.category == .network }
+      guard network.isEmpty || network.contains(where: { $0.entry.set != "foundation-network" }) else { return false }
+      if categories.contains(where: { isNamed(after: $0) && isMostly($0, of: outer) }) { return true }
       let share = self.share
       if Affinities.wrapping.contains(where: type.name.hasSuffix) {
         return share.touching >= 2 && share.touching * 3 >= share.all
@@ -60,14 +61,18 @@ struct Adapters {
 
     /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
     private func isInProcessAdapter(_ categories: Set<VolatileCategory>) -> Bool {
+      if categories.allSatisfy({ isNamed(after: $0) }) { return true }
       guard categories.count == 1 else { return false }
-      if isNamedAfter(categories) { return true }
       let share = self.share
       return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
     }
 
-    private func isNamedAfter(_ categories: Set<VolatileCategory>) -> Bool {
-      categories.allSatisfy { category in Affinities.words(of: category).contains { type.qualifiedName.contains($0) } }
+    private func isNamed(after category: VolatileCategory) -> Bool {
+      Affinities.words(of: category).contains { type.qualifiedName.contains($0) }
+    }
+
+    private func isMostly(_ category: VolatileCategory, of uses: [VolatileUse]) -> Bool {
+      uses.count { $0.entry.category == category } * 2 >= uses.count
     }
 
     /// An extension such as `extension UserDefaults` is about what it extends.
@@ -107,23 +112,31 @@ struct Adapters {
         }
       }
       var touching: Set<DeclarationID> = []
+      var names: Set<String> = []
       for use in uses {
         let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
-        if let body = program.enclosing(id).first(where: bodies.contains) {
-          touching.insert(body)
-        } else if let property = program.enclosing(id).first(where: { program[$0].kind == .variable }) {
-          // What is kept in a property is used wherever the property is.
-          let name = program[property].name
-          for body in bodies where usesOf.all(in: body).contains(where: { _, use in Self.begins(use, with: name) }) {
-            touching.insert(body)
-          }
+        guard let member = program.enclosing(id).first(where: { program[$0].parent != nil && isMember($0) }) else {
+          continue
         }
+        if bodies.contains(member) { touching.insert(member) }
+        // What is kept in a property, or given by a function, is used wherever that is.
+        if program[member].kind != .initializer { names.insert(program[member].name) }
+      }
+      for body in bodies where !touching.contains(body) {
+        if usesOf.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) { touching.insert(body) }
       }
       return (touching.count, bodies.count)
     }
 
-    private static func begins(_ use: Use, with name: String) -> Bool {
-      use.name == name || use.name.hasPrefix(name + ".") || use.name.hasPrefix("Self.\(name)")
+    private func isMember(_ id: DeclarationID) -> Bool {
+      program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
+    }
+
+    /// The member of its own type that a use begins with.
+    private static func ownName(of use: Use) -> String {
+      let names = use.name.split(separator: ".", maxSplits: 2)
+      guard let first = names.first else { return "" }
+      return String(first == "Self" && names.count > 1 ? names[1] : first)
     }
   }
 }

@@ -13,49 +13,48 @@ enum Affinities {
       [
         "Network", "Reachab", "Connect", "Socket", "Server", "Client", "Browser", "Peer", "Transport", "StoreKit",
         "Purchas",
-        "Subscription", "IAP", "Geocod", "Firebase", "Bonjour", "API", "HTTP", "WebService", "Remote", "Download",
-        "Upload",
-        "Discover", "Advertis", "Listener", "Products", "Receipt",
+        "Subscription", "IAP", "Geocod", "Firebase", "Bonjour", "HTTP", "WebService",
+        "Discover", "Advertis", "Listener", "Receipt",
       ]
     case .files:
       [
-        "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path", "Store",
+        "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path",
         "Backup",
-        "Logger", "Sandbox", "Import", "Export", "Bundle", "Database", "Workspace", "Loader", "Reader", "Writer",
-        "Saver",
-        "Download", "Asset", "Resource",
+        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference",
       ]
     case .storage:
       [
-        "Keychain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Store", "Database", "CoreData", "Cloud",
-        "Cookie", "Vault", "Secret", "Secure", "Credential", "Token", "Cache", "SQL", "Sqlite", "Realm", "Repository",
-        "DataController",
-        "Migrat", "Flags", "Session", "Account", "KeyManager", "Keys", "Crypto", "Config",
+        "Keychain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Database", "CoreData", "Cloud",
+        "Cookie", "Vault", "Secret", "Secure", "Credential", "SQL", "Sqlite", "Realm",
+        "DataController", "KeyManager", "Keys", "Crypto", "Config", "Constants", "TLS", "Certif", "Restoration",
       ]
     case .process:
       [
         "Process", "Shell", "Environment", "Command", "Launch", "System", "Subprocess", "Exec", "Config", "Script",
         "Tool",
-        "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env",
+        "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env", "CurrentUser",
       ]
     case .device:
       [
         "Device", "Locat", "Geo", "Bluetooth", "Motion", "Health", "Photo", "Camera", "Clipboard", "Pasteboard",
         "Notif",
-        "Permission", "Authoriz", "Haptic", "Audio", "Speech", "Calendar", "Contact", "Biometr", "AppInfo", "System",
-        "Opener", "Workspace", "Watch", "Screen", "Battery", "Sensor", "Push", "Media", "Player", "Recorder", "Record",
-        "Music", "Background", "Capture", "Scanner", "NFC", "Pedometer", "Steps", "Vibrat", "Activity", "Beacon",
-        "Region",
-        "Siri", "Accessib", "Display", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating", "Sound", "Event",
-        "HomeKit", "GameCenter", "Leaderboard", "Call", "Sim", "Carrier", "Metrics", "Diagnostics", "UserAgent",
+        "Permission", "Authoriz", "Haptic", "Audio", "Speech", "Calendar", "Contact", "Biometr", "AppInfo",
+        "Opener", "Workspace", "Watch", "Screen", "Battery", "Sensor", "Push", "Player", "Recorder", "Capture",
+        "Scanner", "NFC", "Pedometer", "Vibrat", "Beacon",
+        "Siri", "Accessib", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating",
+        "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying", "Leaderboard",
+        "Carrier", "Diagnostics", "UserAgent",
       ]
     case .time:
-      ["Clock", "DateProvider", "TimeProvider", "DateGenerator", "TimeSource", "Timer", "DateSource", "NowProvider"]
+      [
+        "Clock", "DateProvider", "TimeProvider", "DateGenerator", "TimeSource", "Timer", "DateSource", "NowProvider",
+        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter",
+      ]
     case .random: ["Random", "Generator", "UUIDProvider", "Nonce", "Password"]
     case .sleep:
       [
         "Debounc", "Throttl", "Timer", "Schedul", "Poll", "Retry", "Retrier", "Delay", "Ticker", "Backoff", "Sleeper",
-        "Clock", "Watchdog", "Heartbeat", "Timeout", "Repeat", "RateLimit",
+        "Clock", "Watchdog", "Heartbeat", "Timeout", "Repeat", "RateLimit", "Coalesc", "Periodic", "Limiter",
       ]
     case .bundle, .notifications, .locale: []
     }
@@ -71,7 +70,8 @@ enum Affinities {
   static let wrapping = [
     "Store", "Storage", "Client", "Service", "Services", "Repository", "Manager", "Cache", "Adapter", "Gateway",
     "Wrapper",
-    "DataSource", "Provider", "Monitor", "Observer", "Helper", "Utils", "Util", "Utility", "Utilities", "Handler",
+    "DataSource", "Source", "Provider", "Monitor", "Observer", "Helper", "Utils", "Util", "Utility", "Utilities",
+    "Handler",
     "Center",
     "Database", "Library", "Backend", "Driver", "Engine", "Reader", "Writer", "Loader", "Downloader", "Uploader",
     "Fetcher",

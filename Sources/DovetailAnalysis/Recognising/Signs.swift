@@ -18,7 +18,11 @@ enum Signs {
     "BuildToolPlugin", "LifecycleHandler", "NEPacketTunnelProvider", "NSExtensionRequestHandling", "AppExtension",
     "CSImportExtension", "MessageFilterExtension", "ILMessageFilterExtension", "FileProviderExtension",
     "NSFileProviderReplicatedExtension",
-    "XCSourceEditorCommand", "CompilerPlugin",
+    "XCSourceEditorCommand", "CompilerPlugin", "ASCredentialProviderViewController", "FIFinderSync",
+    "MSMessagesAppViewController",
+    "QLPreviewProvider", "PHContentEditingController", "NEFilterDataProvider", "NEDNSProxyProvider",
+    "CXCallDirectoryProvider",
+    "SFSafariExtensionHandler", "WidgetConfiguration",
   ]
 
   /// Endings of the names of types that compose.
@@ -37,13 +41,18 @@ enum Signs {
     "TestHelpers",
     "TestSupport", "TestUtilities", "TestUtils", "Preview Content", "PreviewContent", "Previews", "Benchmarks",
     "Testing",
-    "Snippets", "Playgrounds",
+    "Snippets", "Playgrounds", "Scripts", "scripts", "buildscripts", "BuildTools", "fastlane", "Debug",
   ]
 
   /// Names of members that hold a double.
   static let previewMembers = [
     "preview", "mock", "stub", "fake", "testValue", "previewValue", "noop", "failing", "unimplemented",
     "placeholder", "sample", "dummy", "test",
+  ]
+
+  /// Modules that put something on a screen.
+  static let interfaceModules: Set<String> = [
+    "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "CarPlay", "SpriteKit", "SceneKit", "WidgetKit", "WebKit",
   ]
 
   /// Protocols whose conforming types hold a live implementation or a default for an environment.
@@ -55,7 +64,7 @@ enum Signs {
     "Layout",
     "Representable", "HostingController", "ToolbarContent", "Scene", "TabBarController", "NavigationController",
     "WindowController", "AlertController", "SplitViewController", "SKScene", "Layer",
-    "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem",
+    "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem", "Menu", "MenuItem", "Toolbar", "Picker", "Responder",
   ]
 
   /// Protocols that say nothing about what a type is for.

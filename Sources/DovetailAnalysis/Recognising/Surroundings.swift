@@ -78,7 +78,11 @@ struct Surroundings: Sendable {
     if file.traits.contains(.test) || isTestPath(file.path) { setting.insert(.test) }
     if file.traits.contains(.generated) { setting.insert(.generated) }
     let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
+    if name.namesDebugging { setting.insert(.debug) }
     if name == "Package" || name.hasSuffix("Bootstrap") || file.module.hasSuffix("Bootstrap") { setting.insert(.root) }
+    // The private helpers of a live value stand beside it.
+    let hasLiveKey = file.declarations.contains { $0.inheritance.contains { $0.text == "DependencyKey" } }
+    if hasLiveKey { setting.insert(.live) }
     // A module or a file that holds the live side of a client: `APIClientLive`, `Live.swift`, `LiveKey.swift`.
     if file.module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live") {
       setting.insert(.live)

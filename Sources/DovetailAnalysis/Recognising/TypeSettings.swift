@@ -35,6 +35,7 @@ struct TypeSettings {
         setting.insert(.test)
       }
       if Self.isDouble(type.name) { setting.insert(.test) }
+      if type.name.namesDebugging { setting.insert(.debug) }
       if Self.isView(type) { setting.insert(.view) }
       if type.kind == .external { setting.insert(.foreignExtension) }
       return setting
@@ -67,6 +68,14 @@ struct TypeSettings {
       }
     }
     return found
+  }
+}
+
+extension StringProtocol {
+  /// Whether it is named after debugging, as a screen for developers is; a `Debugger` is something else.
+  var namesDebugging: Bool {
+    guard let range = firstRange(of: "Debug") else { return false }
+    return !self[range.upperBound...].hasPrefix("g")
   }
 }
 

@@ -22,7 +22,7 @@ struct VolatileUses {
         found.append(
           VolatileUse(
             file: file, use: index, entry: entry, type: program.type(around: id),
-            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting, id),
+            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting, id, file: file),
             exemption: exemption(of: use, entry, setting, id)))
       }
     }
@@ -81,16 +81,32 @@ struct VolatileUses {
 
   // MARK: What speaks for it
 
-  private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
+  private func isMinor(
+    _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
+  ) -> Bool {
     if use.context.contains(.elapsedTime), entry.category == .time { return true }
     if use.context.contains(.identity), entry.category == .random { return true }
     if setting.contains(.foreignExtension) { return true }
+    if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
     guard let id else { return false }
-    return isStampOfRecord(entry, id) || isResource(use, entry, id)
+    return isStampOfRecord(use, entry, id) || isResource(use, entry, id)
+  }
+
+  /// Whether a wait only lets a message get out before the program ends.
+  private func endsTheProgram(after use: Use, file: Int) -> Bool {
+    program.files[file].uses.contains { other in
+      other.declaration == use.declaration && ["fatalError", "preconditionFailure"].contains(other.name)
+        && other.position.line > use.position.line && other.position.line <= use.position.line + 3
+    }
+  }
+
+  /// Whether a file is about what is shown: there a delay is part of how it looks.
+  private func isInterface(_ file: Int) -> Bool {
+    program.files[file].imports.contains { Signs.interfaceModules.contains($0.module) }
   }
 
   /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
-  private func isStampOfRecord(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+  private func isStampOfRecord(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard entry.category == .time || entry.category == .random, let type = program.type(around: id) else {
       return false
     }
@@ -99,6 +115,14 @@ struct VolatileUses {
       || program.types[type].parts.contains { program[$0].attributes.contains("Model") }
       || program.types[type].externalSupertypes.contains("NSManagedObject")
       || program.types[type].externalSupertypes.contains("PersistentModel")
+    let variable = program.enclosing(id).first { program[$0].kind == .variable }.map { program[$0].modifiers }
+    // `private let opened = Date()` notes when an object was made; `var now = Date.init` does not.
+    if entry.category == .time, use.kind == .call, let variable, variable.contains(.isStored),
+      !variable.contains(.isMutable),
+      use.context.contains(.initialValue)
+    {
+      return true
+    }
     guard isRecord else { return false }
     return program.enclosing(id).contains { outer in
       program[outer].kind == .initializer
@@ -114,6 +138,17 @@ struct VolatileUses {
     }
   }
 
+  /// Whether it stands in a function outside of types that is named after what it reaches: `removeCache()`.
+  private func isNamedFunction(_ id: DeclarationID?, _ entry: Catalogue.Entry) -> Bool {
+    guard entry.category.isOutOfProcess || entry.category == .sleep, program.type(around: id) == nil else {
+      return false
+    }
+    return program.enclosing(id).contains { outer in
+      program[outer].kind == .function
+        && Affinities.words(of: entry.category).contains { program[outer].name.lowercased().contains($0.lowercased()) }
+    }
+  }
+
   private func exemption(
     of use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?
   ) -> VolatileUse.Exemption? {
@@ -122,6 +157,7 @@ struct VolatileUses {
     if setting.contains(.root) { return .root }
     if setting.contains(.live) { return .live }
     if Seams(program: program, recognition: recognition).isSeam(use, entry, setting, id) { return .seam }
+    if isNamedFunction(id, entry) { return .adapter }
     if setting.contains(.view), [.time, .sleep, .random, .device, .locale].contains(entry.category) { return .view }
     return nil
   }
