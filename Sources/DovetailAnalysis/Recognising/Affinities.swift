@@ -27,12 +27,13 @@ enum Affinities {
         "Keychain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Database", "CoreData", "Cloud",
         "Cookie", "Vault", "Secret", "Secure", "Credential", "SQL", "Sqlite", "Realm",
         "DataController", "KeyManager", "Keys", "Crypto", "Config", "Constants", "TLS", "Certif", "Restoration",
+        "Document",
       ]
     case .process:
       [
         "Process", "Shell", "Environment", "Command", "Launch", "System", "Subprocess", "Exec", "Config", "Script",
         "Tool",
-        "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env", "CurrentUser",
+        "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env", "CurrentUser", "Constants",
       ]
     case .device:
       [
@@ -42,7 +43,8 @@ enum Affinities {
         "Opener", "Workspace", "Watch", "Screen", "Battery", "Sensor", "Push", "Player", "Recorder", "Capture",
         "Scanner", "NFC", "Pedometer", "Vibrat", "Beacon",
         "Siri", "Accessib", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating",
-        "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying", "Leaderboard",
+        "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying",
+        "Leaderboard",
         "Carrier", "Diagnostics", "UserAgent",
       ]
     case .time:

@@ -52,8 +52,11 @@ struct Seams {
   private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard !entry.pattern.isMember else { return false }
     return program[id].parameters.contains { parameter in
-      (parameter.type.isOptional || parameter.type.form == .function)
-        && Self.mentions(parameter.type, entry.pattern.names[0])
+      let type = parameter.type
+      let name = entry.pattern.names[0]
+      // Of a function the result counts: `now: () -> Date`.
+      if type.form == .function { return type.arguments.last.map { Self.mentions($0, name) } ?? false }
+      return type.isOptional && Self.mentions(type, name)
     }
   }
 

@@ -33,7 +33,7 @@ enum Signs {
   ]
 
   /// Beginnings and endings of the names of doubles.
-  static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample"]
+  static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample", "Demo", "Example"]
 
   /// Folders whose code is not delivered.
   static let testFolders: Set<String> = [
@@ -41,7 +41,7 @@ enum Signs {
     "TestHelpers",
     "TestSupport", "TestUtilities", "TestUtils", "Preview Content", "PreviewContent", "Previews", "Benchmarks",
     "Testing",
-    "Snippets", "Playgrounds", "Scripts", "scripts", "buildscripts", "BuildTools", "fastlane", "Debug",
+    "Snippets", "Playgrounds", "Scripts", "scripts", "buildscripts", "BuildTools", "fastlane", "Debug", "Demo", "Demos",
   ]
 
   /// Names of members that hold a double.

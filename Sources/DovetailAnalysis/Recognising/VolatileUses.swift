@@ -144,7 +144,7 @@ struct VolatileUses {
       return false
     }
     return program.enclosing(id).contains { outer in
-      program[outer].kind == .function
+      (program[outer].kind == .function || program[outer].kind == .variable)
         && Affinities.words(of: entry.category).contains { program[outer].name.lowercased().contains($0.lowercased()) }
     }
   }
