@@ -48,9 +48,10 @@ package struct AnalysisPipeline: Sendable {
       program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition,
       uses: uses
     ).gathered()
-    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration).types
+    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration).categories
     for index in volatileUses.indices where volatileUses[index].exemption == nil {
-      if let type = volatileUses[index].type, adapters.contains(type) { volatileUses[index].exemption = .adapter }
+      guard let type = volatileUses[index].type, let wrapped = adapters[type] else { continue }
+      if wrapped.contains(volatileUses[index].entry.category) { volatileUses[index].exemption = .adapter }
     }
     let constructions = Constructions(program)
     let relations = TypeRelations(program, constructions, surroundings, catalogue)
@@ -58,7 +59,8 @@ package struct AnalysisPipeline: Sendable {
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters, constructions: constructions,
+      surroundings: surroundings, volatileUses: volatileUses, adapters: Set(adapters.keys),
+      constructions: constructions,
       volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
   }
 

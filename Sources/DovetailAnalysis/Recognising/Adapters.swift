@@ -9,8 +9,8 @@ internal import DovetailFindings
 /// constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
 /// named after what it wraps; most of what it does is a use of what it wraps.
 struct Adapters {
-  /// The types that are adapters.
-  let types: Set<Int>
+  /// The types that are adapters, with the categories that each of them wraps.
+  let categories: [Int: Set<VolatileCategory>]
 
   init(
     _ program: Program, _ uses: [VolatileUse], _ usesOf: UsesByDeclaration, _ surroundings: Surroundings,
@@ -21,14 +21,22 @@ struct Adapters {
       if let type = use.type { byType[type, default: []].append(use) }
     }
     let patterns = configuration.adapters.map(NamePattern.init)
-    types = Set(
-      byType.keys.filter { type in
-        let subject = program.types[type]
-        if patterns.contains(where: { $0.matches(subject) }) { return true }
-        return Candidate(
-          program: program, type: subject, uses: byType[type]!, usesOf: usesOf, setting: surroundings[subject.parts[0]]
-        ).isAdapter
-      })
+    var found: [Int: Set<VolatileCategory>] = [:]
+    for (type, uses) in byType {
+      let subject = program.types[type]
+      if patterns.contains(where: { $0.matches(subject) }) {
+        found[type] = Set(VolatileCategory.allCases)
+        continue
+      }
+      let candidate = Candidate(
+        program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
+      if candidate.isAdapter {
+        found[type] = Set(VolatileCategory.allCases)
+      } else if case let named = candidate.namedCategories, !named.isEmpty {
+        found[type] = named
+      }
+    }
+    categories = found
   }
 
   /// A type that uses something volatile directly.
@@ -38,6 +46,17 @@ struct Adapters {
     let uses: [VolatileUse]
     let usesOf: UsesByDeclaration
     let setting: Setting
+
+    /// The categories that a type is named after, though it does other things as well: the files of an `ImageCache`.
+    var namedCategories: Set<VolatileCategory> {
+      guard type.kind != .external, !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix)
+      else {
+        return []
+      }
+      let all = Set(uses.map(\.entry.category))
+      guard all.count(where: \.isOutOfProcess) <= 3 else { return [] }
+      return all.filter { $0 != .network && isNamed(after: $0) }
+    }
 
     var isAdapter: Bool {
       if type.kind == .external { return extendsWhatItWraps }

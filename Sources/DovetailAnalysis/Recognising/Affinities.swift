@@ -20,7 +20,7 @@ enum Affinities {
       [
         "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path",
         "Backup",
-        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference",
+        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference", "DB",
       ]
     case .storage:
       [
@@ -34,6 +34,7 @@ enum Affinities {
         "Process", "Shell", "Environment", "Command", "Launch", "System", "Subprocess", "Exec", "Config", "Script",
         "Tool",
         "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env", "CurrentUser", "Constants",
+        "AppInfo",
       ]
     case .device:
       [
@@ -44,13 +45,13 @@ enum Affinities {
         "Scanner", "NFC", "Pedometer", "Vibrat", "Beacon",
         "Siri", "Accessib", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating",
         "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying",
-        "Leaderboard",
+        "Leaderboard", "Authentic", "Music", "Constants",
         "Carrier", "Diagnostics", "UserAgent",
       ]
     case .time:
       [
         "Clock", "DateProvider", "TimeProvider", "DateGenerator", "TimeSource", "Timer", "DateSource", "NowProvider",
-        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter",
+        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter", "Logger",
       ]
     case .random: ["Random", "Generator", "UUIDProvider", "Nonce", "Password"]
     case .sleep:
@@ -72,7 +73,7 @@ enum Affinities {
   static let wrapping = [
     "Store", "Storage", "Client", "Service", "Services", "Repository", "Manager", "Cache", "Adapter", "Gateway",
     "Wrapper",
-    "DataSource", "Source", "Provider", "Monitor", "Observer", "Helper", "Utils", "Util", "Utility", "Utilities",
+    "DataSource", "Source", "Log", "Provider", "Monitor", "Observer", "Helper", "Utils", "Util", "Utility", "Utilities",
     "Handler",
     "Center",
     "Database", "Library", "Backend", "Driver", "Engine", "Reader", "Writer", "Loader", "Downloader", "Uploader",

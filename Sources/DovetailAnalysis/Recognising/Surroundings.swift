@@ -99,7 +99,7 @@ struct Surroundings: Sendable {
     }
     guard let name = parts.last?.dropLast(6) else { return false }
     return ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "Preview"].contains { name.hasSuffix($0) }
-      || name.hasPrefix("Mock")
+      || name.hasPrefix("Mock") || name.hasPrefix("TestData")
   }
 
   private static func setting(of declaration: Declaration) -> Setting {

@@ -72,8 +72,9 @@ struct TypeSettings {
 }
 
 extension StringProtocol {
-  /// Whether it is named after debugging, as a screen for developers is; a `Debugger` is something else.
+  /// Whether it is named as code for developers is, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
+    if hasPrefix("Internal"), dropFirst(8).first?.isUppercase ?? false { return true }
     guard let range = firstRange(of: "Debug") else { return false }
     return !self[range.upperBound...].hasPrefix("g")
   }

@@ -87,6 +87,10 @@ struct VolatileUses {
     if use.context.contains(.elapsedTime), entry.category == .time { return true }
     if use.context.contains(.identity), entry.category == .random { return true }
     if setting.contains(.foreignExtension) { return true }
+    // A function outside of types that reaches the disk or the system is itself the wrapper.
+    if entry.category.isOutOfProcess, entry.category != .network, let id, program.type(around: id) == nil {
+      return true
+    }
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
     guard let id else { return false }
     return isStampOfRecord(use, entry, id) || isResource(use, entry, id)
@@ -132,7 +136,7 @@ struct VolatileUses {
 
   /// Whether it reads what is delivered with the program: the file's place comes from a bundle.
   private func isResource(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard entry.set == "foundation-file-contents" else { return false }
+    guard entry.category == .files else { return false }
     return uses[id].contains { _, other in
       other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
     }
