@@ -106,6 +106,17 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `in a workflow of GitHub, paths begin at the repository`() async throws {
+    try await withFiles(["App/A.swift": greeting]) { folder in
+      let workspace = ["GITHUB_WORKSPACE": folder]
+      for (format, expected) in [("github", "file=App/A.swift,"), ("sarif", "\"uri\": \"App/A.swift\"")] {
+        let inWorkflow = await dovetail("check", "App", "--format", format, in: folder, environment: workspace)
+        #expect(inWorkflow.output.contains(expected))
+        #expect(!(await dovetail("check", "App", "--format", format, in: folder)).output.contains(expected))
+      }
+    }
+  }
+
   @Test func `colours come on a terminal only, and NO_COLOR is heeded`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let escape = "\u{1b}["

@@ -4,31 +4,34 @@ import DovetailGraph
 
 /// The report as commands that GitHub Actions turns into annotations of the changed files.
 package struct GitHubRenderer: Sendable {
-  package init() {}
+  /// What is put before each path: empty, or the analysed folder within the repository, with a slash at its end.
+  package var pathPrefix: String
+
+  package init(pathPrefix: String = "") { self.pathPrefix = pathPrefix }
 
   /// The text of a report; empty if there is nothing to say.
   package func render(_ report: FindingsReport) -> String {
     var text = ""
     for problem in report.summary.problems {
-      text += Self.command("warning", at: problem.place, in: problem.path, title: "dovetail", problem.message.onOneLine)
+      text += command("warning", at: problem.place, in: problem.path, title: "dovetail", problem.message.onOneLine)
     }
     for finding in report.findings {
       let steps = finding.trace.map { step in step.text + (step.place.map { " (\($0))" } ?? "") }
       let sentences = [finding.message] + steps.map { "why: \($0)" } + ["help: \(finding.help)"]
       let message = sentences.map(\.onOneLine).joined(separator: "\n")
-      text += Self.command(
+      text += command(
         Self.word(for: finding.level), at: finding.place, in: finding.place.path, title: finding.rule.rawValue, message)
     }
     return text
   }
 
-  private static func command(
+  private func command(
     _ word: String, at place: Place?, in path: String, title: String, _ message: String
   ) -> String {
-    var properties = ["file=\(property(path))"]
+    var properties = ["file=\(Self.property(pathPrefix + path))"]
     if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
-    properties.append("title=\(property(title))")
-    return "::\(word) \(properties.joined(separator: ","))::\(data(message))\n"
+    properties.append("title=\(Self.property(title))")
+    return "::\(word) \(properties.joined(separator: ","))::\(Self.data(message))\n"
   }
 
   private static func word(for level: Level) -> String {

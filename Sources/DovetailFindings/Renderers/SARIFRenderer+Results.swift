@@ -6,11 +6,13 @@ extension SARIFRenderer {
   /// Writes findings as results, and counts equal fingerprints so that each result gets its own.
   struct Results {
     var column: @Sendable (Place) -> Int
+    var pathPrefix: String
     var ruleIndices: [RuleID: Int] = [:]
     private var occurrences: [String: Int] = [:]
 
-    init(column: @escaping @Sendable (Place) -> Int, ruleIndices: [RuleID: Int] = [:]) {
+    init(column: @escaping @Sendable (Place) -> Int, pathPrefix: String, ruleIndices: [RuleID: Int] = [:]) {
       self.column = column
+      self.pathPrefix = pathPrefix
       self.ruleIndices = ruleIndices
     }
 
@@ -31,14 +33,14 @@ extension SARIFRenderer {
         "relatedLocations": related.isEmpty ? nil : .array(related.enumerated().map { relatedLocation($0 + 1, $1) }),
         "partialFingerprints": .object(["dovetail/v1": .string(fingerprint(of: finding))]),
         "suppressions": origin.map { .array([Self.suppression(by: $0)]) },
-        "fixes": finding.edits.isEmpty ? nil : .array([Self.fix(for: finding)]),
+        "fixes": finding.edits.isEmpty ? nil : .array([fix(for: finding)]),
         "properties": finding.category.map { .object(["category": .string($0.rawValue)]) },
       ])
     }
 
     func physicalLocation(of place: Place) -> JSONText {
       .object([
-        "artifactLocation": Self.artifact(place.path),
+        "artifactLocation": artifact(place.path),
         "region": .object(["startLine": .number(place.line), "startColumn": .number(column(place))]),
       ])
     }
@@ -60,8 +62,8 @@ extension SARIFRenderer {
       return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[text] ?? 1)"
     }
 
-    private static func artifact(_ path: String) -> JSONText {
-      .object(["uri": .string(uri(of: path)), "uriBaseId": .string("SRCROOT")])
+    private func artifact(_ path: String) -> JSONText {
+      .object(["uri": .string(Self.uri(of: pathPrefix + path)), "uriBaseId": .string("SRCROOT")])
     }
 
     /// The path as a relative reference, with everything escaped that RFC 3986 does not allow in a path's segment.
@@ -80,7 +82,7 @@ extension SARIFRenderer {
       }
     }
 
-    private static func fix(for finding: Finding) -> JSONText {
+    private func fix(for finding: Finding) -> JSONText {
       var paths: [String] = []
       for edit in finding.edits where !paths.contains(edit.path) { paths.append(edit.path) }
       return .object([

@@ -11,13 +11,20 @@ package struct SARIFRenderer: Sendable {
   /// The column of a place in Unicode scalars, which is how this format counts.
   package var column: @Sendable (Place) -> Int
 
+  /// What is put before each path: empty, or the analysed folder within the repository, with a slash at its end.
+  package var pathPrefix: String
+
   /// Creates a renderer.
   ///
   /// - Parameters:
   ///   - toolVersion: The version of the tool.
+  ///   - pathPrefix: What is put before each path.
   ///   - column: The column of a place in Unicode scalars; places count in UTF-8 bytes. What is given by default is
   ///     right for lines of ASCII.
-  package init(toolVersion: String, column: @escaping @Sendable (Place) -> Int = { $0.column }) {
+  package init(
+    toolVersion: String, pathPrefix: String = "", column: @escaping @Sendable (Place) -> Int = { $0.column }
+  ) {
+    self.pathPrefix = pathPrefix
     self.toolVersion = toolVersion
     self.column = column
   }
@@ -26,7 +33,7 @@ package struct SARIFRenderer: Sendable {
   package func render(_ report: FindingsReport) -> String {
     let rules = report.rules.sorted { $0.id < $1.id }
     let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var results = Results(column: column, ruleIndices: indices)
+    var results = Results(column: column, pathPrefix: pathPrefix, ruleIndices: indices)
     let reported = report.findings.map { results.object(for: $0, suppressedBy: nil) }
     let suppressed = report.suppressed.map { results.object(for: $0.finding, suppressedBy: $0.origin) }
     return JSONText.object([
@@ -83,7 +90,9 @@ package struct SARIFRenderer: Sendable {
       return JSONText.object([
         "level": .string("warning"),
         "message": .object(["text": .string(problem.message)]),
-        "locations": .array([.object(["physicalLocation": Results(column: column).physicalLocation(of: place)])]),
+        "locations": .array([
+          .object(["physicalLocation": Results(column: column, pathPrefix: pathPrefix).physicalLocation(of: place)])
+        ]),
       ])
     }
     let undecided = summary.undecided.filter { $0.count > 0 }.map {

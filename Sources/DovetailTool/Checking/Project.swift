@@ -84,6 +84,16 @@ package struct Project: Sendable {
     return folder
   }
 
+  /// Where the folder is in the repository that a workflow of GitHub has checked out, with a slash at its end.
+  ///
+  /// What GitHub shows on the lines of a file has to name it from there.
+  func prefix(in surroundings: Surroundings) -> String {
+    guard let workspace = surroundings.environment["GITHUB_WORKSPACE"], folder.hasPrefix(workspace + "/") else {
+      return ""
+    }
+    return folder.dropFirst(workspace.count + 1) + "/"
+  }
+
   private static func configuration(_ bytes: [UInt8], path: String) throws(Failure) -> Configuration {
     do throws(ConfigurationError) {
       return try Configuration(json: bytes)

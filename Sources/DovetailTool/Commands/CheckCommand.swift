@@ -119,7 +119,7 @@ struct CheckCommand: Command {
       text = OverviewRenderer(isColored: isColored).render(report, reaches: program.reaches)
     case .terminal: text = TerminalRenderer(isColored: isColored).render(report)
     case .xcode: text = XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
-    case .github: text = GitHubRenderer().render(report)
+    case .github: text = GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
     case .json: text = JSONRenderer(toolVersion: Tool.version).render(report)
     case .html:
       let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
@@ -128,7 +128,9 @@ struct CheckCommand: Command {
       text = graph.text(in: .html)
     case .sarif:
       let columns = SourceColumns(of: report.places, in: project.folder)
-      text = SARIFRenderer(toolVersion: Tool.version) { columns.column(of: $0) }.render(report)
+      text = SARIFRenderer(toolVersion: Tool.version, pathPrefix: project.prefix(in: surroundings)) {
+        columns.column(of: $0)
+      }.render(report)
     }
     if let output {
       try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
