@@ -50,6 +50,7 @@ let package = Package(
       name: "DovetailFuzz",
       dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"],
       path: "Tests/DovetailFuzz"),
+    .executableTarget(name: "AnalyserBenchmark", dependencies: ["DovetailFacts"], path: "Benchmarks/Analyser"),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .plugin(
@@ -142,6 +143,7 @@ let syntaxUsers: [String: [String]] = [
     "SwiftSyntaxMacros",
   ],
   "DovetailFacts": ["SwiftParser", "SwiftSyntax"],
+  "AnalyserBenchmark": ["SwiftParser"],
 ]
 
 /// The targets whose compilation loads modules of SwiftSyntax: its users, and all that imports these.

@@ -41,6 +41,8 @@ struct Chain {
   private(set) var isCallAtItsEnd = false
 
   var hasName: Bool { !names.isEmpty }
+  /// Whether the last name is a function whose result is whatever is expected: a look-up in the registry.
+  var isTypedByContext: Bool { names.last == "use" || names.last == "useOptional" }
   var isSelf: Bool { if case .self = root { true } else { false } }
   var isImplicit: Bool { if case .implicitMember = root { true } else { false } }
 

@@ -87,7 +87,7 @@ extension FactsVisitor {
       use.kind = slot.isTarget && chain.suffix.isEmpty ? .assignment : .reference
       use.labels = chain.unappliedLabels
     }
-    if chain.isImplicit || Self.typedByContext.contains(chain.lastName?.name ?? "") {
+    if chain.isImplicit || chain.isTypedByContext {
       use.expectedType = slot.expectedType
       if let property = slot.assignedProperty {
         assignedMembers.append(AssignedMember(use: facts.uses.count, property: property))
@@ -96,9 +96,6 @@ extension FactsVisitor {
     facts.uses.append(use)
   }
 
-  /// Functions whose result is whatever is expected, such as a look-up in the registry.
-  private static let typedByContext: Set<String> = ["use", "useOptional"]
-
   private func arguments(of call: FunctionCallExprSyntax) -> ([String], [ExpressionSummary]) {
     var labels: [String] = []
     var values: [ExpressionSummary] = []
@@ -106,10 +103,9 @@ extension FactsVisitor {
       labels.append(argument.label?.name ?? "_")
       values.append(summary(of: argument.expression))
     }
-    if let closure = call.trailingClosure {
-      labels.append("_")
-      values.append(summary(of: ExprSyntax(closure)))
-    }
+    guard let closure = call.trailingClosure else { return (labels, values) }
+    labels.append("_")
+    values.append(summary(of: ExprSyntax(closure)))
     for closure in call.additionalTrailingClosures {
       labels.append(closure.label.name)
       values.append(summary(of: ExprSyntax(closure.closure)))
@@ -121,18 +117,19 @@ extension FactsVisitor {
   private func link(_ link: Chain.Link) {
     switch link.node {
     case .call(let call):
-      let running = closureRunning(in: link.callee)
       let measured = call.arguments.count == 1 && link.callee.comparesTimes && measuresTime(call)
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(.argument)
         slot.isMeasured = measured
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
-          self.closure(closure, slot: slot, running: running)
+          self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
         } else {
           expression(argument.expression, slot)
         }
       }
-      if let trailing = call.trailingClosure { closure(trailing, slot: Slot(), running: running) }
+      guard let trailing = call.trailingClosure else { return }
+      let running = closureRunning(in: link.callee)
+      closure(trailing, slot: Slot(), running: running)
       for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: running) }
     case .subscript(let call):
       for argument in call.arguments { expression(argument.expression, Slot()) }

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import Foundation
+import SwiftParser
+
+/// Measures the reading of facts beside nothing but parsing, and beside `swift format lint`.
+///
+///     swift run -c release AnalyserBenchmark              200,000 lines, and the memory of 1,000,000
+///     swift run -c release AnalyserBenchmark --quick      20,000 lines
+///     swift run -c release AnalyserBenchmark PATH         somebody's tree
+@main
+struct AnalyserBenchmark {
+  static func main() async throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let index = arguments.firstIndex(of: "--memory-of") { return await memory(of: arguments[index + 1]) }
+    let isQuick = arguments.contains("--quick")
+    if let path = arguments.first(where: { !$0.hasPrefix("--") }) {
+      try await measure(path, changing: nil, rounds: isQuick ? 1 : 3)
+      return
+    }
+    let tree = try GeneratedTree(lines: isQuick ? 20_000 : 200_000)
+    defer { tree.remove() }
+    print("a generated tree of \(tree.lineCount) lines")
+    try await measure(tree.path, changing: tree.firstFile, rounds: isQuick ? 1 : 3)
+    if isQuick { return }
+    let large = try GeneratedTree(lines: 1_000_000)
+    defer { large.remove() }
+    try run([CommandLine.arguments[0], "--memory-of", large.path], showingOutput: true)
+  }
+
+  // MARK: Rows
+
+  private static func row(_ name: String, _ value: String, _ budget: String) {
+    print(name.padding(toLength: 44, withPad: " ", startingAt: 0), value, budget.isEmpty ? "" : "(budget \(budget))")
+  }
+
+  private static func text(_ number: Double) -> String { String(format: "%.2f", number) }
+
+  private static func measure(_ path: String, changing file: String?, rounds: Int) async throws {
+    let tree = SourceTree(at: path)
+    print("\(tree.files.count) files; \(tree.moduleNote)")
+    row("cold, beside only parsing, one thread", text(ratioToParsing(tree, rounds: rounds)) + " ×", "≤ 1.10 ×")
+
+    var single = Double.infinity
+    var double = Double.infinity
+    for _ in 0..<rounds {
+      single = min(single, await seconds { await FactsReading(threads: 1, version: "benchmark").read(tree) }.0)
+      double = min(double, await seconds { await FactsReading(threads: 2, version: "benchmark").read(tree) }.0)
+    }
+    row("two threads, beside one", text(single / double) + " ×", "≥ 1.80 ×, with two idle cores")
+
+    if let file { try await warm(tree, changing: file, cold: single) }
+    let linted = await seconds { try? run(["swift", "format", "lint", "-p", "-r", path], showingOutput: false) }.0
+    row("two threads, beside `swift format lint -p -r`", text(double / linted) + " ×", "")
+  }
+
+  /// The processor time of reading facts divided by that of parsing, file by file in turns.
+  private static func ratioToParsing(_ tree: SourceTree, rounds: Int) -> Double {
+    let files = tree.files.map { [UInt8](FileManager.default.contents(atPath: tree.location(of: $0)) ?? Data()) }
+    var ratios: [Double] = []
+    for _ in 0..<(2 * rounds - 1) {
+      var parsing: UInt64 = 0
+      var reading: UInt64 = 0
+      for bytes in files {
+        let start = threadTime()
+        bytes.withUnsafeBufferPointer { _ = Parser.parse(source: $0) }
+        let middle = threadTime()
+        _ = SourceReader().facts(of: bytes, path: "File.swift", module: "Module")
+        parsing += middle - start
+        reading += threadTime() - middle
+      }
+      ratios.append(Double(reading) / Double(parsing))
+    }
+    return ratios.sorted()[ratios.count / 2]
+  }
+
+  private static func warm(_ tree: SourceTree, changing file: String, cold: Double) async throws {
+    let cache = tree.root + "/.build/dovetail/facts"
+    let reading = FactsReading(threads: 1, cacheLocation: cache, version: "benchmark")
+    _ = await reading.read(tree)
+    var best = Double.infinity
+    let original = FileManager.default.contents(atPath: file) ?? Data()
+    for round in 0..<5 {
+      try (original + Data("\n// \(round)\n".utf8)).write(to: URL(fileURLWithPath: file))
+      best = min(best, await seconds { await reading.read(SourceTree(at: tree.root)) }.0)
+    }
+    row("warm, one file changed, beside cold", text(100 * best / cold) + " %", "≤ 5 %")
+  }
+
+  private static func memory(of path: String) async {
+    let result = await FactsReading(threads: 2, version: "benchmark").read(SourceTree(at: path))
+    let lines = result.files.reduce(0) { $0 + $1.lineCount }
+    row("peak memory of \(lines) lines", "\(peakMemory() >> 20) MB", "< 400 MB")
+  }
+
+  @discardableResult
+  private static func run(_ command: [String], showingOutput: Bool) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    if !showingOutput {
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+    }
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
