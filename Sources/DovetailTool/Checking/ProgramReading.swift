@@ -10,8 +10,8 @@ struct ProgramReading {
   private(set) var facts: [FileFacts]
   /// How much was read, and what could not be.
   private(set) var summary: Summary
-  /// What is to be said about the reading as a whole.
-  private(set) var notes: [String]
+  /// How files were told apart into modules: a clause in lower case; empty for files of facts.
+  private(set) var moduleNote: String
 
   /// Reads a project as a command's options say.
   ///
@@ -39,7 +39,7 @@ struct ProgramReading {
   private init(merging facts: [FileFacts]) {
     self.facts = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     summary = Self.summary(of: self.facts)
-    notes = []
+    moduleNote = ""
   }
 
   /// Reads the sources of a project.
@@ -61,7 +61,10 @@ struct ProgramReading {
     summary = Self.summary(of: facts)
     summary.problems += tree.problems.map { Summary.Problem(path: $0.path, message: $0.message) }
     summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
-    notes = [tree.moduleNote] + result.notes
+    moduleNote = tree.moduleNote
+    // A cache that cannot be used changes no result, but somebody should know why the run was slow.
+    for note in result.notes { surroundings.say("note: \(note.onOneLine)\n") }
+    if surroundings.hasTerminalForMessages { surroundings.say("note: \(moduleNote.onOneLine)\n") }
   }
 
   private static func summary(of facts: [FileFacts]) -> Summary {

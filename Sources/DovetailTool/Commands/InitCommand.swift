@@ -30,17 +30,19 @@ struct InitCommand: Command {
 
     try AtomicFile.write(Array(project.configuration.json.utf8), to: paths[0])
     try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
-    surroundings.write(Self.account(of: survey, program.report, baseline))
+    surroundings.write(Self.account(of: survey, program, baseline))
     return .success
   }
 
-  private static func account(of survey: CodeSurvey, _ report: FindingsReport, _ baseline: Baseline) -> String {
+  private static func account(of survey: CodeSurvey, _ program: AnalysedProgram, _ baseline: Baseline) -> String {
+    let report = program.report
     let libraries = survey.libraries.map { library in
       library.preset.title + (library.files == 0 ? "" : " (in \(counted(library.files, "file")))")
     }
     let roots = survey.roots.isEmpty ? ["none besides those that are recognised"] : survey.roots
     let lines = [
       "looked at \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
+      program.reading.moduleNote,
       "wired with: \(libraries.isEmpty ? "no dependency library" : libraries.joined(separator: ", "))",
       "roots: \(roots.joined(separator: ", "))",
       survey.hasCompositionRoot
