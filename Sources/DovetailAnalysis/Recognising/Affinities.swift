@@ -20,7 +20,7 @@ enum Affinities {
       [
         "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path",
         "Backup",
-        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference", "DB",
+        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference", "DB", "TLS", "Certif",
       ]
     case .storage:
       [
@@ -45,15 +45,15 @@ enum Affinities {
         "Scanner", "NFC", "Pedometer", "Vibrat", "Beacon",
         "Siri", "Accessib", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating",
         "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying",
-        "Leaderboard", "Authentic", "Music", "Constants",
+        "Leaderboard", "Authentic", "Music", "Constants", "LaunchOn", "LaunchAt", "LoginItem",
         "Carrier", "Diagnostics", "UserAgent",
       ]
     case .time:
       [
         "Clock", "DateProvider", "TimeProvider", "DateGenerator", "TimeSource", "Timer", "DateSource", "NowProvider",
-        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter", "Logger",
+        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter", "Logger", "Schedul",
       ]
-    case .random: ["Random", "Generator", "UUIDProvider", "Nonce", "Password"]
+    case .random: ["Random", "Generator", "UUIDProvider", "Nonce", "Password", "RequestID"]
     case .sleep:
       [
         "Debounc", "Throttl", "Timer", "Schedul", "Poll", "Retry", "Retrier", "Delay", "Ticker", "Backoff", "Sleeper",

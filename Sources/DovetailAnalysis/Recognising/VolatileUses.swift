@@ -128,6 +128,8 @@ struct VolatileUses {
       return true
     }
     guard isRecord else { return false }
+    // A managed object is stamped where it is inserted, and that is a function of its own.
+    if program.types[type].externalSupertypes.contains("NSManagedObject") { return true }
     return program.enclosing(id).contains { outer in
       program[outer].kind == .initializer
         || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
