@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Forwarding`: a protocol's members for whoever has the service that the protocol describes.
@@ -38,7 +37,7 @@ enum ForwardingMacro: ExtensionMacro {
     for requirement in members.flatMap(\.requirements) {
       if let problem = text.problem(requirement) { context.diagnose(problem.diagnostic) }
     }
-    return [DeclSyntax(stringLiteral: text.text)].compactMap { $0.as(ExtensionDeclSyntax.self) }
+    return [ExtensionDeclSyntax(unparsed: text.text)]
   }
 
   /// The property to forward to: as given here, as given to `@Seam`, or as `@Seam` would name it.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Seam`: the requirement through which a type is provided, and for a protocol its stub.
@@ -13,7 +12,7 @@ enum SeamMacro: PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     do {
-      return try expand(node.within(declaration), declaration, context).map { DeclSyntax(stringLiteral: $0) }
+      return try expand(node.within(declaration), declaration, context).map { DeclSyntax(unparsed: $0) }
     } catch {
       context.diagnose(error.diagnostic)
       return []

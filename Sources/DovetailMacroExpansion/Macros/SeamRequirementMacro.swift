@@ -2,7 +2,6 @@
 
 import SwiftParser
 import SwiftSyntax
-import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@SeamRequirement`: what child roots and test roots have for a `Has…` protocol.
@@ -17,8 +16,8 @@ enum SeamRequirementMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     do {
-      return try expand(node.within(declaration), declaration, type.trimmedDescription, context)
-        .compactMap { DeclSyntax(stringLiteral: $0).as(ExtensionDeclSyntax.self) }
+      return try expand(node.within(declaration), declaration, type.trimmedDescription, context).map(
+        ExtensionDeclSyntax.init(unparsed:))
     } catch {
       context.diagnose(error.diagnostic)
       return []
