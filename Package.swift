@@ -29,7 +29,8 @@ let package = Package(
     .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", "DovetailTesting"]),
     .target(name: "DovetailGraph"),
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
-    .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings"]),
+    .target(name: "DovetailSeamNames"),
+    .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailSeamNames"]),
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
@@ -68,7 +69,7 @@ let package = Package(
       ],
       path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
-    .target(name: "DovetailMacroExpansion"),
+    .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSeamNames"]),
     .executableTarget(
       name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion"], path: "Tests/DovetailMacroTiming"),
     .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),

@@ -39,6 +39,28 @@ import Testing
     #expect(read.uses.filter { $0.context.contains(.stub) }.map(\.name) == ["Stub"])
   }
 
+  @Test func `what a seam writes is told as if it stood there`() throws {
+    let read = facts(
+      """
+      @Seam public protocol URLSessioning { func load() }
+      @DovetailMacros.Seam("repository") final class Store {}
+      enum Feature { @Seam protocol API {} }
+      """)
+    let written = read.declarations.filter { $0.name.hasPrefix("Has") && $0.kind == .protocol }
+    #expect(written.map(\.name) == ["HasURLSessioning", "HasStore", "HasAPI"])
+    #expect(written.map(\.position.line) == [1, 2, 3])
+    let properties = read.declarations.filter { $0.kind == .variable }
+    #expect(
+      properties.map { "\($0.name): \($0.type?.text ?? "")" } == [
+        "urlSessioning: any URLSessioning", "urlSessioning: any URLSessioning", "repository: Store",
+        "repository: Store", "api: any API",
+      ])
+    let owners = properties.map { read.declarations[$0.parent!] }
+    #expect(owners.map(\.kind) == [.protocol, .extension, .protocol, .extension, .protocol])
+    #expect(read.declarations[try #require(owners[4].parent)].name == "Feature")
+    #expect(read.uses.map(\.name) == ["parent.urlSessioning", "parent.repository"])
+  }
+
   @Test func `conditions are told, and an else has the negation of all before it`() {
     let source = """
       #if DEBUG

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Source system 3, the trivially simple registry: everything that the text does with it, and what it could not do.
-// Pending: the analyser finds a `use()` that nothing adds (rule `missing-registration`).
+// That the analyser finds a `use()` that nothing adds is shown by the cases `missing-registration-…` in `Tests/Fixtures`.
 
 import Dovetail
 import DovetailTesting

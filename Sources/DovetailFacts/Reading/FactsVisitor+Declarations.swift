@@ -57,6 +57,7 @@ extension FactsVisitor {
     var type = declared(kind, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &type)
     group(type, node)
+    if !node.attributes.isEmpty { seam(beside: node.name, node.attributes, isProtocol: false) }
     return .skipChildren
   }
 
@@ -64,6 +65,7 @@ extension FactsVisitor {
     var type = declared(.protocol, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
     readGenerics(nil, node.genericWhereClause, into: &type)
     group(type, node)
+    if !node.attributes.isEmpty { seam(beside: node.name, node.attributes, isProtocol: true) }
     return .skipChildren
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -44,6 +45,6 @@ enum ForwardingMacro: ExtensionMacro {
   private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
     var given = try PropertyName.given(in: node)
     if given == nil, let seam = declaration.attributes.first(named: "Seam") { given = try PropertyName.given(in: seam) }
-    return PropertyName.escaped(given ?? PropertyName.standard(for: declaration.name))
+    return PropertyName.escaped(given ?? SeamName.property(for: declaration.name))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -27,7 +28,7 @@ enum SeamMacro: PeerMacro {
     }
     if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
     let outer = try outerTypes(of: declaration, node, context)
-    let property = try PropertyName.given(in: node) ?? PropertyName.standard(for: declaration.name)
+    let property = try PropertyName.given(in: node) ?? SeamName.property(for: declaration.name)
     var requirement = RequirementText(
       declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
     guard declaration.kind == .protocolType else { return [requirement.text] }

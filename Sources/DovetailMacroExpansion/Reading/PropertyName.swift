@@ -5,18 +5,6 @@ import SwiftSyntax
 
 /// The name of the property through which a root provides a type.
 enum PropertyName {
-  /// The type's name with its first word in lower case: `urlSessioning` for `URLSessioning`, `api` for `API`.
-  static func standard(for type: String) -> String {
-    let characters = Array(type)
-    let start = characters.firstIndex { $0 != "_" } ?? 0
-    var end = start
-    while end < characters.count, characters[end].isUppercase { end += 1 }
-    // The last capital letter of several begins the next word, unless nothing but digits follows.
-    let rest = characters[end...]
-    if end - start > 1, rest.contains(where: { !$0.isNumber }) { end -= 1 }
-    return String(characters[..<start]) + String(characters[start..<end]).lowercased() + String(characters[end...])
-  }
-
   /// The name as it must stand in source.
   static func escaped(_ name: String) -> String {
     name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name)`"

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailSeamNames
+import SwiftParser
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// Records what `@Seam` writes beside a type, as if it stood there: the requirement, and how child roots inherit it.
+  func seam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
+    guard let seam = attributes.first(where: { $0.isSeam })?.as(AttributeSyntax.self) else { return }
+    let requirement = SeamName.requirement(for: name.name)
+    let property = seam.givenName ?? SeamName.property(for: name.name)
+    let type = isProtocol ? "any \(name.name)" : name.name
+    var text = "protocol \(requirement) { var `\(property)`: \(type) { get } }\n"
+    // An extension cannot stand in a type; what a nested seam's child roots inherit is not followed.
+    if declaration == nil {
+      text += """
+        extension \(requirement) where Self: ChildRoot, Self.Parent: \(requirement) {
+          var `\(property)`: \(type) { parent.`\(property)` }
+        }
+        """
+    }
+    let bytes = Array(text.utf8)
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let written = FactsVisitor(facts: FileFacts(path: facts.path, module: facts.module), source: SourceText(bytes))
+    insert(written.read(tree), at: position(of: name))
+  }
+
+  /// Adds facts about text that is not in the file; all of it stands at one place of the file.
+  private func insert(_ written: FileFacts, at position: Position) {
+    let first = facts.declarations.count
+    for var declared in written.declarations {
+      declared.parent = declared.parent.map { $0 + first } ?? declaration
+      declared.position = position
+      declared.range = TextRange(offset: position.offset, length: 0)
+      declared.endLine = position.line
+      declared.conditions = conditions + declared.conditions
+      facts.declarations.append(declared)
+    }
+    for var use in written.uses {
+      use.declaration = use.declaration.map { $0 + first }
+      use.position = position
+      use.namePosition = position
+      use.conditions = conditions + use.conditions
+      facts.uses.append(use)
+    }
+  }
+}
+
+extension AttributeListSyntax.Element {
+  fileprivate var isSeam: Bool {
+    guard case .attribute(let attribute) = self else { return false }
+    let name = attribute.attributeName
+    return (name.as(IdentifierTypeSyntax.self)?.name ?? name.as(MemberTypeSyntax.self)?.name)?.text == "Seam"
+  }
+}
+
+extension AttributeSyntax {
+  /// The name in `@Seam("repository")`.
+  fileprivate var givenName: String? {
+    guard let first = arguments?.as(LabeledExprListSyntax.self)?.first, first.label == nil else { return nil }
+    return first.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The names that `@Seam` gives, which the macro writes and the analysis has to know without it.
+package enum SeamName {
+  /// The name of the requirement: `HasAPI` for `API`.
+  package static func requirement(for type: String) -> String { "Has\(type)" }
+
+  /// The name of the property: the type's name with its first word in lower case.
+  ///
+  /// It is `urlSessioning` for `URLSessioning`, and `api` for `API`.
+  package static func property(for type: String) -> String {
+    let characters = Array(type)
+    let start = characters.firstIndex { $0 != "_" } ?? 0
+    var end = start
+    while end < characters.count, characters[end].isUppercase { end += 1 }
+    // The last capital letter of several begins the next word, unless nothing but digits follows.
+    let rest = characters[end...]
+    if end - start > 1, rest.contains(where: { !$0.isNumber }) { end -= 1 }
+    return String(characters[..<start]) + String(characters[start..<end]).lowercased() + String(characters[end...])
+  }
+}
