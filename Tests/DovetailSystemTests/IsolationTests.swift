@@ -43,11 +43,11 @@ private struct Journal: Sendable {
     folder = dependencies.fileManager.temporaryDirectory
   }
 
-  func entry(after seconds: Int) async throws -> String {
+  func entry(after seconds: Int, withNews: Bool) async throws -> String {
     try await clock.sleep(for: .seconds(seconds))
-    let (body, _) = try await session.data(from: URL(string: "https://journal.test/\(seconds)")!)
+    let news = withNews ? try await session.data(from: URL(string: "https://journal.test/\(seconds)")!).0 : Data()
     let number = random { Int.random(in: 0..<1_000_000, using: &$0) }
-    let entry = "\(uuid()) \(date.now.timeIntervalSince1970) \(String(decoding: body, as: UTF8.self)) \(number)"
+    let entry = "\(uuid()) \(date.now.timeIntervalSince1970) \(String(decoding: news, as: UTF8.self)) \(number)"
     try Data(entry.utf8).write(to: folder.appending(path: "entry"))
     return try String(contentsOf: folder.appending(path: "entry"), encoding: .utf8)
   }
@@ -64,16 +64,20 @@ private struct Journal: Sendable {
       .with(\.fileManager, TemporaryFileManager())
     let journal = number.isMultiple(of: 2) ? app.journal : Session(parent: app).journal
     let expected = RandomGenerator.seeded(UInt64(number))
+    // A session that has loaded something holds two sockets on Linux, and a process may have no more than 1,024 files.
+    let withNews = number.isMultiple(of: 10) || number.isMultiple(of: 11)
     for round in 1...2 {
       let seconds = number * round
-      async let entry = journal.entry(after: seconds)
+      async let entry = journal.entry(after: seconds, withNews: withNews)
       await clock.waitForSleepers()
       #expect(clock.sleeperCount == 1)
       await clock.advance(by: .seconds(seconds))
       let time = Double(number) + Double((1...round).reduce(0) { $0 + number * $1 })
       let value = expected { Int.random(in: 0..<1_000_000, using: &$0) }
-      #expect(try await entry == "\(UUID(number: UInt64(round))) \(time) \(number)/\(seconds) \(value)")
+      let news = withNews ? "\(number)/\(seconds)" : ""
+      #expect(try await entry == "\(UUID(number: UInt64(round))) \(time) \(news) \(value)")
     }
-    #expect(app.urlSession.receivedRequests.map { $0.url?.path } == ["/\(number)", "/\(number * 2)"])
+    let requests = withNews ? ["/\(number)", "/\(number * 2)"] : []
+    #expect(app.urlSession.receivedRequests.map { $0.url?.path } == requests)
   }
 }
