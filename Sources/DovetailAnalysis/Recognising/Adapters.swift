@@ -32,8 +32,8 @@ struct Adapters {
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
       if candidate.isAdapter {
         found[type] = Set(VolatileCategory.allCases)
-      } else if case let named = candidate.namedCategories, !named.isEmpty {
-        found[type] = named
+      } else if case let some = candidate.namedCategories.union(candidate.categoriesOfNamespace), !some.isEmpty {
+        found[type] = some
       }
     }
     categories = found
@@ -58,6 +58,24 @@ struct Adapters {
       return all.filter { $0 != .network && isNamed(after: $0) }
     }
 
+    /// The categories that a namespace of functions wraps, which are those that at least half of its functions reach.
+    ///
+    /// Nobody can hand anything to a type without instances; its functions are wrappers, as functions outside of types are.
+    var categoriesOfNamespace: Set<VolatileCategory> {
+      guard type.kind != .external, !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix)
+      else { return [] }
+      let hasInstances = program.members(of: type).contains { id in
+        switch program[id].kind {
+        case .function, .variable: !program[id].modifiers.contains(.isStatic)
+        case .initializer, .subscript, .enumCase: true
+        default: false
+        }
+      }
+      let share = self.share
+      guard !hasInstances, share.touching > 0, share.touching * 2 >= share.all else { return [] }
+      return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
+    }
+
     var isAdapter: Bool {
       if type.kind == .external { return extendsWhatItWraps }
       guard !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
@@ -71,11 +89,18 @@ struct Adapters {
       let network = outer.filter { $0.entry.category == .network }
       guard network.isEmpty || network.contains(where: { $0.entry.set != "foundation-network" }) else { return false }
       if categories.contains(where: { isNamed(after: $0) && isMostly($0, of: outer) }) { return true }
+      if callsTheSystem(outer) { return true }
       let share = self.share
+      if outer.count == uses.count, share.touching >= 2, share.touching == share.all { return true }
       if Affinities.wrapping.contains(where: type.name.hasSuffix) {
         return share.touching >= 2 && share.touching * 3 >= share.all
       }
       return share.touching >= 3 && share.touching * 3 >= share.all * 2
+    }
+
+    /// Whether it speaks to the operating system in its own language, as nothing else than a wrapper does.
+    private func callsTheSystem(_ uses: [VolatileUse]) -> Bool {
+      Set(uses.filter { $0.entry.set == "c-files" }.map(\.entry.name)).count >= 3
     }
 
     /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
@@ -141,8 +166,15 @@ struct Adapters {
         // What is kept in a property, or given by a function, is used wherever that is.
         if program[member].kind != .initializer { names.insert(program[member].name) }
       }
-      for body in bodies where !touching.contains(body) {
-        if usesOf.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) { touching.insert(body) }
+      // One function that starts a program, and others that say which: all of them wrap it.
+      var count = -1
+      while count < touching.count {
+        count = touching.count
+        for body in bodies where !touching.contains(body) {
+          guard usesOf.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) else { continue }
+          touching.insert(body)
+          names.insert(program[body].name)
+        }
       }
       return (touching.count, bodies.count)
     }

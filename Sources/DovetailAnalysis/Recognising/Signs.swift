@@ -32,6 +32,11 @@ enum Signs {
     "Bootstrapper",
   ]
 
+  /// Types of server frameworks that a function of the program puts together and returns.
+  static let composedResults: Set<String> = [
+    "ApplicationProtocol", "Application", "Router", "RouterBuilder", "RouterMethods", "ServiceGroup",
+  ]
+
   /// Beginnings and endings of the names of doubles.
   static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample", "Demo", "Example"]
 
@@ -63,7 +68,7 @@ enum Signs {
     "View", "ViewController", "Cell", "Button", "Label", "ViewModifier", "Control", "Window", "Style", "Shape",
     "Layout",
     "Representable", "HostingController", "ToolbarContent", "Scene", "TabBarController", "NavigationController",
-    "WindowController", "AlertController", "SplitViewController", "SKScene", "Layer",
+    "WindowController", "Panel", "AlertController", "SplitViewController", "SKScene", "Layer",
     "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem", "Menu", "MenuItem", "Toolbar", "Picker", "Responder",
   ]
 

@@ -26,6 +26,7 @@ struct Surroundings: Sendable {
         }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
+        if declaration.parent == nil, Self.putsServerTogether(declaration, in: file) { setting.insert(.root) }
         list.append(setting)
       }
       settings.append(list)
@@ -127,6 +128,14 @@ struct Surroundings: Sendable {
       }
     }
     return setting
+  }
+
+  /// Whether a function outside of types returns the application or the router that it puts together.
+  private static func putsServerTogether(_ declaration: Declaration, in file: FileFacts) -> Bool {
+    guard declaration.kind == .function, let result = declaration.type,
+      result.elements.contains(where: { Signs.composedResults.contains($0.name) })
+    else { return false }
+    return file.imports.contains { $0.module.hasPrefix("Hummingbird") || $0.module.hasPrefix("Vapor") }
   }
 
   private static func isForDebugging(_ conditions: [String]) -> Bool {

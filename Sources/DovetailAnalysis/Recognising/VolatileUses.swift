@@ -13,6 +13,7 @@ struct VolatileUses {
 
   /// All uses, in the order of the files; adapters are not recognised yet.
   func gathered() -> [VolatileUse] {
+    let minor = MinorUses(program: program, uses: uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
@@ -22,7 +23,7 @@ struct VolatileUses {
         found.append(
           VolatileUse(
             file: file, use: index, entry: entry, type: program.type(around: id),
-            place: use.position.place(in: facts.path), isMinor: isMinor(use, entry, setting, id, file: file),
+            place: use.position.place(in: facts.path), isMinor: minor.isMinor(use, entry, setting, id, file: file),
             exemption: exemption(of: use, entry, setting, id)))
       }
     }
@@ -81,78 +82,20 @@ struct VolatileUses {
 
   // MARK: What speaks for it
 
-  private func isMinor(
-    _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
-  ) -> Bool {
-    if use.context.contains(.elapsedTime), entry.category == .time { return true }
-    if use.context.contains(.identity), entry.category == .random { return true }
-    if setting.contains(.foreignExtension) { return true }
-    // A function outside of types that reaches the disk or the system is itself the wrapper.
-    if entry.category.isOutOfProcess, entry.category != .network, let id, program.type(around: id) == nil {
-      return true
-    }
-    if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
-    guard let id else { return false }
-    return isStampOfRecord(use, entry, id) || isResource(use, entry, id)
-  }
-
-  /// Whether a wait only lets a message get out before the program ends.
-  private func endsTheProgram(after use: Use, file: Int) -> Bool {
-    program.files[file].uses.contains { other in
-      other.declaration == use.declaration && ["fatalError", "preconditionFailure"].contains(other.name)
-        && other.position.line > use.position.line && other.position.line <= use.position.line + 3
-    }
-  }
-
-  /// Whether a file is about what is shown: there a delay is part of how it looks.
-  private func isInterface(_ file: Int) -> Bool {
-    program.files[file].imports.contains { Signs.interfaceModules.contains($0.module) }
-  }
-
-  /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
-  private func isStampOfRecord(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard entry.category == .time || entry.category == .random, let type = program.type(around: id) else {
-      return false
-    }
-    let isRecord =
-      program.isDataStructure(program.types[type])
-      || program.types[type].parts.contains { program[$0].attributes.contains("Model") }
-      || program.types[type].externalSupertypes.contains("NSManagedObject")
-      || program.types[type].externalSupertypes.contains("PersistentModel")
-    let variable = program.enclosing(id).first { program[$0].kind == .variable }.map { program[$0].modifiers }
-    // `private let opened = Date()` notes when an object was made; `var now = Date.init` does not.
-    if entry.category == .time, use.kind == .call, let variable, variable.contains(.isStored),
-      !variable.contains(.isMutable),
-      use.context.contains(.initialValue)
-    {
-      return true
-    }
-    guard isRecord else { return false }
-    // A managed object is stamped where it is inserted, and that is a function of its own.
-    if program.types[type].externalSupertypes.contains("NSManagedObject") { return true }
-    return program.enclosing(id).contains { outer in
-      program[outer].kind == .initializer
-        || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
-    }
-  }
-
-  /// Whether it reads what is delivered with the program: the file's place comes from a bundle.
-  private func isResource(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard entry.category == .files else { return false }
-    return uses[id].contains { _, other in
-      other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
-    }
-  }
-
   /// Whether it stands in a function outside of types that is named after what it reaches: `removeCache()`.
   private func isNamedFunction(_ id: DeclarationID?, _ entry: Catalogue.Entry) -> Bool {
-    guard entry.category.isOutOfProcess || entry.category == .sleep, program.type(around: id) == nil else {
-      return false
-    }
+    guard entry.category.isOutOfProcess || entry.category == .sleep || entry.category == .random,
+      program.type(around: id) == nil
+    else { return false }
     return program.enclosing(id).contains { outer in
       (program[outer].kind == .function || program[outer].kind == .variable)
         && Affinities.words(of: entry.category).contains { program[outer].name.lowercased().contains($0.lowercased()) }
     }
+  }
+
+  /// Whether a use of the manager of files only asks where a folder is.
+  private static func namesFolder(_ use: Use) -> Bool {
+    use.kind == .call && ["urls", "url", "containerURL"].contains { use.name == "FileManager.default." + $0 }
   }
 
   private func exemption(
@@ -164,7 +107,13 @@ struct VolatileUses {
     if setting.contains(.live) { return .live }
     if Seams(program: program, recognition: recognition).isSeam(use, entry, setting, id) { return .seam }
     if isNamedFunction(id, entry) { return .adapter }
-    if setting.contains(.view), [.time, .sleep, .random, .device, .locale].contains(entry.category) { return .view }
+    if setting.contains(.view) {
+      if [.time, .sleep, .random, .device, .locale].contains(entry.category) { return .view }
+      // The button that ends the program.
+      if entry.name == "exit(_:)" { return .view }
+      // Where a panel opens, or where the images are kept, is asked for and not touched.
+      if entry.name == "FileManager.default", Self.namesFolder(use) { return .view }
+    }
     return nil
   }
 }

@@ -23,9 +23,10 @@ struct VolatileUseRule: Rule {
       "seams: default arguments, `parameter ?? .live`, initialisers that call another one, properties that can be set",
       "composition roots and what the system calls first: `@main`, delegates of applications and scenes, commands, widgets",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types whose job is to wrap one or two of the out-of-process categories",
+      "adapters: types whose job is to wrap one or two of the out-of-process categories, and namespaces of such functions",
       "views, for time, sleep, random, device and locale",
-      "a note only: time that is measured, identifiers that are made up, extensions of other modules' types",
+      "a note only: time that is measured, that stamps a record, or that is handed to a function of the same type",
+      "a note only: identifiers that are made up, files that a caller or the user chose, extensions of other modules' types",
     ],
     examples: [
       .init(

@@ -28,6 +28,8 @@ extension FactsVisitor {
   }
 
   private func macroArguments(_ node: some FreestandingMacroExpansionSyntax) {
+    // A selector names a method, and uses nothing.
+    if node.macroName.text == "selector" { return }
     for argument in node.arguments { expression(argument.expression, Slot().adding(.argument)) }
     if let trailing = node.trailingClosure { closure(trailing, slot: Slot(), running: []) }
     for trailing in node.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }

@@ -3,5 +3,7 @@
 import Foundation
 
 final class Report {
-  func text(at address: URL) throws -> Data { try Data(contentsOf: address) }
+  private let address = URL(filePath: "/var/reports/today")
+
+  func text() throws -> Data { try Data(contentsOf: address) }
 }

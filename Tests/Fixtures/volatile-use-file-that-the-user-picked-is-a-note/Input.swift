@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Import {
+  private(set) var rows: [String] = []
+
+  func title() -> String { "\(rows.count) rows" }
+
+  func read(_ picked: Result<URL, any Error>) throws {
+    let file = try picked.get()
+    guard file.startAccessingSecurityScopedResource() else { return }
+    defer { file.stopAccessingSecurityScopedResource() }
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    rows = text.split(separator: ",").map(String.init)
+  }
+}
