@@ -72,7 +72,8 @@ struct Adapters {
         }
       }
       let share = self.share
-      guard !hasInstances, share.touching > 0, share.touching * 2 >= share.all else { return [] }
+      // One that has constants only reads the system once.
+      guard !hasInstances, share.all == 0 || share.touching > 0 && share.touching * 2 >= share.all else { return [] }
       return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
     }
 

@@ -22,7 +22,7 @@ struct MinorUses {
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
     guard let id else { return false }
     return isStampOfRecord(use, entry, id) || isResource(use, entry, id) || isStampOfAnother(use, entry, id)
-      || isHandedOn(use, entry, id)
+      || isHandedOn(use, entry, id) || isStampOfNewRecord(use, entry, id)
       || HandedIn(program: program, uses: uses).isAddress(of: use, entry, id)
   }
 
@@ -85,6 +85,22 @@ struct MinorUses {
       // What is written behind the name can only be the sign of the assignment.
       let gap = use.position.offset - (target.namePosition.offset + last.utf8.count)
       return target.position.line == use.position.line && (1...3).contains(gap)
+    }
+  }
+
+  /// Whether a record is made with it: `Post(title: title, created: Date())`.
+  private func isStampOfNewRecord(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard entry.category == .time, use.kind == .call, use.context.contains(.argument), use.suffix.isEmpty,
+      use.labels.isEmpty
+    else { return false }
+    let offset = use.position.offset
+    return uses[id].contains { _, call in
+      guard call.kind == .call, call.name.first?.isUppercase ?? false,
+        call.arguments.contains(where: { $0.range.offset == offset }),
+        case .project(let type)? = program.constructed(call.name, from: id)
+      else { return false }
+      return program.isDataStructure(program.types[type])
+        || !program.types[type].externalSupertypes.isDisjoint(with: ["Codable", "Content", "Model", "PersistentModel"])
     }
   }
 

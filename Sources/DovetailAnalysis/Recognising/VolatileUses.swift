@@ -27,6 +27,7 @@ struct VolatileUses {
             exemption: exemption(of: use, entry, setting, id)))
       }
     }
+    PreviewValues(program: program, surroundings: surroundings).exempt(&found)
     return found
   }
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Tells which values outside of types serve previews and tests only.
+///
+/// What a preview shows often stands beside it, without a word that says so.
+struct PreviewValues {
+  let program: Program
+  let surroundings: Surroundings
+
+  /// Exempts the uses that stand in values which only previews and tests read.
+  func exempt(_ found: inout [VolatileUse]) {
+    var values: [DeclarationID: String] = [:]
+    var indices: [(index: Int, value: DeclarationID)] = []
+    for (index, use) in found.enumerated() where use.exemption == nil {
+      let declaration = program.files[use.file].uses[use.use].declaration
+      let id = declaration.map { DeclarationID(file: use.file, index: $0) }
+      guard let value = Array(program.enclosing(id)).last, program[value].kind == .variable
+      else { continue }
+      values[value] = program[value].name
+      indices.append((index, value))
+    }
+    guard !values.isEmpty else { return }
+    let names = Set(values.values)
+    var shown: Set<String> = []
+    var delivered: Set<String> = []
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses {
+        let name = String(use.name.prefix { $0 != "." })
+        guard names.contains(name) else { continue }
+        if surroundings.setting(of: use, in: file).isDisjoint(with: .undelivered) {
+          delivered.insert(name)
+        } else {
+          shown.insert(name)
+        }
+      }
+    }
+    for (index, value) in indices {
+      guard let name = values[value], shown.contains(name), !delivered.contains(name) else { continue }
+      found[index].exemption = .undelivered
+    }
+  }
+}
