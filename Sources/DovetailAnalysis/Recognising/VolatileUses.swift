@@ -96,7 +96,7 @@ struct VolatileUses {
 
   /// Whether a use of the manager of files only asks where a folder is.
   private static func namesFolder(_ use: Use) -> Bool {
-    use.kind == .call && ["urls", "url", "containerURL"].contains { use.name == "FileManager.default." + $0 }
+    use.kind == .call && ["urls", "url"].contains { use.name == "FileManager.default." + $0 }
   }
 
   private func exemption(
