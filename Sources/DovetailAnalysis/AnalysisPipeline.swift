@@ -15,14 +15,17 @@ package struct AnalysisPipeline: Sendable {
   package var catalogue: Catalogue
   /// The rules that are asked; findings of others are never made.
   package var rules: Set<RuleID>
+  /// What the compiler says that names mean; without it, names decide.
+  package var symbols: SymbolTable
 
   package init(
     configuration: Configuration = Configuration(), catalogue: Catalogue = .standard,
-    rules: Set<RuleID> = Set(RuleID.allCases)
+    rules: Set<RuleID> = Set(RuleID.allCases), symbols: SymbolTable = SymbolTable()
   ) {
     self.configuration = configuration
     self.catalogue = catalogue
     self.rules = rules
+    self.symbols = symbols
   }
 
   /// Runs all stages.
@@ -30,7 +33,7 @@ package struct AnalysisPipeline: Sendable {
   /// - Parameter facts: The facts of every file, in any order.
   /// - Returns: The findings and the graph; the same for the same facts.
   package func run(_ facts: [FileFacts]) -> AnalysisResult {
-    let program = Program(facts)
+    let program = Program(facts, symbols: symbols)
     let evidence = recognise(program)
     let (findings, suppressed) = suppress(judge(evidence), in: evidence)
     return AnalysisResult(

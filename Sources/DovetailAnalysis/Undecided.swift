@@ -27,13 +27,13 @@ extension Evidence {
     let names: Set<String> = ["shared", "now", "standard", "default", "current", "main"]
     var unresolved = 0
     var total = 0
-    for facts in program.files where facts.traits.isDisjoint(with: [.test, .generated]) {
+    for (file, facts) in program.files.enumerated() where facts.traits.isDisjoint(with: [.test, .generated]) {
       for use in facts.uses where use.name.hasPrefix(".") {
         guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else {
           continue
         }
         total += 1
-        if use.expectedType == nil { unresolved += 1 }
+        if use.expectedType == nil, program.symbols(meantBy: use, in: file).isEmpty { unresolved += 1 }
       }
     }
     return (unresolved, total)

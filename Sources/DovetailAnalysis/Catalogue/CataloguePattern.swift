@@ -49,6 +49,11 @@ struct CataloguePattern: Hashable, Sendable {
     guard !names.contains(where: \.isEmpty), !isMember || names.count == 1 else { return nil }
   }
 
+  /// Whether nothing follows its names in a chain that it matches.
+  func covers(_ chain: [String]) -> Bool {
+    chain.count == names.count || chain.count == names.count + 1 && chain.last == "init"
+  }
+
   /// Whether a call with these labels has the arguments.
   func accepts(_ labels: [String]) -> Bool {
     switch arguments {

@@ -38,13 +38,13 @@ struct VolatileUses {
     guard use.kind == .call || use.kind == .reference else { return nil }
     let imports = program.reachableModules[file]
     if let names = outerNames(of: use, file: file), catalogue.knows(names[0]),
-      let entry = catalogue.match(names, of: use, imports: imports)
+      let entry = catalogue.match(names, of: use, imports: imports),
+      !program.contradicts(entry, use, isWhole: entry.pattern.covers(names), file: file)
     {
       return entry
     }
-    guard let entry = catalogue.matchMember(of: use, imports: imports) else { return nil }
-    let member = entry.pattern.names[0]
-    return program.functionNames.contains(member) ? nil : entry
+    if let entry = catalogue.matchMember(of: use, imports: imports), isMember(use, entry, file: file) { return entry }
+    return settledEntry(for: use, file: file)
   }
 
   /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for.

@@ -44,6 +44,11 @@ struct Constructions: Sendable {
 extension Program {
   /// The type that a call makes, if it is a construction.
   func constructedType(of use: Use, file: Int) -> TypeTarget? {
+    constructedType(of: use, file: file, named: namedConstruction(by: use, file: file))
+  }
+
+  /// The type that a call makes by the names in it.
+  private func namedConstruction(by use: Use, file: Int) -> TypeTarget? {
     let id = use.declaration.map { DeclarationID(file: file, index: $0) }
     if use.name == ".init" {
       guard let expected = use.expectedType else { return nil }

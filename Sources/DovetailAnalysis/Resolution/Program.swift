@@ -33,6 +33,10 @@ package struct Program: Sendable {
   var functionNames: Set<String> = []
   /// For each file and declaration, the declarations in it.
   let children: [[[Int]]]
+  /// What the compiler says that names mean; empty without an index.
+  let symbols: SymbolTable
+  /// The types by the place of their name, to find what the compiler speaks of; empty without an index.
+  private(set) var typesByPlace: [Place: Int] = [:]
 
   enum LocalType: Hashable, Sendable {
     case type(Int)
@@ -41,8 +45,11 @@ package struct Program: Sendable {
 
   /// Puts the files together.
   ///
-  /// - Parameter facts: The facts of every file, in any order.
-  package init(_ facts: [FileFacts]) {
+  /// - Parameters:
+  ///   - facts: The facts of every file, in any order.
+  ///   - symbols: What the compiler says that names mean.
+  package init(_ facts: [FileFacts], symbols: SymbolTable = SymbolTable()) {
+    self.symbols = symbols
     files = facts.sorted { $0.path < $1.path }
     modules = Set(files.map(\.module))
     let visibility = ModuleVisibility(files, modules: modules)
@@ -60,6 +67,8 @@ package struct Program: Sendable {
     bindExtensions()
     gatherMembers()
     gatherSupertypes()
+    guard !symbols.isEmpty else { return }
+    for type in types where type.kind != .external { typesByPlace[type.place] = type.id }
   }
 
   package subscript(id: DeclarationID) -> Declaration { files[id.file].declarations[id.index] }

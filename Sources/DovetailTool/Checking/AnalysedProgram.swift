@@ -16,16 +16,22 @@ struct AnalysedProgram {
   /// - Parameters:
   ///   - project: The project.
   ///   - options: How to read it.
+  ///   - index: Which of the compiler's indexes to use.
   ///   - surroundings: Where the command runs.
   /// - Throws: A ``Failure`` if the input is wrong.
-  init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws {
-    self.init(of: project, try await ProgramReading(of: project, options, in: surroundings))
+  init(
+    of project: Project, _ options: ReadingOptions, index: IndexOptions = IndexOptions(), in surroundings: Surroundings
+  ) async throws {
+    try index.refuseContradictions()
+    let reading = try await ProgramReading(of: project, options, in: surroundings)
+    let symbols = try index.symbols(for: reading.facts, of: project, in: surroundings)
+    self.init(of: project, reading, symbols: symbols)
   }
 
   /// Analyses what was read of a project.
-  init(of project: Project, _ reading: ProgramReading) {
+  init(of project: Project, _ reading: ProgramReading, symbols: SymbolTable = SymbolTable()) {
     self.reading = reading
-    result = AnalysisPipeline(configuration: project.configuration).run(reading.facts)
+    result = AnalysisPipeline(configuration: project.configuration, symbols: symbols).run(reading.facts)
   }
 
   /// All that was found, before a baseline or a filter.

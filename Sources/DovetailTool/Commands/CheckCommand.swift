@@ -34,12 +34,13 @@ struct CheckCommand: Command {
   @Flag("With --fix: prints the changes as a difference and makes none.") var dryRun: Bool
   @Option("Writes an empty file once the check is done, for build systems.", placeholder: "FILE") var stamp: String?
   let reading = ReadingOptions()
+  let index = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
-    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
     var report = try filter(in: project, surroundings)(accepted.applied(to: program.report))

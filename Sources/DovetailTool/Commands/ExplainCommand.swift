@@ -13,6 +13,7 @@ struct ExplainCommand: Command {
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
   @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
   let reading = ReadingOptions()
+  let index = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     if let rule = RuleDescription.all.first(where: { $0.id.rawValue == subject }) {
@@ -20,7 +21,7 @@ struct ExplainCommand: Command {
       return .success
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     let verdicts = program.result.types.filter { $0.isCalled(subject) }
     guard !verdicts.isEmpty else {
       let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()

@@ -35,6 +35,7 @@ struct GraphCommand: Command {
   var why: [String]
   @Option("Writes to a file.", placeholder: "FILE") var output: String?
   let reading = ReadingOptions()
+  let index = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     let format = format ?? (diff == nil ? .tree : .text)
@@ -70,7 +71,7 @@ struct GraphCommand: Command {
       return try report(title: snapshot, whole: graph, base: try await base(for: nil, in: surroundings))
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let program = try await AnalysedProgram(of: project, reading, in: surroundings)
+    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     let base = try await base(for: project, in: surroundings)
     let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
     return try report(title: title, whole: program.result.graph, base: base, findings: program.report)

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// What the compiler's index settles about uses of the catalogue.
+extension VolatileUses {
+  /// Whether a use that has a member's name means that member, and not one of the program.
+  func isMember(_ use: Use, _ entry: Catalogue.Entry, file: Int) -> Bool {
+    let member = entry.pattern.names[0]
+    let symbols = program.symbols(meantBy: use, in: file)
+    // Of what follows a call the facts have no place to ask the index about.
+    if use.name.split(separator: ".").last.map(String.init) == member, !symbols.isEmpty {
+      return symbols.contains { program.mayDeclare($0, entry) }
+    }
+    return !program.functionNames.contains(member)
+  }
+
+  /// The entry for what the index says that a use means, where its names tell nothing: an implicit member, an alias, a
+  /// name that something else in the program has as well.
+  func settledEntry(for use: Use, file: Int) -> Catalogue.Entry? {
+    guard use.name.hasPrefix(".") || use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
+    for symbol in program.symbols(meantBy: use, in: file) where !program.declares(symbol) {
+      var imports = program.reachableModules[file]
+      // What can be used without its module being imported here is used all the same.
+      if let module = symbol.module { imports.formUnion([module, Self.umbrella(of: module)]) }
+      for names in Self.chains(for: symbol) where catalogue.knows(names[0]) {
+        guard let entry = catalogue.match(names, of: use, imports: imports), entry.pattern.covers(names),
+          program.mayDeclare(symbol, entry)
+        else { continue }
+        return entry
+      }
+    }
+    return nil
+  }
+
+  /// The names that the catalogue may have for a symbol: a class of Objective-C is known in Swift without its prefix.
+  private static func chains(for symbol: ResolvedSymbol) -> [[String]] {
+    guard let first = symbol.path.first else { return [] }
+    guard symbol.module == nil, first.hasPrefix("NS") else { return [symbol.path] }
+    return [symbol.path, [String(first.dropFirst(2))] + symbol.path.dropFirst()]
+  }
+
+  /// The module that people import for another one.
+  private static func umbrella(of module: String) -> String {
+    for umbrella in ["Foundation", "UIKit", "SwiftUI"] where module.hasPrefix(umbrella) { return umbrella }
+    return module
+  }
+}

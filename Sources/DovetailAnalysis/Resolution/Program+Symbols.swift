@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// What the compiler's index says of uses; nothing is known of any without one.
+extension Program {
+  /// The symbols that the last name of a use means.
+  ///
+  /// A call of an initialiser means the type as well; only the initialiser is returned then, as it is what runs. What an
+  /// alias or a module stands for is not said where it is named, so these are left out.
+  func symbols(meantBy use: Use, in file: Int) -> [ResolvedSymbol] {
+    let all = symbols[use.namePosition, in: files[file].path].filter { $0.kind != .alias && $0.kind != .module }
+    let members = all.filter { $0.kind != .type }
+    return members.isEmpty ? all : members
+  }
+
+  /// Whether the program itself declares a symbol.
+  func declares(_ symbol: ResolvedSymbol) -> Bool {
+    symbol.definition != nil || symbol.module.map(modules.contains) ?? false
+  }
+
+  /// Whether a symbol may be what an entry of the catalogue speaks of.
+  func mayDeclare(_ symbol: ResolvedSymbol, _ entry: Catalogue.Entry) -> Bool {
+    guard !entry.modules.isEmpty else { return true }
+    guard !declares(symbol) else { return false }
+    // Of what comes from C, the module is not told.
+    guard let module = symbol.module else { return true }
+    return entry.modules.contains { Self.isPart(module, of: $0) } || Self.isPlatform(module)
+  }
+
+  /// Whether the index says that a use which fits an entry by its name means something else.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry that fits.
+  ///   - use: The use.
+  ///   - isWhole: Whether the entry names the last name of the use, and not only those that it begins with.
+  ///   - file: The file of the use.
+  /// - Returns: `false` also if the index says nothing.
+  func contradicts(_ entry: Catalogue.Entry, _ use: Use, isWhole: Bool, file: Int) -> Bool {
+    let meant =
+      isWhole
+      ? symbols(meantBy: use, in: file) : symbols[use.position, in: files[file].path].filter { $0.kind == .type }
+    return !meant.isEmpty && !meant.contains { mayDeclare($0, entry) }
+  }
+
+  /// The project's type that a call makes, by the index, after names have told `named`.
+  func constructedType(of use: Use, file: Int, named: TypeTarget?) -> TypeTarget? {
+    guard !symbols.isEmpty else { return named }
+    let all = symbols[use.namePosition, in: files[file].path]
+    guard let initializer = all.first(where: { $0.kind == .initializer }) else { return named }
+    // An inherited initialiser belongs to the superclass, so the type itself comes first where it is written.
+    if let type = all.first(where: { $0.kind == .type }) {
+      if let place = type.definition, let made = typesByPlace[place] { return .project(made) }
+      if case .project(let wrong)? = named, types[wrong].kind != .external, !declares(type), type.module != nil {
+        return .external(type.path.joined(separator: "."))
+      }
+    }
+    switch named {
+    case .unknown?: break
+    case nil where use.name == ".init": break
+    default: return named
+    }
+    if let place = initializer.owner, let made = typesByPlace[place] { return .project(made) }
+    guard let module = initializer.module else { return named }
+    let name = initializer.path.dropLast().joined(separator: ".")
+    guard !modules.contains(module) else {
+      let candidates = types.filter { $0.module == module && $0.qualifiedName == name && $0.kind != .external }
+      return candidates.count == 1 ? .project(candidates[0].id) : named
+    }
+    return name.isEmpty ? named : .external(name)
+  }
+
+  /// Whether a module is another one or a part of it: `FoundationEssentials` is a part of Foundation.
+  private static func isPart(_ module: String, of other: String) -> Bool {
+    module == other || module.hasPrefix(other) || other.hasPrefix(module)
+  }
+
+  /// Whether a module holds what the platform's own modules show as theirs.
+  private static func isPlatform(_ module: String) -> Bool {
+    module.hasPrefix("_") || ["Swift", "ObjectiveC", "CoreFoundation", "SwiftGlibc"].contains(module)
+  }
+}

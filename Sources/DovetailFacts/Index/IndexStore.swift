@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An index that the compiler has written while it built a program.
+///
+/// It is closed when the last reference to it goes.
+final class IndexStore {
+  /// What the index has of one source file.
+  struct Unit {
+    let name: String
+    /// The source file, as an absolute path.
+    let path: String
+    let module: String
+    /// When it was written, in nanoseconds.
+    let written: Int
+    /// The records with what the file says.
+    let records: [String]
+  }
+
+  /// A name in a source file.
+  struct Occurrence {
+    let line: Int
+    let column: Int
+    let roles: Roles
+    let symbol: Symbol
+    /// The identifier of the symbol that it is declared in, for a definition.
+    let parent: String?
+  }
+
+  struct Symbol: Hashable {
+    let identifier: String
+    let name: String
+    let kind: ResolvedSymbol.Kind
+  }
+
+  /// The bits of `indexstore_symbol_role_t` that are asked for.
+  struct Roles: OptionSet {
+    let rawValue: UInt64
+    static let definition = Roles(rawValue: 1 << 1)
+    static let reference = Roles(rawValue: 1 << 2)
+    static let implicit = Roles(rawValue: 1 << 8)
+    static let childOf = Roles(rawValue: 1 << 9)
+  }
+
+  private let library: IndexStoreLibrary
+  private let store: IndexStoreLibrary.Handle
+
+  /// Opens an index.
+  ///
+  /// - Parameters:
+  ///   - path: The folder that the compiler got as `-index-store-path`.
+  ///   - library: What reads it.
+  /// - Throws: An ``IndexStoreError`` if there is no index.
+  init(at path: String, library: IndexStoreLibrary) throws(IndexStoreError) {
+    guard let folder = FileStatus(of: path, followingLinks: true) else {
+      throw IndexStoreError(
+        "there is no index at \(path); `swift build` writes one to .build/debug/index/store, "
+          + "and `swiftc -index-store-path` where it says")
+    }
+    // The library would take any folder, and make an index of it.
+    let units = "\(path)/v\(library.formatVersion)/units"
+    guard folder.kind == .folder, FileStatus(of: units, followingLinks: true)?.kind == .folder,
+      let store = library.open(path)
+    else {
+      throw IndexStoreError(
+        "\(path) is no index that this toolchain reads: there is no folder v\(library.formatVersion)/units in it")
+    }
+    self.library = library
+    self.store = store
+  }
+
+  deinit { library.close(store) }
+
+  /// The units of source files, in the order of their names.
+  var units: [Unit] {
+    library.unitNames(of: store).compactMap { name in
+      var unit: Unit?
+      library.withReader(.unit, named: name, of: store) { reader in
+        guard library.hasMainFile(reader) else { return }
+        let folder = library.text(.workingFolder, of: reader)
+        let mainFile = library.text(.mainFile, of: reader)
+        var records: [String] = []
+        library.forEach(.dependencies, of: reader) { [library] dependency in
+          guard library.isRecord(dependency), library.text(.dependencyPath, of: dependency) == mainFile else { return }
+          records.append(library.text(.dependencyName, of: dependency))
+        }
+        unit = Unit(
+          name: name, path: mainFile.hasPrefix("/") ? mainFile : folder + "/" + mainFile,
+          module: library.text(.moduleName, of: reader),
+          written: library.modificationTime(ofUnit: name, in: store) ?? 0, records: records.sorted())
+      }
+      return unit
+    }
+  }
+
+  /// Calls a function with every name in a record, without those of getters and setters.
+  func forEachOccurrence(inRecord name: String, _ body: @escaping (Occurrence) -> Void) {
+    library.withReader(.record, named: name, of: store) { record in
+      library.forEach(.occurrences, of: record) { [self] handle in
+        guard let symbol = library.symbol(ofOccurrence: handle),
+          !Self.accessors.contains(library.subkind(ofSymbol: symbol))
+        else { return }
+        let roles = Roles(rawValue: library.roles(ofOccurrence: handle))
+        let position = library.position(ofOccurrence: handle)
+        body(
+          Occurrence(
+            line: position.line, column: position.column, roles: roles,
+            symbol: Symbol(
+              identifier: library.text(.symbolIdentifier, of: symbol), name: library.text(.symbolName, of: symbol),
+              kind: Self.kind(library.kind(ofSymbol: symbol))),
+            parent: roles.contains(.definition) ? parent(of: handle) : nil))
+      }
+    }
+  }
+
+  private func parent(of occurrence: IndexStoreLibrary.Handle) -> String? {
+    var parent: String?
+    library.forEach(.relations, of: occurrence) { [library] relation in
+      guard Roles(rawValue: library.roles(ofRelation: relation)).contains(.childOf),
+        let symbol = library.symbol(ofRelation: relation)
+      else { return }
+      parent = library.text(.symbolIdentifier, of: symbol)
+    }
+    return parent
+  }
+
+  /// The numbers of `indexstore_symbol_subkind_t` that are accessors.
+  private static let accessors: Set<UInt32> = [3, 4, 1000, 1001, 1002, 1003, 1014, 1015, 1016, 1017, 1018]
+
+  /// A number of `indexstore_symbol_kind_t`.
+  private static func kind(_ number: UInt32) -> ResolvedSymbol.Kind {
+    switch number {
+    case 1: .module
+    case 5...8, 10: .type
+    case 11: .alias
+    case 12: .function
+    case 15...21: .member
+    case 13: .member
+    case 22: .initializer
+    default: .other
+    }
+  }
+}

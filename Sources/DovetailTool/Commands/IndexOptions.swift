@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// What the commands take that can use an index of the compiler.
+package struct IndexOptions: ParameterGroup {
+  @Option("Asks the compiler's index what names mean, such as .build/debug/index/store.", placeholder: "PATH")
+  var indexStore: String?
+  @Option("The library that reads it, instead of that beside the `swift` on PATH.", placeholder: "FILE")
+  var indexLibrary: String?
+
+  package init() {}
+
+  /// Refuses an option that belongs to another one.
+  func refuseContradictions() throws(Failure) {
+    if indexLibrary != nil && indexStore == nil { throw Failure("`--index-library` belongs to `--index-store`") }
+  }
+
+  /// What the index says about a program; nothing without one.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of every file.
+  ///   - project: The project.
+  ///   - surroundings: Where the command runs.
+  /// - Returns: The symbols, by place.
+  /// - Throws: A ``Failure`` if there is no index, if nothing can read it, or if it is that of another program.
+  func symbols(
+    for facts: [FileFacts], of project: Project, in surroundings: Surroundings
+  ) throws(Failure) -> SymbolTable {
+    guard let indexStore else { return SymbolTable() }
+    let reading: SymbolReading
+    do throws(IndexStoreError) {
+      let library =
+        if let indexLibrary { surroundings.absolute(indexLibrary) } else {
+          try SymbolReading.library(onPath: surroundings.environment["PATH"] ?? "")
+        }
+      reading = try SymbolReading(
+        at: surroundings.absolute(indexStore), libraryPath: library, facts: facts, in: project.folder)
+    } catch {
+      throw Failure("\(error)")
+    }
+    let count = counted(facts.count, "file")
+    if reading.indexedCount + reading.staleCount == 0, !facts.isEmpty {
+      throw Failure("the index at \(indexStore) knows none of the \(count) here; is it that of another project?")
+    }
+    if reading.staleCount > 0 {
+      surroundings.say(
+        "note: the index is older than \(reading.staleCount) of \(count), so names decide there; build again\n")
+    }
+    if reading.missingCount > 0 {
+      surroundings.say("note: the index does not know \(reading.missingCount) of \(count), so names decide there\n")
+    }
+    return reading.symbols
+  }
+}
