@@ -9,7 +9,7 @@ final class Ledger {
 
   func clear() throws {
     rows = []
-    guard let place = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "group.ledger") else { return }
+    guard let place = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "ledger") else { return }
     try FileManager.default.removeItem(at: place)
   }
 }
