@@ -34,4 +34,20 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     #expect(type.text == "URLSession")
     #expect(uses[1].base == .outer)
   }
+
+  @Test func `a condition within a condition of a chain is read`() {
+    let uses = facts(
+      """
+      let view = text
+        #if os(iOS)
+          #if DEBUG
+            .border(at: Date())
+          #endif
+          .padding(UUID())
+        #endif
+      """
+    ).uses
+    #expect(uses.first { $0.name == "Date" }?.conditions == ["os(iOS)", "DEBUG"])
+    #expect(uses.first { $0.name == "UUID" }?.conditions == ["os(iOS)"])
+  }
 }

@@ -7,6 +7,8 @@ struct Chain {
   /// What the chain begins with.
   enum Root {
     case name, implicitMember, `self`, `super`
+    /// The chain begins with `#if`: it stands in a clause of another `#if` that has what comes before it.
+    case conditional
     /// The literal of a collection, which stands for its type if it is called: `[Date]()`.
     case collection(ExprSyntax)
     case other(ExprSyntax)
@@ -96,7 +98,7 @@ struct Chain {
         let conditional = current.cast(PostfixIfConfigExprSyntax.self)
         parts.append(current)
         guard let base = conditional.base else {
-          root = .other(current)
+          root = .conditional
           break walk
         }
         current = base

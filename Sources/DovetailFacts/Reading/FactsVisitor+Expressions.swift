@@ -50,6 +50,7 @@ extension FactsVisitor {
     case .collection(let root):
       if case .call? = chain.links.first?.node { break }
       expression(root, Slot())
+    case .conditional: break
     case .name, .implicitMember, .self, .super:
       if chain.hasName { record(chain, node, slot, isMeasured: isMeasured) }
     }
