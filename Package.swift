@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "DovetailReports", dependencies: ["DovetailGraph", "DovetailFindings"],
       resources: [.embedInCode("Page/Resources")]),
-    .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph"]),
+    .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph", "TestRandomness"]),
     .testTarget(
       name: "DovetailReportsTests",
       dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages"]),
@@ -49,10 +49,12 @@ let package = Package(
       dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"]),
     .executableTarget(
       name: "DovetailFuzz",
-      dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"],
+      dependencies: [
+        "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports", "TestRandomness",
+      ],
       path: "Tests/DovetailFuzz"),
     .executableTarget(name: "AnalyserBenchmark", dependencies: ["DovetailFacts"], path: "Benchmarks/Analyser"),
-    .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph"]),
+    .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestRandomness"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .plugin(
       name: "DovetailCommand",
@@ -61,11 +63,13 @@ let package = Package(
       dependencies: ["DovetailTool"]),
     .plugin(name: "DovetailBuildTool", capability: .buildTool(), dependencies: ["DovetailTool"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
-    .executableTarget(name: "DovetailStress", dependencies: ["Dovetail"], path: "Tests/DovetailStress"),
+    .executableTarget(
+      name: "DovetailStress", dependencies: ["Dovetail", "TestRandomness"], path: "Tests/DovetailStress"),
     .executableTarget(
       name: "DovetailAgreement",
       dependencies: [
-        "Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestToolchain",
+        "Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestRandomness",
+        "TestToolchain",
       ],
       path: "Tests/DovetailAgreement"),
     .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
@@ -85,10 +89,13 @@ let package = Package(
       dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph"]),
     .testTarget(
       name: "DovetailToolTests",
-      dependencies: ["DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis"]),
+      dependencies: [
+        "DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "TestRandomness",
+      ]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .testTarget(
       name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
+    .target(name: "TestRandomness", path: "Tests/TestRandomness"),
     .target(name: "TestToolchain", path: "Tests/TestToolchain"),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "DovetailMacros", "ProviderModules", "TestToolchain"],

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestRandomness
+
 /// A program that a seed decides: scopes, modules, providers and how each of them is built.
 struct RandomProgram {
   /// What is wrong with a program, if anything.
@@ -50,7 +52,7 @@ struct RandomProgram {
 
   init(number: Int, seed: UInt64) {
     self.number = number
-    var random = SeededNumbers(seed: seed, stream: UInt64(number))
+    var random = SeededGenerator(seed: seed, stream: number)
     let percent = random.below(100)
     flaw = percent < 60 ? .none : percent < 85 ? .cycle : .captive
     // A cycle needs types that name each other, which two modules cannot do.
@@ -67,12 +69,12 @@ struct RandomProgram {
     if flaw != .none { entries = Set(providers.indices) }
   }
 
-  private mutating func addProvider(_ index: Int, of count: Int, using random: inout SeededNumbers) {
+  private mutating func addProvider(_ index: Int, of count: Int, using random: inout SeededGenerator) {
     // Every scope gets one; the others fall where they may.
     let scope = index < scopes.count ? index : random.below(scopes.count)
     let lifetimes = ["shared", "shared", "shared", "transient", "perResolution", "weak"]
     var provider = Provider(
-      scope: scope, module: index * modules / count, lifetime: random.element(of: lifetimes),
+      scope: scope, module: index * modules / count, lifetime: lifetimes[random.below(lifetimes.count)],
       isVolatile: random.happens(30), isExistential: random.happens(50), passing: .parts)
     let visible = providers.indices.filter { sees(scope, providers[$0].scope) }
     for candidate in visible.shuffled(using: &random).prefix(random.below(4)) {
@@ -102,7 +104,7 @@ struct RandomProgram {
     return false
   }
 
-  private mutating func addFlaw(using random: inout SeededNumbers) {
+  private mutating func addFlaw(using random: inout SeededGenerator) {
     switch flaw {
     case .none: break
     case .cycle:
@@ -129,7 +131,7 @@ struct RandomProgram {
     }
   }
 
-  private mutating func addLaterReads(using random: inout SeededNumbers) {
+  private mutating func addLaterReads(using random: inout SeededGenerator) {
     for index in providers.indices where providers[index].passing != .parts {
       let own = providers[index]
       let candidates = providers.indices.filter {

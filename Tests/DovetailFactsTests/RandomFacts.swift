@@ -1,25 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestRandomness
+
 @testable import DovetailFacts
-
-/// A generator whose numbers depend on its seed alone (splitmix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-}
 
 /// Facts that no source needs to have.
 struct RandomFacts {
   var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   static let plainType = TypeExpression(
     text: "Int", form: .nominal, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])

@@ -2,6 +2,7 @@
 
 import DovetailFacts
 import Foundation
+import TestRandomness
 
 /// Sources to begin with, and the ways to spoil them.
 struct Corpus {
@@ -27,7 +28,7 @@ struct Corpus {
   }
 
   /// One file, spoiled a few times.
-  func mutated(using random: inout SplitMix) -> [UInt8] {
+  func mutated(using random: inout SeededGenerator) -> [UInt8] {
     var bytes = files.randomElement(using: &random) ?? []
     // Short inputs are tried faster, and more often hit what matters.
     if Int.random(in: 0..<4, using: &random) > 0 { bytes = excerpt(of: bytes, using: &random) }
@@ -35,13 +36,13 @@ struct Corpus {
     return bytes
   }
 
-  private func excerpt(of bytes: [UInt8], using random: inout SplitMix) -> [UInt8] {
+  private func excerpt(of bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
     let start = Int.random(in: 0..<lines.count, using: &random)
     return Array(lines[start..<min(lines.count, start + 60)].joined(separator: [0x0a]))
   }
 
-  private func mutate(_ bytes: inout [UInt8], using random: inout SplitMix) {
+  private func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
     let place = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 0...80, using: &random))
     switch Int.random(in: 0..<9, using: &random) {

@@ -5,6 +5,7 @@ import DovetailFacts
 import DovetailFindings
 import DovetailReports
 import Foundation
+import TestRandomness
 
 /// Sends mutated sources through the whole pipeline, which may say what it likes, and may neither crash nor hang.
 ///
@@ -24,7 +25,7 @@ import Foundation
     let watch = Watch(limit: .seconds(60))
     for number in 0..<count {
       // A generator of its own for each input: a single one can be repeated.
-      var random = SplitMix(seed: seed &+ UInt64(number))
+      var random = SeededGenerator(seed: seed &+ UInt64(number))
       let inputs = (0..<Int.random(in: 1...3, using: &random)).map { _ in corpus.mutated(using: &random) }
       try Data(inputs.joined(separator: Array("\n=====\n".utf8))).write(to: last)
       await watch.begin("seed \(seed), input \(number)")
@@ -62,19 +63,4 @@ actor Watch {
   }
 
   func end() { round += 1 }
-}
-
-/// A generator of numbers that gives the same ones for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailGraph
+import TestRandomness
 import Testing
 
 @Suite struct StartUpTests {

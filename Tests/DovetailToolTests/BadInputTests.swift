@@ -2,6 +2,7 @@
 
 import DovetailTool
 import Foundation
+import TestRandomness
 import Testing
 
 private let greeting = "import Foundation\nfinal class Greeting { func text() -> Date { Date() } }\n"

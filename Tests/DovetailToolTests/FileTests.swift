@@ -4,6 +4,7 @@ import DovetailFindings
 import DovetailGraph
 import DovetailTool
 import Foundation
+import TestRandomness
 import Testing
 
 @Suite struct FileTests {

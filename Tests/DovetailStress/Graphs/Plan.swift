@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestRandomness
 
 /// A graph of providers that does not exist yet.
 struct Plan: Sendable {
@@ -24,7 +25,8 @@ struct Plan: Sendable {
 
   /// Makes a graph without cycles; each lifetime is chosen as often as it stands in the list.
   static func acyclic(
-    _ count: Int, upTo degree: Int, of lifetimes: [Lifetime] = [.shared], depths: Int = 1, by random: inout Random
+    _ count: Int, upTo degree: Int, of lifetimes: [Lifetime] = [.shared], depths: Int = 1,
+    by random: inout SeededGenerator
   ) -> Plan {
     var plan = Plan(nodes: Array(repeating: Node(), count: count))
     // The order of the lines shall say nothing about who depends on whom.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestRandomness
 
 /// A root in which every second provider or so is asynchronous: those read each other and synchronous ones, which read
 /// only their like.
@@ -58,7 +59,7 @@ final class TaskNet: CompositionRoot {
   }
 
   /// A random net whose synchronous providers read only synchronous ones.
-  static func random(_ random: inout Random, upTo count: Int, cyclic: Bool = false) -> TaskNet {
+  static func random(_ random: inout SeededGenerator, upTo count: Int, cyclic: Bool = false) -> TaskNet {
     var plan = Plan.acyclic(4 + random.below(count - 3), upTo: 3, by: &random)
     let isAsynchronous = plan.nodes.indices.map { plan.nodes[$0].rank * 2 > plan.count || random.happens(30) }
     for index in plan.nodes.indices {

@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestRandomness
 
 extension Suite {
   /// Whatever the graph and the threads: the right values, or a report of a cycle that is there.
@@ -20,7 +21,7 @@ extension Scenario {
       let net = Net(graph.plan)
       say("\(seed)")
       onThreads(graph.threads) { thread in
-        var random = Random(seed, thread + 1)
+        var random = SeededGenerator(seed: seed, stream: thread + 1)
         for index in random.order(net.plan.count).prefix(graph.reads) {
           guard let truth = graph.truths[index] else {
             _ = net[index]
@@ -44,7 +45,7 @@ private struct CyclicGraph {
   let truths: [Int: UInt64]
 
   init(_ seed: UInt64) {
-    var random = Random(seed)
+    var random = SeededGenerator(seed: seed, stream: 0)
     var plan = Plan.acyclic(2 + random.below(59), upTo: 3, by: &random)
     let mayPass = random.happens(50)
     for index in 0..<plan.count {
@@ -69,7 +70,7 @@ private struct CyclicGraph {
   /// Whether some thread reads a provider that needs itself.
   func mustBeReported(_ seed: UInt64) -> Bool {
     (0..<threads).contains { thread in
-      var random = Random(seed, thread + 1)
+      var random = SeededGenerator(seed: seed, stream: thread + 1)
       return random.order(plan.count).prefix(reads).contains { truths[$0] == nil }
     }
   }

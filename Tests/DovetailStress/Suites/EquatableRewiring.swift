@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestRandomness
 
 /// A value that often comes out equal, so that waves of rebuilding stop on their way.
 private struct Sum: Equatable, Sendable { var value: Int }
@@ -37,7 +38,7 @@ private final class SumNet: CompositionRoot {
 final class EquatableRewiring {
   private let run: Run
   private let seed: UInt64
-  private var random: Random
+  private var random: SeededGenerator
   private let plan: Plan
   private let nets: [SumNet]
   private var replaced: [[Int: Int]]
@@ -46,7 +47,7 @@ final class EquatableRewiring {
   init(_ run: Run, _ seed: UInt64) {
     self.run = run
     self.seed = seed
-    random = Random(seed, 77)
+    random = SeededGenerator(seed: seed, stream: 77)
     let lifetimes: [Lifetime] = [.shared, .shared, .shared, .shared, .perResolution, .transient]
     plan = Plan.acyclic(3 + random.below(30), upTo: 3, of: lifetimes, depths: 1 + random.below(2), by: &random)
     let root = SumNet(plan)

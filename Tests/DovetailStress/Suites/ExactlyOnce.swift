@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestRandomness
 
 extension Suite {
   /// Each factory of a root runs exactly once, whatever the threads do; replacements add no more runs than they must.
@@ -26,7 +27,7 @@ private final class ExactlyOnce: Sendable {
   private let net: Net
 
   init(_ run: Run, _ seed: UInt64) {
-    var random = Random(seed)
+    var random = SeededGenerator(seed: seed, stream: 0)
     var plan = Plan.acyclic(200, upTo: 4, by: &random)
     for index in 0..<plan.count {
       plan.nodes[index].delay = random.happens(5) ? UInt32(20 + random.below(100)) : random.happens(20) ? 1 : 0
@@ -40,7 +41,7 @@ private final class ExactlyOnce: Sendable {
   func runOnce() {
     let seen = Guarded([[ObjectIdentifier?]]())
     onThreads(Self.readers) { [self] thread in
-      var random = Random(seed, thread + 1)
+      var random = SeededGenerator(seed: seed, stream: thread + 1)
       var own = [ObjectIdentifier?](repeating: nil, count: plan.count)
       for index in random.order(plan.count) { own[index] = ObjectIdentifier(net[index]) }
       let all = own
@@ -61,7 +62,7 @@ private final class ExactlyOnce: Sendable {
     let invalidations = Guarded(Array(repeating: 0, count: plan.count))
     let replaced = Guarded([Int: Part]())
     onThreads(Self.readers + Self.replacers) { [self] thread in
-      var random = Random(seed, thread + 1)
+      var random = SeededGenerator(seed: seed, stream: thread + 1)
       if thread < Self.readers {
         repeat {
           for index in random.order(plan.count) { _ = net[index] }

@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestRandomness
 
 extension Suite {
   /// Values are replaced under the eyes of readers: none meets a freed one, and none is kept too long.
@@ -98,7 +99,7 @@ private final class Readers: Sendable {
   }
 
   private func replace(_ aviary: Aviary) {
-    var random = Random(suite.seed)
+    var random = SeededGenerator(seed: suite.seed, stream: 0)
     for _ in 0..<replacements {
       switch random.below(8) {
       case 0, 1: aviary[\.bird] = Canary()

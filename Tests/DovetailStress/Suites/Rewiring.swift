@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestRandomness
 
 extension Suite {
   /// After any replacement, every read gives what a fresh root would give, and nothing is rebuilt without need.
@@ -19,7 +20,7 @@ extension Suite {
 private final class Rewiring {
   private let run: Run
   private let seed: UInt64
-  private var random: Random
+  private var random: SeededGenerator
   private let plan: Plan
   private let nets: [ModelledNet]
   /// What the last full reads gave: it keeps the weak values alive.
@@ -29,7 +30,7 @@ private final class Rewiring {
   init(_ run: Run, _ seed: UInt64) {
     self.run = run
     self.seed = seed
-    random = Random(seed)
+    random = SeededGenerator(seed: seed, stream: 0)
     let lifetimes: [Lifetime] = [.shared, .shared, .shared, .weak, .perResolution, .transient]
     plan = Plan.acyclic(3 + random.below(40), upTo: 4, of: lifetimes, depths: 1 + random.below(3), by: &random)
     nets = Self.makeNets(plan)

@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestRandomness
 
 extension Suite {
   /// Asynchronous factories run once for all tasks, know what they have read wherever they run, and miss nothing.
@@ -36,7 +37,7 @@ private final class Tasks: Sendable {
   private let net: TaskNet
 
   init(_ run: Run, _ seed: UInt64) {
-    var random = Random(seed)
+    var random = SeededGenerator(seed: seed, stream: 0)
     self.run = run
     self.seed = seed
     net = TaskNet.random(&random, upTo: 40)
@@ -48,7 +49,7 @@ private final class Tasks: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<tasks {
         group.addTask { @concurrent in
-          var random = Random(seed, task + 1)
+          var random = SeededGenerator(seed: seed, stream: task + 1)
           for index in random.order(net.plan.count).prefix(12) {
             guard let part = try? await net.read(index) else { reportFailure("tasks", seed, "a read threw") }
             check(index, part)
@@ -89,7 +90,7 @@ private final class Tasks: Sendable {
       group.addTask { @concurrent [self] in await Self.readAll(net, seed, tasks: 16) { _, _ in } }
       for half in 0..<2 {
         group.addTask { @concurrent [self] in
-          var random = Random(seed, 100 + half)
+          var random = SeededGenerator(seed: seed, stream: 100 + half)
           for _ in 0..<20 {
             let index = random.below(net.plan.count / 2) * 2 + half
             let part = Part(index, random.next())
@@ -124,7 +125,7 @@ private final class Tasks: Sendable {
   // MARK: Cycles
 
   static func cyclicNet(_ seed: UInt64) -> TaskNet {
-    var random = Random(seed, 9)
+    var random = SeededGenerator(seed: seed, stream: 9)
     return TaskNet.random(&random, upTo: 24, cyclic: random.happens(60))
   }
 

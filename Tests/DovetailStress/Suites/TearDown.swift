@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestRandomness
 
 extension Suite {
   /// A root may end while others read and replace: each value is ended once, in order, and what is read is alive.
@@ -114,7 +115,7 @@ private final class TearDowns: Sendable {
   private let services: Services
 
   init(_ run: Run, _ seed: UInt64, keepsRoot: Bool = false) {
-    var random = Random(seed)
+    var random = SeededGenerator(seed: seed, stream: 0)
     plan = Plan.acyclic(2 + random.below(30), upTo: 3, by: &random)
     self.run = run
     self.seed = seed
@@ -124,7 +125,7 @@ private final class TearDowns: Sendable {
 
   /// All at rest: every value is ended, in the reverse order of construction.
   func end() async {
-    readAll(Random(seed))
+    readAll(SeededGenerator(seed: seed, stream: 0))
     try? await services.tearDown()
     checkOrder()
     check()
@@ -134,13 +135,13 @@ private final class TearDowns: Sendable {
   /// Replacements race with the tear-down: each value that a factory made is ended once, whoever dropped it.
   func endWhileReplacing() async {
     _ = services.gate
-    readAll(Random(seed))
+    readAll(SeededGenerator(seed: seed, stream: 0))
     ledger.isHeld.update { $0 = true }
     let isEnding = Rendezvous(of: 2)
     let ended = DispatchGroup()
     ended.enter()
     Thread.detachNewThread { [self] in
-      var random = Random(seed, 5)
+      var random = SeededGenerator(seed: seed, stream: 5)
       isEnding.come()
       for _ in 0..<20 {
         let index = random.below(plan.count)
@@ -160,13 +161,13 @@ private final class TearDowns: Sendable {
 
   /// Readers that stop before the end are undisturbed by the beginning of it.
   func endWhileReading() async {
-    readAll(Random(seed))
+    readAll(SeededGenerator(seed: seed, stream: 0))
     let mustStop = Guarded(false)
     let stopped = DispatchGroup()
     for thread in 0..<2 {
       stopped.enter()
       Thread.detachNewThread { [self] in
-        while !mustStop.value { readAll(Random(seed, thread)) }
+        while !mustStop.value { readAll(SeededGenerator(seed: seed, stream: thread)) }
         stopped.leave()
       }
     }
@@ -180,7 +181,7 @@ private final class TearDowns: Sendable {
 
   /// A scope that is dropped releases at once, and ends later.
   func drop() {
-    readAll(Random(seed))
+    readAll(SeededGenerator(seed: seed, stream: 0))
     do { _ = Scope(services) }
     let deadline = ContinuousClock.now + .seconds(20)
     while ledger.ends.update({ $0.count }) < plan.count && ContinuousClock.now < deadline { usleep(100) }
@@ -188,7 +189,7 @@ private final class TearDowns: Sendable {
     check()
   }
 
-  private func readAll(_ random: consuming Random) {
+  private func readAll(_ random: consuming SeededGenerator) {
     for index in random.order(plan.count) where !services[index].isAlive {
       run.fail(seed, "a reader met a freed value")
     }
@@ -220,12 +221,12 @@ private final class TearDowns: Sendable {
 
   /// Readers that do not stop: each read gives a live value, until one ends the process with a report.
   func endUnderReaders() async {
-    readAll(Random(seed))
+    readAll(SeededGenerator(seed: seed, stream: 0))
     let isReading = Rendezvous(of: 3)
     for thread in 0..<2 {
       Thread.detachNewThread { [self] in
         isReading.come()
-        while true { readAll(Random(seed, thread)) }
+        while true { readAll(SeededGenerator(seed: seed, stream: thread)) }
       }
     }
     isReading.come()
