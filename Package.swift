@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
-    .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", "DovetailTesting"]),
+    .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", "DovetailTesting", "TestToolchain"]),
     .target(name: "DovetailGraph"),
     .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
     .target(name: "DovetailSeamNames"),
@@ -40,7 +40,9 @@ let package = Package(
     .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph", "TestRandomness"]),
     .testTarget(
       name: "DovetailReportsTests",
-      dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages"]),
+      dependencies: [
+        "DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages", "TestToolchain",
+      ]),
     .executableTarget(
       name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
       path: "Tests/SamplePages"),

@@ -3,6 +3,7 @@
 import DovetailGraph
 import DovetailReports
 import Foundation
+import TestToolchain
 import Testing
 
 @testable import SamplePages
@@ -162,14 +163,7 @@ private enum Graphviz {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).dot")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: path ?? "")
-    process.arguments = ["-Tcanon", "-o/dev/null", file.path]
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? output : "failed: " + output
+    let output = try Toolchain.run(URL(filePath: path ?? ""), ["-Tcanon", "-o/dev/null", file.path])
+    return output.status == 0 ? output.text : "failed: " + output.text
   }
 }

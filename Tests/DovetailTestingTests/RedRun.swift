@@ -2,6 +2,7 @@
 
 #if os(Linux)
   import Foundation
+  import TestToolchain
   import Testing
 
   /// A run of tests that are to fail, in a process of its own: this very program, once more.
@@ -21,18 +22,9 @@
     static func ofCase(_ name: String) throws -> RedRun { try RedRun(["DovetailTestingTests.\(name)"]) }
 
     private init(_ arguments: [String]) throws {
-      let process = Process()
-      process.executableURL = URL(filePath: try #require(CommandLine.arguments.first))
-      process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment.merging(["DOVETAIL_RED": "1", "NO_COLOR": "1"]) { $1 }
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      text = String(decoding: data, as: UTF8.self)
-      status = process.terminationStatus
+      let program = URL(filePath: try #require(CommandLine.arguments.first))
+      let output = try Toolchain.run(program, arguments, environment: ["DOVETAIL_RED": "1", "NO_COLOR": "1"])
+      (text, status) = (output.text, output.status)
     }
 
     /// The first lines of what was recorded, each with the place and the sentence of the message.
