@@ -67,13 +67,10 @@ extension SARIFRenderer {
     }
 
     /// The path as a relative reference, with everything escaped that RFC 3986 does not allow in a path's segment.
-    private static func uri(of path: String) -> String {
-      let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+$&=".utf8)
-      return path.utf8.map { byte in
-        if allowed.contains(byte) { return String(UnicodeScalar(byte)) }
-        return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }.joined()
-    }
+    private static func uri(of path: String) -> String { path.percentEncoded(allowing: allowedInPaths) }
+
+    private static let allowedInPaths = Set(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+$&=".utf8)
 
     private static func suppression(by origin: SuppressedFinding.Origin) -> JSONText {
       switch origin {

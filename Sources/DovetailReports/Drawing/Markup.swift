@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFindings
+
 /// Text for XML and HTML.
 enum Markup {
   /// A text as it has to be written between tags, or in quotes in a tag, to be shown as it is.
@@ -32,19 +34,9 @@ enum Markup {
   }
 
   /// A text as a part of an address.
-  static func address(_ text: String) -> String {
-    text.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    .joined()
-  }
+  static func address(_ text: String) -> String { text.percentEncoded(allowing: addressable) }
+
+  private static let addressable = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8)
 
   /// A number with at most one digit behind the point.
   static func number(_ value: Double) -> String {
