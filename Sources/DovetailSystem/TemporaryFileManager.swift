@@ -20,7 +20,8 @@ public import Foundation
 /// test, and the change is refused. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any
 /// file manager: they stay in the folder because the URLs that they get lead there.
 ///
-/// The folder is removed when the file manager is dropped, or by ``remove()``. Safe from any thread.
+/// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. What
+/// a process leaves that ends by a signal, the next one with such a file manager removes. Safe from any thread.
 public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   // `@unchecked`: all that it adds to `FileManager` is constant, and it has no delegate.
 
@@ -38,30 +39,25 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
-    folder = Self.newFolder()
+    folder = ProcessFolder.newFolder()
     place = "\(fileID):\(line)"
     use = nil
     super.init()
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try ProcessFolder.create(folder)
     } catch {
       reporter.report(
         .fileManager, "no temporary folder could be created: \(error.localizedDescription)",
-        places: [("the file manager", place)], help: "make \(folder.deletingLastPathComponent().path) writable")
+        places: [("the file manager", place)], help: "make \(FileManager.default.temporaryDirectory.path) writable")
     }
   }
 
   /// Creates the file manager of a sealed root, whose folder is created when it is needed.
   init(use: StubUse) {
-    folder = Self.newFolder()
+    folder = ProcessFolder.newFolder()
     place = "a sealed root"
     self.use = use
     super.init()
-  }
-
-  private static func newFolder() -> URL {
-    FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "Dovetail-\(UUID().uuidString)", directoryHint: .isDirectory)
   }
 
   deinit { remove() }
@@ -113,7 +109,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     case .cachesDirectory: self.directory("Library/Caches")
     case .libraryDirectory: self.directory("Library")
     case .applicationSupportDirectory:
-      folder.appending(path: "Library/Application Support", directoryHint: .isDirectory)
+      self.directory("Library").appending(path: "Application Support", directoryHint: .isDirectory)
     case .downloadsDirectory: self.directory("Downloads")
     case .desktopDirectory: self.directory("Desktop")
     case .picturesDirectory: self.directory("Pictures")
@@ -126,7 +122,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
 
   private func directory(_ path: String) -> URL {
     let url = path.isEmpty ? folder : folder.appending(path: path, directoryHint: .isDirectory)
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try? ProcessFolder.create(url)
     return url
   }
 
