@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSystem
 import Foundation
 import TestToolchain
 import Testing
@@ -59,14 +60,14 @@ struct Program {
 /// The compiler, and the prelude that all programs share.
 struct Compiler: Sendable {
   let toolchain: Toolchain
-  let folder: URL
+  private let files = TemporaryFileManager()
 
   static let current = Result { try Compiler() }
 
+  var folder: URL { files.folder }
+
   private init() throws {
     toolchain = try Toolchain.current.get()
-    folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-documentation-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let prelude = Page.package.appending(path: "Tests/DocumentationTests/Fixtures/Prelude.swift")
     let output = try toolchain.compile([
       "-c", "-parse-as-library", "-enable-testing", "-swift-version", "6", "-module-name", "Prelude",
@@ -109,9 +110,10 @@ struct Compiler: Sendable {
       }
       let program = folder.appending(path: "program")
       let prelude = self.folder.appending(path: "Prelude.o").path
+      // The sources first: beside the first object file the compiler writes `Page.autolink`, which is no other program's.
       let built = try toolchain.compile(
-        ["-swift-version", "6", "-module-name", module, "-I", self.folder.path, "-o", program.path, prelude] + plugins
-          + toolchain.objects(of: targets) + files.sorted())
+        ["-swift-version", "6", "-module-name", module, "-I", self.folder.path, "-o", program.path] + plugins
+          + files.sorted() + [prelude] + toolchain.objects(of: targets))
       try #require(built.status == 0, "\(built.text)")
       return try runs.map { try Toolchain.run(program, $0) }
     }

@@ -59,7 +59,11 @@ package struct Toolchain: Sendable {
 
   /// Calls the compiler; modules are looked for where the arguments say, then among those of the running tests.
   package func compile(_ arguments: [String]) throws -> Output {
-    try Self.run(swiftc, ["-diagnostic-style", "llvm"] + arguments + importing)
+    // The compiler leaves temporary folders behind.
+    try Self.withFolder { folder in
+      try Self.run(
+        swiftc, ["-diagnostic-style", "llvm"] + arguments + importing, environment: ["TMPDIR": folder.path])
+    }
   }
 
   /// Runs a program, and returns all that it wrote.
@@ -68,13 +72,19 @@ package struct Toolchain: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Output(status: process.terminationStatus, text: String(decoding: data, as: UTF8.self))
+    // Into a file: where reading a pipe is interrupted, Foundation gives up what it has read.
+    return try withFolder { folder in
+      let file = folder.appending(path: "output")
+      try Data().write(to: file)
+      let handle = try FileHandle(forWritingTo: file)
+      process.standardOutput = handle
+      process.standardError = handle
+      try process.run()
+      process.waitUntilExit()
+      try handle.close()
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      return Output(status: process.terminationStatus, text: text)
+    }
   }
 
   /// Calls a function with a new folder, and removes the folder afterwards.
