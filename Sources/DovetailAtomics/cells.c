@@ -90,8 +90,9 @@ static void insert(dovetail_table *table, dovetail_cell *cell) {
   table->count += 1;
 }
 
+// In large steps, because all cells move at each: most roots grow once or twice, most scopes never.
 static dovetail_table *grown(dovetail_table *old) {
-  size_t slots = slots_of(old) * 2;
+  size_t slots = slots_of(old) * (old->previous ? 4 : 8);
   dovetail_table *table = calloc(1, sizeof *table + all_slots(slots) * sizeof(dovetail_slot));
   if (!table) abort();
   table->mask = mask_for(slots);
@@ -109,21 +110,23 @@ static size_t rounded(size_t size, size_t alignment) { return (size + alignment 
 // Room for a record, a cell and a value, so that the value is aligned. Cells live as long as the wiring, so memory is
 // only ever taken.
 static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
-  if (alignment < 16) alignment = 16;
+  if (alignment < 8) alignment = 8;
   size_t before = record_size + dovetail_cell_value_offset;
-  size_t largest = before + value_size + alignment + 8;
-  if (largest > wiring->free_size) {
-    size_t size = sizeof(struct dovetail_block) + largest;
+  size_t needed = rounded(value_size, 8) + rounded((uintptr_t)wiring->free_memory + before, alignment) -
+                  (uintptr_t)wiring->free_memory;
+  if (needed > wiring->free_size) {
+    size_t size = sizeof(struct dovetail_block) + before + rounded(value_size, 8) + alignment;
     if (size < block_size) size = block_size;
     struct dovetail_block *block = malloc(size);
     if (!block) abort();
+    memset(block, 0, size);
     block->previous = wiring->blocks;
     wiring->blocks = block;
     wiring->free_memory = (char *)(block + 1);
     wiring->free_size = size - sizeof *block;
   }
   char *value = (char *)rounded((uintptr_t)wiring->free_memory + before, alignment);
-  char *end = (char *)rounded((uintptr_t)value + value_size, 8);
+  char *end = value + rounded(value_size, 8);
   wiring->free_size -= (size_t)(end - wiring->free_memory);
   wiring->free_memory = end;
   return value - before;

@@ -19,7 +19,8 @@
 enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
 #endif
 
-_Thread_local dovetail_thread dovetail_thread_record;
+// A thread that is not registered takes the slow path, also for transients.
+_Thread_local dovetail_thread dovetail_thread_record = {.transient_limit = UINTPTR_MAX};
 
 static pthread_mutex_t registry_mutex = PTHREAD_MUTEX_INITIALIZER;
 static dovetail_thread *registry;
@@ -37,6 +38,7 @@ static void thread_ends(void *value) {
   pthread_mutex_unlock(&registry_mutex);
   // A destructor that runs after this one may read again: it registers once more, with a new context.
   thread->mode = dovetail_mode_unregistered;
+  thread->transient_limit = UINTPTR_MAX;
   void *context = thread->context;
   thread->context = NULL;
   if (context) thread->release_context(context);
@@ -114,18 +116,6 @@ uint64_t dovetail_nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
-
-uint64_t dovetail_ticks(void) {
-#if defined(__x86_64__)
-  return __builtin_ia32_rdtsc();
-#elif defined(__aarch64__)
-  uint64_t ticks;
-  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
-  return ticks;
-#else
-  return dovetail_nanoseconds();
-#endif
 }
 
 dovetail_monitor *dovetail_monitor_create(void) {

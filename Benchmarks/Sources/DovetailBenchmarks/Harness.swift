@@ -104,10 +104,11 @@ struct Harness {
 
   private func measureOnce(_ row: Row, _ comparison: Comparison) -> Measurement {
     let (subject, baseline) = (comparison.subject, comparison.baseline)
-    var (subjectCount, baselineCount) = (calibratedCount(subject), calibratedCount(baseline))
+    var subjectCount = min(calibratedCount(subject), row.largestCount)
+    var baselineCount = min(calibratedCount(baseline), row.largestCount)
     // The same count on both sides, so that both fill the caches alike, unless one would be much too short.
     if max(subjectCount, baselineCount) <= 4 * min(subjectCount, baselineCount) {
-      subjectCount = min(subjectCount, baselineCount, row.largestCount)
+      subjectCount = min(subjectCount, baselineCount)
       baselineCount = subjectCount
     }
     var ratios: [Double] = []
@@ -140,7 +141,8 @@ struct Harness {
   private func calibratedCount(_ side: Side) -> Int {
     var count = 1
     while count < 1 << 24 {
-      let time = side.time(count)
+      // The quickest of three: the first time is slow because it is the first, and any time can be interrupted.
+      let time = (0..<3).map { _ in side.time(count) }.min()!
       if time > nanosecondsPerRepetition / 4 { return max(1, Int(Double(count) * nanosecondsPerRepetition / time)) }
       count *= 2
     }

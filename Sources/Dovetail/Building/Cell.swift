@@ -50,8 +50,8 @@ extension UnsafeMutablePointer<dovetail_cell> {
   ///
   /// The wiring's lock is held.
   @inlinable @inline(__always)
-  func setValue<Value>(_ value: Value) {
-    memory.initializeMemory(as: Value.self, to: value)
+  func setValue<Value>(_ value: consuming Value) {
+    memory.initializeMemory(as: Value.self, to: consume value)
     pointee.is_reference = dovetail_is_reference(pointee.type, memory) ? 1 : 0
   }
 }

@@ -15,19 +15,19 @@ extension WiringCore {
     _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     if options == nil,
-      let cell = beginFirst(
-        state, site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
+      let cell = state.beginFirst(
+        site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
     {
-      let value: Value
-      do throws(Failure) {
-        value = try make()
-      } catch {
-        abandonFirst(cell)
-        throw error
-      }
-      if keepFirst(cell, state) {
-        cell.setValue(value)
-        publishFirst(cell, state)
+      // No `do` and `catch`, through which the value would be moved once more.
+      var isMade = false
+      defer { if !isMade { state.abandonFirst(cell) } }
+      let value = try make()
+      isMade = true
+      if state.keepFirst(cell) {
+        cell.setValue(consume value)
+        let copy = cell.copyValue(as: Value.self)
+        state.publishFirst(cell)
+        return copy
       }
       return value
     }
@@ -35,20 +35,7 @@ extension WiringCore {
       .resolveShared(site, traits, options, make, stub)
   }
 
-  /// Begins the construction of a provider that has never been read, and returns its cell; or does nothing.
-  @usableFromInline @inline(never)
-  static func beginFirst(
-    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
-    _ traits: Traits
-  ) -> UnsafeMutablePointer<dovetail_cell>? {
-    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    if dovetail_find(state, site.file, site.function, site.line, site.column, tag) != nil { return nil }
-    return Unmanaged<WiringCore>.fromOpaque(state.pointee.core)._withUnsafeGuaranteedRef { core in
-      ThreadContext.withCurrent { core.beginFirst(site, type, size: size, alignment: alignment, traits, on: $0) }
-    }
-  }
-
-  private func beginFirst(
+  fileprivate func beginFirst(
     _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, on thread: ThreadContext
   ) -> UnsafeMutablePointer<dovetail_cell>? {
     if thread.identification != nil || sealing(traits) != nil { return nil }
@@ -63,29 +50,47 @@ extension WiringCore {
     let record = newRecord(at: site, type, size: size, alignment: alignment, traits)
     record.status = .building
     record.builder = thread
-    record.construction = Self.firstConstruction
+    record.construction = firstConstruction
     unlock()
     thread.begin(record)
     return record.cell
   }
+}
+
+/// The number of a provider's first construction.
+private let firstConstruction: UInt64 = 1
+
+// Methods of the wiring's state, rather than static ones of the wiring: those are called by way of a second function,
+// which only leaves out the type.
+extension UnsafeMutablePointer<dovetail_wiring> {
+  /// Begins the construction of a provider that has never been read, and returns its cell; or does nothing.
+  @usableFromInline @inline(never)
+  func beginFirst(
+    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
+  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    if dovetail_find(self, site.file, site.function, site.line, site.column, tag) != nil { return nil }
+    return withCore { core, thread in
+      core.beginFirst(site, type, size: size, alignment: alignment, traits, on: thread)
+    }
+  }
 
   /// Gives up a construction whose factory has thrown.
   @usableFromInline @inline(never)
-  static func abandonFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
-    let record = ProviderRecord(cell)
-    let orphans = ThreadContext.current.endFailed()
-    record.wiring.abandon(record, firstConstruction)
-    record.wiring.endOrphans(orphans)
+  func abandonFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+    withCore { core, thread in
+      let orphans = thread.endFailed()
+      core.abandon(ProviderRecord(cell), firstConstruction)
+      core.endOrphans(orphans)
+    }
   }
 
   /// Whether a value that was just made may be kept.
   ///
-  /// If so, the lock is held until the value is in its cell and ``publishFirst(_:_:)`` is called.
+  /// If so, the lock is held until the value is in its cell and ``publishFirst(_:)`` is called.
   @usableFromInline @inline(never)
-  static func keepFirst(
-    _ cell: UnsafeMutablePointer<dovetail_cell>, _ state: UnsafeMutablePointer<dovetail_wiring>
-  ) -> Bool {
-    withCore(of: state) { core, thread in
+  func keepFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+    withCore { core, thread in
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
       if core.parent != nil && !edges.isEmpty && !core.isLinked && core.hasForeign(EdgeList(edges)) { core.link() }
@@ -117,10 +122,8 @@ extension WiringCore {
   ///
   /// The lock is held, and released.
   @usableFromInline @inline(never)
-  static func publishFirst(
-    _ cell: UnsafeMutablePointer<dovetail_cell>, _ state: UnsafeMutablePointer<dovetail_wiring>
-  ) {
-    withCore(of: state) { core, thread in
+  func publishFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+    withCore { core, thread in
       let record = ProviderRecord(cell)
       record.hasValue = true
       core.appendBuilt(record)
@@ -144,16 +147,11 @@ extension WiringCore {
     }
   }
 
-  /// The number of a provider's first construction.
-  private static var firstConstruction: UInt64 { 1 }
-
   /// Calls a closure with the wiring and with what the calling thread is doing, both of which outlive the call, without
   /// a reference more.
   @inline(__always)
-  private static func withCore<Result>(
-    of state: UnsafeMutablePointer<dovetail_wiring>, _ body: (WiringCore, ThreadContext) -> Result
-  ) -> Result {
-    Unmanaged<WiringCore>.fromOpaque(state.pointee.core)._withUnsafeGuaranteedRef { core in
+  private func withCore<Result>(_ body: (WiringCore, ThreadContext) -> Result) -> Result {
+    Unmanaged<WiringCore>.fromOpaque(pointee.core)._withUnsafeGuaranteedRef { core in
       ThreadContext.withCurrent { thread in body(core, thread) }
     }
   }

@@ -3,6 +3,16 @@
 internal import DovetailAtomics
 
 extension WiringCore {
+  /// What `transient` does when its fast path does not: static, and compiled for the value's type, so that the getter
+  /// around the call has few registers to save.
+  @inlinable @inline(never)
+  static func readTransient<Value, Failure: Error>(
+    _ core: WiringCore, _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
+  ) throws(Failure) -> Value {
+    try core.resolveTransient(site, traits, make, stub)
+  }
+
   /// Reads a provider that makes a new instance, where its fast path is closed: inside a factory, when it has been
   /// replaced, deep down the stack.
   @usableFromInline @inline(never)

@@ -26,11 +26,15 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     // The first field is one that only the lock's holder reads: for the thread sanitizer, to modify any field in place
     // is to write the first one.
     var status = Status.idle
+    // The small fields stand together, which saves two words.
+    /// Guarded by the tree's lock, like `mark`.
+    var consequence = Consequence.none
+    var keepsValue = false
+    var isComparedTypeEquatable = false
 
     // Invariant: the wiring's cells own its records, and a record is used only while somebody holds the wiring.
-    unowned(unsafe) let wiring: WiringCore
-    let type: Any.Type
-    let traits: Traits
+    unowned(unsafe) fileprivate(set) var wiring: WiringCore
+    fileprivate(set) var traits: Traits
 
     /// Whether the cell holds a value.
     var hasValue = false
@@ -47,9 +51,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     /// What few providers have.
     var extras: ProviderExtras?
 
-    /// The last type of a value that was asked whether it is `Equatable`, and its answer.
+    /// The last type of a value that was asked whether it is `Equatable`.
     var comparedType: UnsafeRawPointer?
-    var isComparedTypeEquatable = false
 
     var order: UInt64 = 0
     var start: UInt64 = 0
@@ -61,16 +64,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var previousBuilt: ProviderRecord?
     var nextBuilt: ProviderRecord?
 
-    // Guarded by the tree's lock.
+    /// The number of the last rewiring that met the provider.
     var mark: UInt64 = 0
-    var consequence = Consequence.none
-    var keepsValue = false
-
-    init(wiring: WiringCore, type: Any.Type, traits: Traits) {
-      self.wiring = wiring
-      self.type = type
-      self.traits = traits
-    }
   }
 
   let cell: UnsafeMutablePointer<dovetail_cell>
@@ -96,18 +91,29 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   }
 
   /// Makes the record of a cell that was just inserted.
-  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, type: Any.Type, traits: Traits) {
+  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, traits: Traits) {
     self.cell = cell
-    storage.initialize(to: Storage(wiring: wiring, type: type, traits: traits))
+    // Invariant: the memory is zero, and that is how all other fields begin. To make the fields elsewhere and to copy them
+    // here costs more than all else that there is to do for a record.
+    storage.pointee.wiring = wiring
+    storage.pointee.traits = traits
+    withUnsafeMutablePointer(to: &storage.pointee.edges) { $0.initialize(to: EdgeList()) }
   }
 
-  func deinitialize() { storage.deinitialize(count: 1) }
+  /// The type that the provider says it has.
+  var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
+
+  /// Ends the record, most of which own nothing.
+  func deinitialize() {
+    if self.extras != nil || self.edges.count > 1 { storage.deinitialize(count: 1) }
+  }
 
   /// What few providers have, made at the first use.
   var madeExtras: ProviderExtras {
     if let extras = self.extras { return extras }
     let new = ProviderExtras()
     self.extras = new
+    self.wiring.hasExtras = true
     return new
   }
 
@@ -169,13 +175,13 @@ extension ProviderRecord {
   func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
     self.hasValue = false
     self.wiring.removeBuilt(self)
-    return DroppedValue(moving: memory, type: self.type, order: order, tearDown)
+    return DroppedValue(moving: memory, type: type, order: order, tearDown)
   }
 
   /// A copy of the value whose type the caller does not know.
   func copyAnyValue() -> Any {
     func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
-    return _openExistential(self.type, do: copy)
+    return _openExistential(type, do: copy)
   }
 
   func destroyValue() {
@@ -184,7 +190,7 @@ extension ProviderRecord {
     if cell.pointee.is_reference != 0 {
       return Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).release()
     }
-    _openExistential(self.type, do: destroy)
+    _openExistential(type, do: destroy)
   }
 
   /// Lets readers of the fast path have the value, if this provider may be read that way.

@@ -21,9 +21,3 @@ final class ResolvedInstances: @unchecked Sendable {
     set { monitor.withLock { instances[record] = newValue } }
   }
 }
-
-/// Closes the resolution of the calling thread.
-@usableFromInline
-func endResolution() {
-  ThreadContext.current.endResolution()
-}

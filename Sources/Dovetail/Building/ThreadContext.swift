@@ -63,14 +63,33 @@ final class ThreadContext: Builder {
       Unmanaged<ThreadContext>.fromOpaque($0).release()
     }
     // Far enough below for the first transients; the true end of the stack is looked up when they nest deeper.
-    thread.pointee.stack_limit = dovetail_stack_pointer() &- 32 * 1024
+    context.stackLimit = dovetail_stack_pointer() &- 32 * 1024
     context.updateMode()
     return context
   }
 
   private func updateMode() {
-    let isPlain = frames.isEmpty && identification == nil
-    thread.pointee.mode = isPlain ? plainMode : UInt(dovetail_mode_slow)
+    mode = frames.isEmpty && identification == nil ? plainMode : UInt(dovetail_mode_slow)
+  }
+
+  private var mode: UInt {
+    get { thread.pointee.mode }
+    set {
+      thread.pointee.mode = newValue
+      updateTransientLimit()
+    }
+  }
+
+  private var stackLimit: UInt {
+    get { thread.pointee.stack_limit }
+    set {
+      thread.pointee.stack_limit = newValue
+      updateTransientLimit()
+    }
+  }
+
+  private func updateTransientLimit() {
+    thread.pointee.transient_limit = mode == dovetail_mode_plain ? stackLimit : .max
   }
 
   // MARK: Frames
@@ -84,7 +103,7 @@ final class ThreadContext: Builder {
         record: record, state: record.wiring.state, firstEdge: edges.count, start: dovetail_ticks(),
         identification: identification.map(Unmanaged.passUnretained)))
     identification = nil
-    thread.pointee.mode = UInt(dovetail_mode_slow)
+    mode = UInt(dovetail_mode_slow)
   }
 
   /// Ends the innermost factory.
@@ -116,7 +135,7 @@ final class ThreadContext: Builder {
 
   private func endOutermost() {
     updateMode()
-    if thread.pointee.depth == 0 { endResolution() }
+    if thread.pointee.is_resolving == 0 { endResolution() }
     if !endable.isEmpty { endable = [] }
   }
 
@@ -145,21 +164,21 @@ final class ThreadContext: Builder {
 
   /// The instances of the outermost read that is under way.
   func instances(in core: WiringCore) -> ResolvedInstances {
-    if frames.isEmpty && thread.pointee.depth == 0 {
+    if frames.isEmpty && thread.pointee.is_resolving == 0 {
       // The read is itself the outermost one, on this thread.
       return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
     }
     if let instances { return instances }
     let new = AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
     instances = new
-    thread.pointee.resolution = 1
+    thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
     return new
   }
 
   /// Forgets the instances of the outermost read.
   func endResolution() {
-    guard thread.pointee.resolution != 0 else { return }
-    thread.pointee.resolution = 0
+    guard thread.pointee.end_resolution != nil else { return }
+    thread.pointee.end_resolution = nil
     // A `deinit` may read a root, and begin a resolution of its own.
     let ended = instances
     instances = nil
@@ -245,11 +264,11 @@ final class ThreadContext: Builder {
   /// Stops the program before transients that need each other overflow the stack.
   func checkStack(for record: ProviderRecord) {
     let pointer = dovetail_stack_pointer()
-    guard pointer < thread.pointee.stack_limit else { return }
+    guard pointer < stackLimit else { return }
     let low = dovetail_stack_low()
     // Between the two limits the factories are on record, so that the report can name them.
     let noted = low &+ 96 * 1024
-    if thread.pointee.stack_limit != noted { thread.pointee.stack_limit = noted }
+    if stackLimit != noted { stackLimit = noted }
     if pointer < low &+ 48 * 1024 { stop(.runawayRecursion(of: record, in: records)) }
   }
 }

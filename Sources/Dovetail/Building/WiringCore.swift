@@ -29,6 +29,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
   @exclusivity(unchecked) var hasEdges = false
+  /// Whether any provider ever had a replacement, an end, or what else few have.
+  @exclusivity(unchecked) var hasExtras = false
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
   private var surveys = 0
@@ -225,7 +227,7 @@ final class WiringCore: @unchecked Sendable {
     let cell = dovetail_insert(
       state, site.file, site.function, site.line, site.column, unsafeBitCast(type, to: UnsafeRawPointer.self), size,
       alignment, MemoryLayout<ProviderRecord.Storage>.stride)
-    let record = ProviderRecord(cell, wiring: self, type: type, traits: traits)
+    let record = ProviderRecord(cell, wiring: self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
     return record
@@ -258,7 +260,7 @@ final class WiringCore: @unchecked Sendable {
   }
 
   private func destroyValues() {
-    if records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {
+    if hasExtras, records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {
       Ending.runDetached(
         builtRecords().reversed().compactMap { record in
           record.extras?.tearDown.map { Ending(value: record.copyAnyValue(), tearDown: $0) }

@@ -31,16 +31,17 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
-    let thread = dovetail_current_thread()
     let wiring = wiring
     // A double is sealed by nature, but its wiring does not know of it.
-    let mayBeSealed = volatility == .volatile && Self.isTestRoot
-    if !mayBeSealed, dovetail_begin_transient(thread, wiring.state) {
-      defer { if dovetail_end_transient(thread) { endResolution() } }
-      return try make()
+    if !volatility.isVolatile || !Self.isTestRoot {
+      let begun = dovetail_begin_transient(wiring.state)
+      if begun != dovetail_transient_slow {
+        defer { dovetail_end_transient(begun) }
+        return try make()
+      }
     }
-    return try wiring.core.resolveTransient(
-      CallSite(site, fileID, line, column, function),
+    return try WiringCore.readTransient(
+      wiring.core, CallSite(site, fileID, line, column, function),
       Traits(.transient, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
   }
 }

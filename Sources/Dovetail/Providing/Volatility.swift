@@ -14,6 +14,10 @@ public enum Volatility: String, Sendable, Hashable, Codable, CaseIterable {
   case stable
   /// Out of the process, nondeterministic, or not written yet: network, disk, time, chance.
   case volatile
+
+  // A pattern, and no comparison: the compiler can tell what becomes of it where the case is known.
+  @inlinable @inline(__always)
+  var isVolatile: Bool { if case .volatile = self { true } else { false } }
 }
 
 /// How long an instance that a provider made is used.

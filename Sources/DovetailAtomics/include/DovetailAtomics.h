@@ -41,10 +41,12 @@ typedef struct dovetail_thread {
   uintptr_t mode;
   /// Not zero while the thread copies a value out of a cell.
   uintptr_t section;
-  /// How many transient factories are on the stack.
-  uintptr_t depth;
-  /// Not zero while the outermost read owns instances that live for one resolution.
-  uintptr_t resolution;
+  /// Not zero while a transient factory is on the stack.
+  uintptr_t is_resolving;
+  /// Ends the outermost read, which owns instances that live for one resolution; NULL if there are none.
+  void (*end_resolution)(void);
+  /// The address below which transients take the slow path: `stack_limit` in the plain mode, otherwise above all.
+  uintptr_t transient_limit;
   /// Transients that nest below this address take the slow path, where runaway recursion is reported.
   uintptr_t stack_limit;
   /// The thread's Swift context, owned by this record.
@@ -165,19 +167,32 @@ DOVETAIL_INLINE void dovetail_end_read(void) {
   __atomic_store_n(&dovetail_thread_record.section, 0, __ATOMIC_RELEASE);
 }
 
-/// Whether a transient factory may run without further ado; if so, it counts as begun.
-DOVETAIL_INLINE bool dovetail_begin_transient(dovetail_thread *_Nonnull thread, dovetail_wiring *_Nonnull wiring) {
-  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return false;
-  if (__builtin_expect(__atomic_load_n(&wiring->interposed, __ATOMIC_RELAXED) != 0, 0)) return false;
-  if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < thread->stack_limit, 0)) return false;
-  thread->depth += 1;
-  return true;
+/// What has become of the beginning of a transient factory.
+enum {
+  /// Nothing: it takes the slow path.
+  dovetail_transient_slow = 0,
+  /// It runs within another one, which knows all that is to be known. Nothing is written, so nothing is waited for.
+  dovetail_transient_inner = 1,
+  /// It is the outermost one.
+  dovetail_transient_outermost = 2,
+};
+
+/// Begins a transient factory.
+DOVETAIL_INLINE int32_t dovetail_begin_transient(const dovetail_wiring *_Nonnull wiring) {
+  dovetail_thread *thread = &dovetail_thread_record;
+  if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < thread->transient_limit, 0)) return dovetail_transient_slow;
+  if (__builtin_expect(__atomic_load_n(&wiring->interposed, __ATOMIC_RELAXED) != 0, 0)) return dovetail_transient_slow;
+  if (thread->is_resolving != 0) return dovetail_transient_inner;
+  thread->is_resolving = 1;
+  return dovetail_transient_outermost;
 }
 
-/// Ends a transient factory; true if it was the outermost one of a resolution that must be closed.
-DOVETAIL_INLINE bool dovetail_end_transient(dovetail_thread *_Nonnull thread) {
-  thread->depth -= 1;
-  return __builtin_expect(thread->depth == 0 && thread->resolution != 0, 0);
+/// Ends a transient factory that was begun.
+DOVETAIL_INLINE void dovetail_end_transient(int32_t begun) {
+  if (begun != dovetail_transient_outermost) return;
+  dovetail_thread *thread = &dovetail_thread_record;
+  thread->is_resolving = 0;
+  if (__builtin_expect(thread->end_resolution != NULL, 0)) thread->end_resolution();
 }
 
 // MARK: Cells and tables (the writer's side; the wiring's lock is held unless said otherwise)
@@ -198,7 +213,8 @@ dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const v
 dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                              const void *_Nonnull function, uint32_t line, uint32_t column,
                                              const void *_Nonnull type);
-/// A new cell with room for a value behind it and for a record in front. The cell is in the table, and unpublished.
+/// A new cell with room for a value behind it and for a record in front, which is zero. The cell is in the table, and
+/// unpublished.
 dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                         const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type,
                                         size_t value_size, size_t value_alignment, size_t record_size);
@@ -239,9 +255,19 @@ void dovetail_wait_for_readers(void);
 /// The lowest usable address of the calling thread's stack.
 uintptr_t dovetail_stack_low(void);
 uintptr_t dovetail_stack_pointer(void);
-/// A cheap monotonic tick, and the same instant in nanoseconds, to convert one into the other later.
-uint64_t dovetail_ticks(void);
 uint64_t dovetail_nanoseconds(void);
+/// A cheap monotonic tick. Beside `dovetail_nanoseconds` at two instants it tells how long a tick is.
+DOVETAIL_INLINE uint64_t dovetail_ticks(void) {
+#if defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t ticks;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+  return ticks;
+#else
+  return dovetail_nanoseconds();
+#endif
+}
 
 // MARK: Locks that exist before any wiring
 
