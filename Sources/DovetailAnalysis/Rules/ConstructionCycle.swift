@@ -27,9 +27,12 @@ struct ConstructionCycle: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let model = evidence.wiring
-    let targets = model.edges.map { $0.map(\.provider) }
-    return Self.components(targets).compactMap { component in
-      guard let cycle = Self.shortestCycle(in: component, targets) else { return nil }
+    let reads = Adjacency(
+      count: model.edges.count,
+      edges: model.edges.enumerated().flatMap { from, list in list.map { Adjacency.Edge(from, $0.provider) } })
+    let reversed = reads.reversed
+    return reads.cycles().compactMap { component in
+      guard let cycle = Self.shortestCycle(in: component, of: reads, reversed) else { return nil }
       let providers = model.roots.providers
       var steps: [Finding.Step] = []
       for (position, index) in cycle.enumerated() {
@@ -51,40 +54,12 @@ struct ConstructionCycle: Rule {
     }
   }
 
-  /// The sets of providers that can all reach each other, found without recursion.
-  private static func components(_ targets: [[Int]]) -> [[Int]] {
-    let adjacency = Adjacency(
-      count: targets.count, edges: targets.enumerated().flatMap { from, list in list.map { Adjacency.Edge(from, $0) } })
-    return adjacency.stronglyConnectedComponents().filter { component in
-      component.count > 1 || targets[component[0]].contains(component[0])
-    }
-  }
-
   /// The shortest way from a provider back to itself; of several the one that begins with the first provider.
-  private static func shortestCycle(in component: [Int], _ targets: [[Int]]) -> [Int]? {
-    let members = Set(component)
-    var best: [Int]?
-    for start in component.sorted() {
-      var previous: [Int: Int] = [:]
-      var queue = [start]
-      var next = 0
-      search: while next < queue.count {
-        let current = queue[next]
-        next += 1
-        for target in targets[current] where members.contains(target) {
-          if target == start {
-            var path = [current]
-            while path[0] != start { path.insert(previous[path[0]]!, at: 0) }
-            if path.count < best?.count ?? .max { best = path }
-            break search
-          }
-          if previous[target] == nil {
-            previous[target] = current
-            queue.append(target)
-          }
-        }
-      }
-    }
-    return best
+  private static func shortestCycle(in component: [Int], of reads: Adjacency, _ reversed: Adjacency) -> [Int]? {
+    component.compactMap { start in
+      let distances = reads.distances(to: [start], through: reversed)
+      let ways = reads[start].compactMap { reads.path(from: $0, by: distances) }
+      return ways.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
+    }.min { $0.count < $1.count }
   }
 }
