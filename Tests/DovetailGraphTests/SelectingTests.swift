@@ -53,6 +53,8 @@ import Testing
         no provider is named `sesion`
           help: did you mean `App.session` or `Child.session`?
         """)
+    // Two swaps are two mistakes, not four.
+    #expect(message("esssoin", both).hasSuffix("did you mean `App.session` or `Child.session`?"))
     #expect(
       message("session", both) == """
         `session` is the name of 2 providers

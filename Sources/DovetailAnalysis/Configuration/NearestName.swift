@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailGraph
+
 /// Finds what somebody probably meant.
 package enum NearestName {
   /// The candidate that differs least from a name, if it differs little enough to be meant.
@@ -13,7 +15,7 @@ package enum NearestName {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let scalars = Array(candidate.lowercased().unicodeScalars)
-      let distance = distance(name, scalars)
+      let distance = name.editDistance(to: scalars)
       let isNear = distance <= max(1, min(name.count, scalars.count) / 3)
       if isNear && distance < best?.distance ?? .max { best = (candidate, distance) }
     }
@@ -24,24 +26,5 @@ package enum NearestName {
   package static func advice(for name: String, among candidates: [String]) -> String {
     if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
     return "it can be \(candidates.map { "`\($0)`" }.joined(separator: ", "))"
-  }
-
-  /// How many letters have to be inserted, removed, replaced or swapped with their neighbour.
-  static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for row in left.indices {
-      var current = [row + 1]
-      for column in right.indices {
-        let isSame = left[row] == right[column]
-        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[right.count]
   }
 }

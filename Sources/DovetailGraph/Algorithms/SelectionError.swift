@@ -31,8 +31,8 @@ extension SelectionError: CustomStringConvertible {
 
   private func suggestion(of noun: String) -> String {
     if known.isEmpty { return "\n  help: the graph has no \(noun)s; is this the right folder or snapshot?" }
-    let wanted = Array(name.lowercased().utf8)
-    let nearest = known.map { (distance: Self.distance(wanted, Self.lastPart(of: $0)), id: $0) }
+    let wanted = Array(name.lowercased().unicodeScalars)
+    let nearest = known.map { (distance: wanted.editDistance(to: Self.lastPart(of: $0)), id: $0) }
       .sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
     let close = nearest.filter { $0.distance <= max(2, wanted.count / 3) }.map(\.id)
     if !close.isEmpty { return "\n  help: did you mean \(Self.list(Array(close.prefix(3))))?" }
@@ -48,21 +48,7 @@ extension SelectionError: CustomStringConvertible {
     return shown.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  private static func lastPart(of id: String) -> [UInt8] {
-    Array((id.split(separator: ".").last ?? "").lowercased().utf8)
-  }
-
-  /// How many letters have to be inserted, removed or changed to get from one name to the other.
-  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-      var previous = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let cost = min(row[column + 1], row[column]) + 1
-        (previous, row[column + 1]) = (row[column + 1], min(cost, previous + (letter == other[column] ? 0 : 1)))
-      }
-    }
-    return row[other.count]
+  private static func lastPart(of id: String) -> [Unicode.Scalar] {
+    Array((id.split(separator: ".").last ?? "").lowercased().unicodeScalars)
   }
 }
