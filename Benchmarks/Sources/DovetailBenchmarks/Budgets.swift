@@ -62,7 +62,7 @@ extension Budget {
     "`transient` root of 7 objects with `shared` leaves: ≤ 1.2 × by hand")
 
   static let coldStart = Budget(
-    1.5, reached: 1.7,
+    1.5,
     "100 providers, each read once, root included: ≤ 1.5 × 100 `lazy var`s")
 
   static let replacedRoot = Budget(
@@ -70,10 +70,14 @@ extension Budget {
     "new root, one replacement, one read: ≤ 7.5 × copying a struct with one field changed")
 
   static let rewiring = Budget(
-    20, reached: 50,
+    20,
     "replace one provider, read a dependent at depth 3: ≤ 20 × a stored property read per affected node")
 
   static let objectGraph = Budget(
-    1.2, reached: 2.3,
+    1.2, reached: 1.3,
     "the five Pure.DI workloads, instances retained: ≤ 1.2 × by hand")
+
+  // By hand a shared instance is a constant, whose references the compiler counts in one go. Each read through a seam
+  // hands out a reference of its own.
+  static let objectGraphWithShared = Budget(1.2, reached: 2.7, objectGraph.wording)
 }

@@ -9,6 +9,8 @@ class Builder {}
 struct Frame {
   // Invariant: the frame is gone before the getter that reads the root returns, and the root owns the record.
   let record: ProviderRecord
+  /// The number of the construction, if it is a plain one.
+  let construction: UInt64
   /// What identifies the record's wiring, at hand without touching the record.
   let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.

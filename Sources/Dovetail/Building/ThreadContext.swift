@@ -97,11 +97,11 @@ final class ThreadContext: Builder {
   /// Begins a factory.
   ///
   /// What the thread was identifying rests until the factory has ended.
-  func begin(_ record: ProviderRecord) {
+  func begin(_ record: ProviderRecord, construction: UInt64 = 0) {
     frames.push(
       Frame(
-        record: record, state: record.wiring.state, firstEdge: edges.count, start: dovetail_ticks(),
-        identification: identification.map(Unmanaged.passUnretained)))
+        record: record, construction: construction, state: record.wiring.state, firstEdge: edges.count,
+        start: dovetail_ticks(), identification: identification.map(Unmanaged.passUnretained)))
     identification = nil
     mode = UInt(dovetail_mode_slow)
   }

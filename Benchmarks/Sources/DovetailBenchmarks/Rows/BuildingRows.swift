@@ -25,7 +25,10 @@ var buildingRows: [Row] {
     },
   ]
     + GraphWorkload.all().map { workload in
-      Row(name: "Pure.DI \(workload.name)", budget: .objectGraph, largestCount: 100) {
+      Row(
+        name: "Pure.DI \(workload.name)", budget: workload.sharesInstances ? .objectGraphWithShared : .objectGraph,
+        largestCount: 100
+      ) {
         Comparison(
           subject: .work { retain(workload.provided, $0) },
           baseline: .work { retain(workload.byHand, $0) })

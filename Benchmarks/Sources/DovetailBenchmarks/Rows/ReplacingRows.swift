@@ -16,13 +16,17 @@ var replacingRows: [Row] {
     Row(name: "the same : struct of 4 fields", budget: .information) {
       Comparison(subject: replacing(Replaced.root()), baseline: replacing(Replaced.fourFields()))
     },
-    // Four nodes are affected: the replaced one, and the three that are rebuilt.
-    Row(name: "replace, read at depth 3, per node", budget: .rewiring, divisor: 4) {
-      let chain = Chains.provided()
-      let services: [any Service] = [LiveService(number: 2), LiveService(number: 3)]
-      let stored = Stored.structure()
-      return Comparison(
-        subject: .work { replaceAndRead(chain, by: services, $0) }, baseline: .work { read(stored, $0) })
-    },
+    Row(name: "replace, read at depth 3, per node", budget: .rewiring, divisor: 4) { replacingInChain() },
   ]
+}
+
+/// Replaces the source of a chain and reads its end.
+///
+/// Four nodes are affected: the replaced one, and the three that are rebuilt.
+func replacingInChain(finish: @escaping () -> Void = {}) -> Comparison {
+  let chain = Chains.provided()
+  let services: [any Service] = [LiveService(number: 2), LiveService(number: 3)]
+  let stored = Stored.structure()
+  return Comparison(
+    subject: .work { replaceAndRead(chain, by: services, $0) }, baseline: .work { read(stored, $0) }, finish: finish)
 }

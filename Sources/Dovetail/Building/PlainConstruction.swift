@@ -2,9 +2,10 @@
 
 public import DovetailAtomics
 
-// The construction of a shared provider's first value. Nothing has been replaced, nothing is there to be compared, and
-// nobody can have asked for the provider before, so most of what a construction has to think of is known. What moves the
-// value is compiled for its type, in the client; what decides has no generic parameter.
+// The construction of a shared provider's value where nothing is special: nothing stands in for the factory, no value
+// from before is there to be compared, nothing expires and nobody watches. That is so for every first value, and for most
+// that are built anew because something was replaced. What moves the value is compiled for its type, in the client; what
+// decides has no generic parameter.
 
 extension WiringCore {
   /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
@@ -15,18 +16,18 @@ extension WiringCore {
     _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     if options == nil,
-      let cell = state.beginFirst(
+      let cell = state.beginPlain(
         site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
     {
       // No `do` and `catch`, through which the value would be moved once more.
       var isMade = false
-      defer { if !isMade { state.abandonFirst(cell) } }
+      defer { if !isMade { state.abandonPlain(cell) } }
       let value = try make()
       isMade = true
-      if state.keepFirst(cell) {
+      if state.keepPlain(cell) {
         cell.setValue(consume value)
         let copy = cell.copyValue(as: Value.self)
-        state.publishFirst(cell)
+        state.publishPlain(cell)
         return copy
       }
       return value
@@ -35,81 +36,99 @@ extension WiringCore {
       .resolveShared(site, traits, options, make, stub)
   }
 
-  fileprivate func beginFirst(
-    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, on thread: ThreadContext
+  fileprivate func beginPlain(
+    _ cell: UnsafeMutablePointer<dovetail_cell>?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
+    _ traits: Traits, on thread: ThreadContext
   ) -> UnsafeMutablePointer<dovetail_cell>? {
     if thread.identification != nil || sealing(traits) != nil { return nil }
-    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     lock()
-    guard
-      phase == .open, dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag) == nil
+    guard phase == .open, let record = plainRecord(cell, at: site, type, size: size, alignment: alignment, traits)
     else {
       unlock()
       return nil
     }
-    let record = newRecord(at: site, type, size: size, alignment: alignment, traits)
     record.status = .building
     record.builder = thread
-    record.construction = firstConstruction
+    record.construction &+= 1
+    let number = record.construction
     unlock()
-    thread.begin(record)
+    thread.begin(record, construction: number)
     return record.cell
   }
-}
 
-/// The number of a provider's first construction.
-private let firstConstruction: UInt64 = 1
+  /// The record of a provider if it can be built plainly: a new one, or one that has lost its value.
+  ///
+  /// The lock is held.
+  private func plainRecord(
+    _ cell: UnsafeMutablePointer<dovetail_cell>?, at site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
+    _ traits: Traits
+  ) -> ProviderRecord? {
+    if let cell {
+      let record = ProviderRecord(cell)
+      let isPlain = record.status == .idle && !record.hasValue && record.extras == nil && !record.isExpiring
+      return isPlain ? record : nil
+    }
+    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    if dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag) != nil { return nil }
+    return newRecord(at: site, type, size: size, alignment: alignment, traits)
+  }
+}
 
 // Methods of the wiring's state, rather than static ones of the wiring: those are called by way of a second function,
 // which only leaves out the type.
 extension UnsafeMutablePointer<dovetail_wiring> {
-  /// Begins the construction of a provider that has never been read, and returns its cell; or does nothing.
+  /// Begins the construction of a provider about which nothing is special, and returns its cell; or does nothing.
   @usableFromInline @inline(never)
-  func beginFirst(
+  func beginPlain(
     _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
   ) -> UnsafeMutablePointer<dovetail_cell>? {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    if dovetail_find(self, site.file, site.function, site.line, site.column, tag) != nil { return nil }
+    let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
+    // There is a value, which a factory reads.
+    if let cell, dovetail_is_published(cell) { return nil }
     return withCore { core, thread in
-      core.beginFirst(site, type, size: size, alignment: alignment, traits, on: thread)
+      core.beginPlain(cell, site, type, size: size, alignment: alignment, traits, on: thread)
     }
   }
 
   /// Gives up a construction whose factory has thrown.
   @usableFromInline @inline(never)
-  func abandonFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func abandonPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
+      let number = thread.innermost.frame.construction
       let orphans = thread.endFailed()
-      core.abandon(ProviderRecord(cell), firstConstruction)
+      core.abandon(ProviderRecord(cell), number)
       core.endOrphans(orphans)
     }
   }
 
   /// Whether a value that was just made may be kept.
   ///
-  /// If so, the lock is held until the value is in its cell and ``publishFirst(_:)`` is called.
+  /// If so, the lock is held until the value is in its cell and ``publishPlain(_:)`` is called.
   @usableFromInline @inline(never)
-  func keepFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+  func keepPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
       if core.parent != nil && !edges.isEmpty && !core.isLinked && core.hasForeign(EdgeList(edges)) { core.link() }
       core.lock()
       guard
-        record.construction == firstConstruction && !frame.isStale && core.phase == .open
+        record.construction == frame.construction && !frame.isStale && core.phase == .open
           && edges.allSatisfy(\.isCurrent)
       else {
         core.unlock()
-        core.abandon(record, firstConstruction)
+        core.abandon(record, frame.construction)
         thread.endKept()
         thread.markStale(in: core)
         return false
       }
-      if !edges.isEmpty {
+      if !edges.isEmpty || !record.edges.isEmpty {
         core.hasEdges = true
         record.edges = EdgeList(edges)
         if edges.contains(where: \.isExpiring) { record.noteExpiry(nil) }
       }
+      record.wasDoubtful = false
+      record.isReplacedByValue = false
       core.lastOrder &+= 1
       record.order = core.lastOrder
       record.start = frame.start
@@ -122,12 +141,12 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   ///
   /// The lock is held, and released.
   @usableFromInline @inline(never)
-  func publishFirst(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func publishPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       record.hasValue = true
       core.appendBuilt(record)
-      let version = record.version &+ 2
+      let version = (record.version | 1) &+ 1
       record.version = version
       let hasWaiters = record.hasWaiters || record.extras != nil
       if hasWaiters {
