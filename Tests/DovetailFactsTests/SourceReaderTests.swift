@@ -50,4 +50,13 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     #expect(uses.first { $0.name == "Date" }?.conditions == ["os(iOS)", "DEBUG"])
     #expect(uses.first { $0.name == "UUID" }?.conditions == ["os(iOS)"])
   }
+
+  @Test(arguments: [
+    (#"let a = "\(b[[[[[[[[[[[[[[[[[c"#, true), (##"let a = #"\#(b[[[[[[[[[[[[[[[[[c"##, true),
+    (#"let a = "\(f("\(1)"))[[[[[[[[[[[[[[[[[""#, false), (#"let a = ["[[[[[[[[", "\(b[0])[[[[[[[[["]"#, false),
+    ("let a = [[[[[[[[[[[[[[[[[", true), (#"let a = """\#n \(b) [[[[[[[[[[[[[[[[[\#n """"#, false),
+  ])
+  func `brackets that the parser cannot bear are found where they are code`(source: String, isTooDeep: Bool) {
+    #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+  }
 }

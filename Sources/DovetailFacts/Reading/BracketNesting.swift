@@ -44,10 +44,20 @@ enum BracketNesting {
 
 /// Goes over a source without its comments and the insides of its strings.
 ///
-/// It knows enough to tell code from text, and where it errs (a quote in an interpolation), it errs for one line.
+/// What an interpolation holds is code. It knows enough to tell code from text, and where it errs (a raw string that ends
+/// with a backslash), it errs for one line.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var index = 0
+  /// The interpolations that it stands in.
+  private var interpolations: [Interpolation] = []
+
+  private struct Interpolation {
+    /// How many parentheses are open in it, its own included.
+    var depth = 1
+    /// Whether its string begins with three quotes.
+    let isLong: Bool
+  }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -63,19 +73,32 @@ struct SourceScanner {
   /// The next byte of code; for a string, its first quote.
   mutating func next() -> (byte: UInt8, offset: Int)? {
     while index < bytes.count {
+      let (byte, offset) = (bytes[index], index)
       if has("//", at: index) {
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
       } else if has("/*", at: index) {
         skipBlockComment()
-      } else if bytes[index] == UInt8(ascii: "\"") {
-        defer { skipString() }
-        return (bytes[index], index)
+      } else if byte == UInt8(ascii: "\"") {
+        let isLong = has("\"\"\"", at: index)
+        index += isLong ? 3 : 1
+        skipText(isLong: isLong)
+        return (byte, offset)
       } else {
-        defer { index += 1 }
-        return (bytes[index], index)
+        index += 1
+        if !interpolations.isEmpty { count(byte) }
+        return (byte, offset)
       }
     }
     return nil
+  }
+
+  /// Ends the interpolation that it stands in with its last parenthesis.
+  private mutating func count(_ byte: UInt8) {
+    if byte == UInt8(ascii: "(") { interpolations[interpolations.count - 1].depth += 1 }
+    guard byte == UInt8(ascii: ")") else { return }
+    interpolations[interpolations.count - 1].depth -= 1
+    if interpolations[interpolations.count - 1].depth > 0 { return }
+    skipText(isLong: interpolations.removeLast().isLong)
   }
 
   private mutating func skipBlockComment() {
@@ -93,12 +116,16 @@ struct SourceScanner {
     } while depth > 0 && index < bytes.count
   }
 
-  private mutating func skipString() {
-    let isLong = has("\"\"\"", at: index)
-    index += isLong ? 3 : 1
+  /// Goes to the end of a string, or into its next interpolation.
+  private mutating func skipText(isLong: Bool) {
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\\") {
-        index += 2
+        index += 1
+        // In a raw string, `\#(`.
+        while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
+        let isInterpolation = has("(", at: index)
+        index += 1
+        if isInterpolation { return interpolations.append(Interpolation(isLong: isLong)) }
       } else if isLong ? has("\"\"\"", at: index) : bytes[index] == UInt8(ascii: "\"") {
         index += isLong ? 3 : 1
         return
