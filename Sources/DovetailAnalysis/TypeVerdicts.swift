@@ -21,17 +21,21 @@ extension Evidence {
       let name = program.types[construction.made].qualifiedName
       if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
     }
-    return program.types.filter { $0.kind != .external && isDelivered($0) }.map { type in
+    var verdicts: [TypeVerdict] = []
+    for type in program.types where type.kind != .external && isDelivered(type) {
       let places = (constructions.byType[type.id] ?? []).map { constructions.all[$0] }.filter { construction in
         let use = program.files[construction.file].uses[construction.use]
         return surroundings.setting(of: use, in: construction.file).isDisjoint(with: .undelivered)
       }
-      return TypeVerdict(
-        name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
-        isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
-        reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
-        isRoot: surroundings[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
-        injections: injections[type.id] ?? [])
-    }.sorted { ($0.place, $0.name) < ($1.place, $1.name) }
+      verdicts.append(
+        TypeVerdict(
+          name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
+          isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
+          reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
+          isRoot: surroundings[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
+          injections: injections[type.id] ?? []))
+    }
+    verdicts.sort { ($0.place, $0.name) < ($1.place, $1.name) }
+    return verdicts
   }
 }

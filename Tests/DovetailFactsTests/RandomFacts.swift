@@ -11,7 +11,7 @@ struct RandomFacts {
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   static let plainType = TypeExpression(
-    text: "Int", form: .nominal, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])
+    text: "Int", elements: [], arguments: [], form: .nominal, isOptional: false, isOpaqueOrExistential: false)
 
   mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
   mutating func flag() -> Bool { Bool.random(using: &generator) }
@@ -31,10 +31,10 @@ struct RandomFacts {
 
   mutating func type(depth: Int = 0) -> TypeExpression {
     TypeExpression(
-      text: name(), form: TypeExpression.Form.allCases.randomElement(using: &generator)!,
-      elements: list(3) { .init(name: $0.name(), position: $0.position(), range: $0.range()) },
-      isOptional: flag(), isOpaqueOrExistential: flag(),
-      arguments: depth > 3 ? [] : list(3) { $0.type(depth: depth + 1) })
+      text: name(), elements: list(3) { .init(name: $0.name(), position: $0.position(), range: $0.range()) },
+      arguments: depth > 3 ? [] : list(3) { $0.type(depth: depth + 1) },
+      form: TypeExpression.Form.allCases.randomElement(using: &generator)!, isOptional: flag(),
+      isOpaqueOrExistential: flag())
   }
 
   mutating func expression() -> ExpressionSummary {
@@ -85,11 +85,11 @@ struct RandomFacts {
 
   mutating func use(_ declarations: Int) -> Use {
     Use(
-      kind: Use.Kind.allCases.randomElement(using: &generator)!, name: name(), suffix: list(3) { $0.name() },
-      labels: list(3) { $0.name() }, arguments: list(3) { $0.expression() }, position: position(),
+      name: name(), suffix: list(3) { $0.name() }, labels: list(3) { $0.name() },
+      arguments: list(3) { $0.expression() },
+      conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
-      conditions: list(2) { $0.name() }, context: .init(rawValue: UInt32(number(1 << 14))), base: base(),
-      expectedType: some { $0.type() })
+      context: .init(rawValue: UInt16(number(1 << 14))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
   }
 
   mutating func file() -> FileFacts {

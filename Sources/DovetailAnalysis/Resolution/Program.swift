@@ -32,7 +32,7 @@ package struct Program: Sendable {
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
   /// For each file and declaration, the declarations in it.
-  let children: [[[Int]]]
+  let children: [IndexLists]
   /// What the compiler says that names mean; empty without an index.
   let symbols: SymbolTable
   /// The types by the place of their name, to find what the compiler speaks of; empty without an index.
@@ -56,13 +56,7 @@ package struct Program: Sendable {
     importedModules = visibility.imported
     reachableModules = visibility.reachable
     typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
-    children = files.map { file in
-      var children: [[Int]] = Array(repeating: [], count: file.declarations.count)
-      for (index, declaration) in file.declarations.enumerated() {
-        if let parent = declaration.parent { children[parent].append(index) }
-      }
-      return children
-    }
+    children = files.map { IndexLists(owners: $0.declarations.lazy.map(\.parent), count: $0.declarations.count) }
     declareTypes()
     bindExtensions()
     gatherMembers()

@@ -5,8 +5,17 @@ package import DovetailGraph
 
 /// A declaration of the program: the file, and its index in there.
 package struct DeclarationID: Hashable, Sendable {
-  package let file: Int
-  package let index: Int
+  // There are millions of these in a large program.
+  private let storedFile: Int32
+  private let storedIndex: Int32
+
+  package init(file: Int, index: Int) {
+    storedFile = Int32(file)
+    storedIndex = Int32(index)
+  }
+
+  package var file: Int { Int(storedFile) }
+  package var index: Int { Int(storedIndex) }
 }
 
 /// A type of the program with all of its extensions, or somebody else's type that the program extends.

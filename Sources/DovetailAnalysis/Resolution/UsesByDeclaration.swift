@@ -5,17 +5,11 @@ internal import DovetailFacts
 /// The uses that stand in a declaration, without those of the declarations in it.
 struct UsesByDeclaration: Sendable {
   private let program: Program
-  private let indices: [[[Int]]]
+  private let indices: [IndexLists]
 
   init(_ program: Program) {
     self.program = program
-    indices = program.files.map { file in
-      var lists: [[Int]] = Array(repeating: [], count: file.declarations.count)
-      for (index, use) in file.uses.enumerated() {
-        if let declaration = use.declaration { lists[declaration].append(index) }
-      }
-      return lists
-    }
+    indices = program.files.map { IndexLists(owners: $0.uses.lazy.map(\.declaration), count: $0.declarations.count) }
   }
 
   subscript(_ id: DeclarationID) -> [(file: Int, use: Use)] {

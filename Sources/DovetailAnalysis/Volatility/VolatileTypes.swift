@@ -9,7 +9,7 @@ internal import DovetailFindings
 /// structures with behaviour and protocols: a value that a type holds does not make it depend on the outside world.
 struct VolatileTypes: Sendable {
   /// Why a type is volatile.
-  enum Cause: Sendable {
+  indirect enum Cause: Sendable {
     /// It uses something volatile itself.
     case use(VolatileUse)
     /// It has to do with another type that is volatile.

@@ -111,13 +111,14 @@ package struct FactsCache: Sendable {
     }
     var head = FactsWriter()
     head.write(index.count)
-    var bytes = magic + head.rawBody + index + ContentHash(of: index).bytes
-    bytes.reserveCapacity(bytes.count + entries.reduce(0) { $0 + $1.facts.count })
-    for (_, facts) in entries { bytes += facts }
+    let start = magic + head.rawBody + index + ContentHash(of: index).bytes
+    var content = Data(capacity: start.count + entries.reduce(0) { $0 + $1.facts.count })
+    content.append(contentsOf: start)
+    for (_, facts) in entries { content.append(contentsOf: facts) }
     do {
       let url = URL(fileURLWithPath: location)
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url, options: .atomic)
+      try content.write(to: url, options: .atomic)
       return nil
     } catch {
       let reason = FolderWalk.reason(error)

@@ -18,7 +18,7 @@ package struct Declaration: Hashable, Sendable {
   ///
   /// The members of a type, and the types and functions in the body of a function or an accessor, name their innermost
   /// declaration. Local variables are no declarations; ``Use/base`` tells what is known of them.
-  package var parent: Int?
+  @CompactIndex package var parent: Int? = nil
   /// Where its name is.
   package var position: Position
   /// Everything from the first attribute to the closing brace.
@@ -40,13 +40,13 @@ package struct Declaration: Hashable, Sendable {
   /// What it requires of `Self` or a generic parameter, in its `where` clause or beside the parameter's name.
   package var requirements: [Requirement] = []
   /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
-  package var type: TypeExpression?
+  @Indirect package var type: TypeExpression? = nil
   /// The initial value of a variable, if it is one expression that names something.
-  package var initialValue: ExpressionSummary?
+  @Indirect package var initialValue: ExpressionSummary? = nil
   /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
   package var parameters: [Parameter] = []
   /// The lifetime call that the getter of a variable consists of.
-  package var provider: ProviderCall?
+  @Indirect package var provider: ProviderCall? = nil
 }
 
 extension Declaration {
@@ -85,7 +85,7 @@ extension Declaration {
     /// Its type.
     package var type: TypeExpression
     /// The default argument, if there is one.
-    package var defaultValue: ExpressionSummary?
+    @Indirect package var defaultValue: ExpressionSummary? = nil
   }
 
   /// A requirement such as `Self: HasFeed & HasClock` or `Parent == App`.
@@ -103,17 +103,17 @@ extension Declaration {
 package struct TypeExpression: Hashable, Sendable {
   /// What is written, on one line, with single spaces.
   package var text: String
-  /// The form of the outermost type, once attributes, ownership, `any`, `some`, parentheses and optionals are taken off.
-  package var form: Form
   /// The parts of a composition, or the one nominal type; empty for other forms.
   package var elements: [Element]
+  /// The types inside: an array's element, a dictionary's key and value, generic arguments, a function's result after
+  /// its parameters, a tuple's parts, a metatype's instance type.
+  package var arguments: [TypeExpression]
+  /// The form of the outermost type, once attributes, ownership, `any`, `some`, parentheses and optionals are taken off.
+  package var form: Form
   /// Whether it is optional, explicitly or implicitly unwrapped.
   package var isOptional: Bool
   /// Whether `any` or `some` is written before it.
   package var isOpaqueOrExistential: Bool
-  /// The types inside: an array's element, a dictionary's key and value, generic arguments, a function's result after
-  /// its parameters, a tuple's parts, a metatype's instance type.
-  package var arguments: [TypeExpression]
 
   /// The form of a type.
   package enum Form: UInt8, Hashable, Sendable, CaseIterable {

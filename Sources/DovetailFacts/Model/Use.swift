@@ -19,8 +19,8 @@ package struct Use: Hashable, Sendable {
     case keyPath
   }
 
-  /// How the name is used; for a chain, how its last name is used.
-  package var kind: Kind
+  // A large program has a million uses: small values stand behind the others, so that no room is left between them.
+
   /// The names of the chain with dots between them, without generic arguments.
   ///
   /// It begins with a dot if the base is implicit. A chain ends before the first call, subscript or optional chaining:
@@ -35,29 +35,31 @@ package struct Use: Hashable, Sendable {
   package var labels: [String]
   /// The arguments of a call, in the order of ``labels``.
   package var arguments: [ExpressionSummary]
-  /// Where the expression begins: its first name, or the dot of an implicit member.
-  package var position: Position
-  /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
-  package var namePosition: Position
-  /// The index of the innermost declaration that it stands in; `nil` in statements at the top of a file.
-  package var declaration: Int?
   /// The conditions of all `#if` clauses that it stands in, as in ``Declaration/conditions``.
   package var conditions: [String]
-  /// The circumstances.
-  package var context: Context
   /// What is known of the first name, if it is a local name: its declared type, or what it was initialised with.
   package var base: Base
   /// For an implicit member, and a call of `use` or `useOptional`, the type that is expected there, where that is written
   /// nearby: the type of the variable that is initialised, of the parameter whose default it is, of the function that
   /// returns it, of the property that is assigned in the same type.
-  package var expectedType: TypeExpression?
+  @Indirect package var expectedType: TypeExpression? = nil
+  /// Where the expression begins: its first name, or the dot of an implicit member.
+  package var position: Position
+  /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
+  package var namePosition: Position
+  /// The index of the innermost declaration that it stands in; `nil` in statements at the top of a file.
+  @CompactIndex package var declaration: Int? = nil
+  /// The circumstances.
+  package var context: Context
+  /// How the name is used; for a chain, how its last name is used.
+  package var kind: Kind
 }
 
 extension Use {
   /// The circumstances of a use.
   package struct Context: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt32
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Inside of a default argument.
     package static let defaultArgument = Context(rawValue: 1 << 0)
@@ -90,7 +92,7 @@ extension Use {
   }
 
   /// What the first name of a chain is, as far as its own function tells.
-  package enum Base: Hashable, Sendable {
+  package indirect enum Base: Hashable, Sendable {
     /// It is not declared in the function: a member, a global, a type, or unknown.
     case outer
     /// A parameter, with its type.

@@ -76,14 +76,15 @@ extension FactsVisitor {
 
     var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
     if let last = chain.lastName { use.namePosition = position(of: last) }
-    use.suffix = chain.suffix
+    use.suffix = shared(chain.suffix)
     use.base = base
     use.context = context.union(slot.context)
     if chain.isSelf { use.context.insert(.throughSelf) }
     if isMeasured { use.context.insert(.elapsedTime) }
     if let call = chain.call {
       use.kind = .call
-      (use.labels, use.arguments) = arguments(of: call)
+      let (labels, values) = arguments(of: call)
+      (use.labels, use.arguments) = (shared(labels), values)
     } else {
       use.kind = slot.isTarget && chain.suffix.isEmpty ? .assignment : .reference
       use.labels = chain.unappliedLabels
@@ -96,6 +97,9 @@ extension FactsVisitor {
     }
     facts.uses.append(use)
   }
+
+  /// The same list, in the memory of the first such list of the file.
+  private func shared(_ list: [String]) -> [String] { list.isEmpty ? list : lists.insert(list).memberAfterInsert }
 
   private func arguments(of call: FunctionCallExprSyntax) -> ([String], [ExpressionSummary]) {
     var labels: [String] = []
@@ -169,7 +173,7 @@ extension Use {
   /// A reference of which nothing else is known yet.
   init(at position: Position, name: String, in declaration: Int?, conditions: [String]) {
     self.init(
-      kind: .reference, name: name, suffix: [], labels: [], arguments: [], position: position, namePosition: position,
-      declaration: declaration, conditions: conditions, context: [], base: .outer, expectedType: nil)
+      name: name, suffix: [], labels: [], arguments: [], conditions: conditions, base: .outer, expectedType: nil,
+      position: position, namePosition: position, declaration: declaration, context: [], kind: .reference)
   }
 }

@@ -6,7 +6,7 @@ extension FactsVisitor {
   /// A type as it is written.
   func type(_ node: TypeSyntax) -> TypeExpression {
     var result = TypeExpression(
-      text: text(of: node), form: .other, elements: [], isOptional: false, isOpaqueOrExistential: false, arguments: [])
+      text: text(of: node), elements: [], arguments: [], form: .other, isOptional: false, isOpaqueOrExistential: false)
     // A type in a type in a type repeats the text of the innermost: nobody reads so long a text.
     if result.text.utf8.count > 500 { result.text = String(result.text.prefix(500)) + "…" }
     guard typeDepth < FactsDecoder.deepest - 1 else { return result }
@@ -87,7 +87,9 @@ extension FactsVisitor {
       return read(generic[0], into: &result)
     }
     result.form = .nominal
-    result.elements = [.init(name: name, position: position(of: node), range: range(of: node))]
+    // Mostly it is all that is written, and takes no memory of its own then.
+    let shared = name == result.text ? result.text : name
+    result.elements = [.init(name: shared, position: position(of: node), range: range(of: node))]
     result.arguments = generic.map(type)
   }
 }

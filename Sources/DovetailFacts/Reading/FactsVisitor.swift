@@ -27,6 +27,8 @@ final class FactsVisitor: SyntaxVisitor {
   var providerClosures: ProviderClosures?
   /// How many types contain the one that is read.
   var typeDepth = 0
+  /// The labels and suffixes of the uses: most calls have the same ones.
+  var lists: Set<[String]> = []
   /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
   var assignedMembers: [AssignedMember] = []
 
@@ -44,6 +46,9 @@ final class FactsVisitor: SyntaxVisitor {
     readSyntaxErrors(in: tree)
     walk(tree)
     settleAssignedMembers()
+    // Without the room for more that they have grown with: facts stay, all of a program's at once.
+    facts.declarations = facts.declarations.map { $0 }
+    facts.uses = facts.uses.map { $0 }
     return facts
   }
 

@@ -23,11 +23,11 @@ extension Declaration: FactsCoding {
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
     kind = try reader.choice()
     name = try reader.string()
-    let number = try reader.number()
-    parent = number == 0 ? nil : number &- 1
+    let outer = try reader.optionalIndex()
     position = try reader.position()
     range = try reader.range()
     endLine = position.line &+ (try reader.number())
+    parent = outer
     modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
     attributes = try reader.strings()
     conditions = try reader.strings()
@@ -83,9 +83,13 @@ extension TypeExpression: FactsCoding {
 
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
     self = try reader.nested { reader throws(FactsFileError) in
-      TypeExpression(
-        text: try reader.string(), form: try reader.choice(), elements: try reader.read(),
-        isOptional: try reader.flag(), isOpaqueOrExistential: try reader.flag(), arguments: try reader.read())
+      let text = try reader.string()
+      let form: Form = try reader.choice()
+      let elements: [Element] = try reader.read()
+      let (isOptional, isOpaqueOrExistential) = (try reader.flag(), try reader.flag())
+      return TypeExpression(
+        text: text, elements: elements, arguments: try reader.read(), form: form, isOptional: isOptional,
+        isOpaqueOrExistential: isOpaqueOrExistential)
     }
   }
 }

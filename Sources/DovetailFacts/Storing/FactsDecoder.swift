@@ -49,6 +49,13 @@ struct FactsDecoder {
     return Int(Int64(bitPattern: number >> 1)) ^ -Int(number & 1)
   }
 
+  /// The place of something in an array, or none.
+  mutating func optionalIndex() throws(FactsFileError) -> Int? {
+    let number = try number()
+    guard number >= 0 else { throw damage }
+    return number == 0 ? nil : number - 1
+  }
+
   mutating func flag() throws(FactsFileError) -> Bool {
     let value = try byte()
     guard value <= 1 else { throw damage }
@@ -126,7 +133,9 @@ struct FactsDecoder {
 
   mutating func read<Value: FactsCoding>() throws(FactsFileError) -> [Value] {
     var result: [Value] = []
-    for _ in 0..<(try count()) { result.append(try Value(from: &self)) }
+    let total = try count()
+    result.reserveCapacity(total)
+    for _ in 0..<total { result.append(try Value(from: &self)) }
     return result
   }
 

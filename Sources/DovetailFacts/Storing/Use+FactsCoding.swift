@@ -24,12 +24,12 @@ extension Use: FactsCoding {
     arguments = try reader.read()
     position = try reader.position()
     namePosition = try reader.position()
-    let number = try reader.number()
-    declaration = number == 0 ? nil : number &- 1
+    let index = try reader.optionalIndex()
     conditions = try reader.strings()
-    context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+    context = Context(rawValue: UInt16(truncatingIfNeeded: try reader.number()))
     base = try reader.read()
     expectedType = try reader.read()
+    declaration = index
   }
 }
 

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place of something in an array, or none, in half the room of an `Int?`.
+@propertyWrapper
+package struct CompactIndex: Hashable, Sendable {
+  private var storage: Int32
+
+  package init(wrappedValue: Int?) { storage = wrappedValue.map { Int32(clamping: $0) } ?? -1 }
+
+  package var wrappedValue: Int? {
+    get { storage < 0 ? nil : Int(storage) }
+    set { storage = newValue.map { Int32(clamping: $0) } ?? -1 }
+  }
+}
