@@ -42,7 +42,8 @@ extension URLSession {
   ///   - line: The caller's line, for messages.
   ///   - answer: Answers a request, or throws the error that it fails with; `nil` if it was not expected.
   /// - Returns: The session. On Apple platforms, as Foundation demands, it occupies memory until somebody calls
-  ///   `finishTasksAndInvalidate()` or `invalidateAndCancel()`; on Linux it goes with its last reference.
+  ///   `finishTasksAndInvalidate()` or `invalidateAndCancel()`; on Linux it goes with its last reference, and holds two
+  ///   sockets until then.
   public static func answering(
     configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue: OperationQueue? = nil, fileID: StaticString = #fileID, line: UInt = #line,
