@@ -44,6 +44,8 @@ private let app = """
       #expect(outcome.output.contains("made by:\n    App.swift:6:"))
       let stable = await dovetail("explain", "Cart", in: folder)
       #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
+      let unmade = await dovetail("explain", "AppContainer", in: folder)
+      #expect(unmade.output.contains("made by:\n    nobody that could be found\n"))
       let wrong = await dovetail("explain", "Fede", in: folder)
       #expect(wrong.code == .usage)
       #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
@@ -60,6 +62,20 @@ private let app = """
       #expect(configuration.presets == [.swinject] && configuration.roots == ["AppContainer"])
       #expect(configuration.level(of: .network) == .warning)
       #expect(await dovetail("check", "--level", "note", in: folder).code == .success)
+    }
+  }
+
+  @Test func `init says which line makes the network an error again, and the file is right without it`() async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("init", in: folder)
+      let note = #/delete line (\d+) of .dovetail.json, `"network": "warning"`, to make it an error\n/#
+      let match = try #require(outcome.output.firstMatch(of: note))
+      let number = try #require(Int(match.1))
+      var lines = try read(".dovetail.json", in: folder).split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.remove(at: number - 1).contains("network"))
+      try write(lines.joined(separator: "\n"), to: ".dovetail.json", in: folder)
+      try FileManager.default.removeItem(atPath: folder + "/.dovetail-baseline")
+      #expect(await dovetail("check", "--level", "error", in: folder).code == .findings)
     }
   }
 

@@ -66,3 +66,8 @@ func write(bytes: [UInt8], to path: String, in folder: String) throws {
 func read(_ path: String, in folder: String) throws -> String {
   try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
 }
+
+/// The names of what a folder contains, sorted.
+func names(in folder: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+}

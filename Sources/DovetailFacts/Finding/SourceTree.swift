@@ -45,10 +45,13 @@ package struct SourceTree: Sendable {
   /// - Parameters:
   ///   - root: The folder, absolute or relative to the working directory; or one file.
   ///   - excluded: Paths that are left out, relative to the folder.
-  package init(at root: String, excluding excluded: [PathPattern] = []) {
+  ///   - report: Is told how many files have been found, after each folder.
+  package init(
+    at root: String, excluding excluded: [PathPattern] = [], reportingTo report: (Int) -> Void = { _ in }
+  ) {
     self.root = Self.absolute(root)
     var walk = FolderWalk(root: self.root, excluded: excluded)
-    walk.run()
+    walk.run(reportingTo: report)
     var modules = ModuleFinder(root: self.root, markers: walk.markers)
     problems = walk.problems
     files = walk.files.map { path, size in
@@ -93,14 +96,14 @@ struct FolderWalk {
     self.excluded = excluded
   }
 
-  mutating func run() {
+  mutating func run(reportingTo report: (Int) -> Void) {
     guard let status = FileStatus(of: root, followingLinks: true) else {
       problems.append(.init(path: "", message: "there is no file or folder `\(root)`"))
       return
     }
     realRoot = Self.real(root)
     if status.kind == .folder {
-      visit("")
+      visit("", report)
     } else {
       files.append(("", status.size))
     }
@@ -108,9 +111,10 @@ struct FolderWalk {
     markers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private mutating func visit(_ folder: String) {
+  private mutating func visit(_ folder: String, _ report: (Int) -> Void) {
     var pending = [folder]
     while let folder = pending.popLast() {
+      report(files.count)
       let location = folder.isEmpty ? root : root + "/" + folder
       let names: [String]
       do {

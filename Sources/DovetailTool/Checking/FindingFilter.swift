@@ -19,10 +19,13 @@ package struct FindingFilter {
 
   /// Whether a finding is wanted.
   package func includes(_ finding: Finding) -> Bool {
-    let path = finding.place.path
-    return (rules.isEmpty || rules.contains(finding.rule))
-      && (below.isEmpty || path == below || path.hasPrefix(below + "/"))
+    (rules.isEmpty || rules.contains(finding.rule)) && includes(path: finding.place.path)
       && changes?.contains(finding.place) ?? true
+  }
+
+  /// Whether a file stands in the part that is wanted.
+  package func includes(path: String) -> Bool {
+    below.isEmpty || path == below || path.hasPrefix(below + "/")
   }
 
   /// The report with what is wanted.

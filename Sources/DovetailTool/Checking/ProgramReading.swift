@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 import DovetailGraph
@@ -19,7 +20,7 @@ struct ProgramReading {
   ///   - project: The project.
   ///   - options: The options.
   ///   - surroundings: Where the command runs.
-  /// - Throws: A ``Failure`` if a file of facts is none.
+  /// - Throws: A ``Failure`` if a file of facts is none, or if there is nothing to read: that is no clean program.
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
     try options.refuseContradictions()
     if options.facts.isEmpty {
@@ -34,6 +35,18 @@ struct ProgramReading {
       facts.removeAll { file in project.excludedPatterns.contains { $0.covers(file.path) } }
       self.init(merging: facts)
     }
+    if self.facts.isEmpty { throw nothingToRead(in: project, options) }
+  }
+
+  private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
+    let exclusion =
+      project.excludedPatterns.isEmpty ? "" : " that `exclude` in \(Configuration.fileName) does not leave out"
+    let line =
+      options.facts.isEmpty
+      ? "there is no Swift file\(exclusion) below \(project.folder.onOneLine); name the folder of a package or project"
+      : "the files of facts speak of no Swift file\(exclusion); name those of every module"
+    let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
+    return Failure(lines: [line] + problems.map(\.onOneLine))
   }
 
   private init(merging facts: [FileFacts]) {
@@ -52,10 +65,15 @@ struct ProgramReading {
   init(
     ofSourcesIn project: Project, threads: Int?, cacheLocation: (SourceTree) -> String?, in surroundings: Surroundings
   ) async {
-    let tree = SourceTree(at: project.folder, excluding: project.excludedPatterns)
+    let folder = project.folder
+    var progress = Progress(
+      in: surroundings,
+      advice: project.isMarked ? "" : ", where no package or project is; name the folder of one to read less")
+    let tree = SourceTree(at: folder, excluding: project.excludedPatterns) { count in
+      progress.show("looking for Swift files below \(folder), \(count) so far")
+    }
     let reading = FactsReading(threads: threads, cacheLocation: cacheLocation(tree), version: Tool.version)
-    var progress = Progress(in: surroundings)
-    let result = await reading.read(tree) { progress.show("reading \($0.done) of \($0.total) files") }
+    let result = await reading.read(tree) { progress.show("reading \($0.done) of \($0.total) files below \(folder)") }
     progress.finish()
     facts = result.files
     summary = Self.summary(of: facts)

@@ -1,29 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Says on a terminal how far a long run has come, on one line that is wiped away at the end.
+import DovetailFindings
+
+/// Says how far a long run has come.
 ///
-/// Nothing is shown in the first second, and nothing at all where messages go to a file.
+/// On a terminal that is one line, from the first second on, which is wiped away at the end. Where messages go to a file
+/// it is one note, said once after three seconds, so that nobody waits without knowing for what. A program of a few files
+/// never gets it, however busy the machine is.
 struct Progress {
   private let say: @Sendable (String) -> Void
-  private let isShown: Bool
-  private let start = ContinuousClock.now
+  private let isLine: Bool
+  private let advice: String
+  private let now: () -> ContinuousClock.Instant
+  private let start: ContinuousClock.Instant
   private var last: ContinuousClock.Instant?
+  private var steps = 0
 
-  init(in surroundings: Surroundings) {
+  /// How many steps have to be done before a note is worth it.
+  static let stepsBeforeNote = 100
+
+  /// Begins to measure.
+  ///
+  /// - Parameters:
+  ///   - surroundings: Where the command runs.
+  ///   - advice: What is said behind the note, with the punctuation before it.
+  ///   - now: The time.
+  init(
+    in surroundings: Surroundings, advice: String = "", now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
     say = surroundings.say
-    isShown = surroundings.hasTerminalForMessages && surroundings.environment["TERM"] != "dumb"
+    isLine = surroundings.hasTerminalForMessages && surroundings.environment["TERM"] != "dumb"
+    self.advice = advice
+    self.now = now
+    start = now()
   }
 
   /// Shows how far it is.
-  mutating func show(_ text: String) {
-    let now = ContinuousClock.now
-    guard isShown, now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+  mutating func show(_ text: @autoclosure () -> String) {
+    let now = now()
+    steps += 1
+    if isLine {
+      guard now - start > .seconds(1), last.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+      say("\r\u{1b}[2K\(text().onOneLine)")
+    } else {
+      guard now - start > .seconds(3), steps > Self.stepsBeforeNote, last == nil else { return }
+      say("note: \((text() + advice).onOneLine)\n")
+    }
     last = now
-    say("\r\u{1b}[2K\(text)")
   }
 
   /// Wipes the line away.
   mutating func finish() {
+    guard isLine else { return }
     if last != nil { say("\r\u{1b}[2K") }
     last = nil
   }

@@ -16,7 +16,7 @@ struct TypeExplanation {
     lines += section(
       "why", verdict.path.map { step in step.text.onOneLine + (step.place.map { "  " + placed($0) } ?? "") })
     lines += section(
-      "made by", verdict.constructedAt.isEmpty ? ["nobody in this program"] : verdict.constructedAt.map(placed))
+      "made by", verdict.constructedAt.isEmpty ? ["nobody that could be found"] : verdict.constructedAt.map(placed))
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
     if verdict.isVolatile {
       lines.append("  reach: \(counted(verdict.reach, "other type is", plural: "other types are")) volatile through it")

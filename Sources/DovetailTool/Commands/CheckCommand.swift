@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import DovetailReports
+import Foundation
 
 /// `dovetail check`: analyses a program and reports what it found.
 struct CheckCommand: Command {
@@ -11,7 +13,7 @@ struct CheckCommand: Command {
   static let abstract = "Reports where a program depends on the outside world directly."
   static let discussion = """
     Ends with 0 if nothing new was found at the level or over it, with 1 if something was, with 2 if the command line, the
-    configuration or the baseline is wrong, and with 3 if dovetail itself is.
+    configuration or the baseline is wrong or there is no Swift file to read, and with 3 if dovetail itself is wrong.
     """
 
   @Argument(
@@ -43,7 +45,9 @@ struct CheckCommand: Command {
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
-    var report = try filter(in: project, surroundings)(accepted.applied(to: program.report))
+    let filter = try filter(in: project, surroundings)
+    try refuseEmptyPart(filter, of: program, surroundings)
+    var report = filter(accepted.applied(to: program.report))
     if fix {
       let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
       if dryRun {
@@ -87,6 +91,17 @@ struct CheckCommand: Command {
       filter.changes = try ChangedLines(since: since, git: git)
     }
     return filter
+  }
+
+  /// Refuses a part of the program that does not exist, and says if it has nothing to read.
+  private func refuseEmptyPart(
+    _ filter: FindingFilter, of program: AnalysedProgram, _ surroundings: Surroundings
+  ) throws(Failure) {
+    guard let below, !program.reading.facts.contains(where: { filter.includes(path: $0.path) }) else { return }
+    guard FileManager.default.fileExists(atPath: surroundings.absolute(below)) else {
+      throw Failure("there is no file or folder \(below.onOneLine); `--below` takes one of the program")
+    }
+    surroundings.say("note: no Swift file that is read stands in \(below.onOneLine), so nothing is reported there\n")
   }
 
   private func update(

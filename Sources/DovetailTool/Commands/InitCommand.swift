@@ -34,6 +34,16 @@ struct InitCommand: Command {
     return .success
   }
 
+  /// What is milder than usual, and what to delete one day so that it no longer is.
+  private static func networkNote(_ configuration: Configuration) -> String? {
+    guard let level = configuration.categoryLevels[.network] else { return nil }
+    let entry = "\"network\": \"\(level.rawValue)\""
+    let lines = configuration.json.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let line = lines.firstIndex(where: { $0.contains(entry) }) else { return nil }
+    return "direct use of the network is a \(level.rawValue) for now, so `check --level error` does not report it; "
+      + "delete line \(line + 1) of \(Configuration.fileName), `\(entry)`, to make it an error"
+  }
+
   private static func account(of survey: CodeSurvey, _ program: AnalysedProgram, _ baseline: Baseline) -> String {
     let report = program.report
     let libraries = survey.libraries.map { library in
@@ -45,9 +55,8 @@ struct InitCommand: Command {
       program.reading.moduleNote,
       "wired with: \(libraries.isEmpty ? "no dependency library" : libraries.joined(separator: ", "))",
       "roots: \(roots.joined(separator: ", "))",
-      survey.hasCompositionRoot
-        ? nil : "direct use of the network is a warning for now; say so in \(Configuration.fileName)",
       "wrote \(Configuration.fileName)",
+      networkNote(survey.configuration),
       "wrote \(Baseline.fileName): \(counted(baseline.fingerprints.count, "line")) for "
         + "\(counted(report.findings.count, "finding")) that \(report.findings.count == 1 ? "is" : "are") accepted for now",
       "go on with `dovetail check`, which reports what is new",

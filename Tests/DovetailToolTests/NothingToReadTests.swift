@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailTool
+import Testing
+
+/// A check that has read nothing is no clean check.
+@Suite struct NothingToReadTests {
+  @Test(arguments: ["check", "graph", "facts", "init", "explain Feed"])
+  func `a folder without a Swift file ends with 2, and a sentence that names it`(words: String) async throws {
+    try await withFiles(["README.md": "", "Pods/A.swift": "struct A {}\n", "Package.swift": ""]) { folder in
+      let outcome = await dovetail(words.split(separator: " ").map(String.init), in: folder)
+      #expect(outcome.code == .usage && outcome.output == "")
+      #expect(
+        outcome.messages
+          == "error: there is no Swift file below \(folder); name the folder of a package or project\n")
+    }
+  }
+
+  @Test func `the configuration is named if it may have left everything out`() async throws {
+    let configuration = #"{ "exclude": ["Sources"] }"#
+    try await withFiles(["Sources/A.swift": "struct A {}\n", ".dovetail.json": configuration]) { folder in
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.contains("no Swift file that `exclude` in .dovetail.json does not leave out below"))
+    }
+  }
+
+  @Test func `facts of nothing are refused as well`() async throws {
+    try await withFiles(["Old/A.swift": "struct A {}\n"]) { folder in
+      #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)
+      try write(#"{ "exclude": ["Old"] }"#, to: ".dovetail.json", in: folder)
+      let name = try #require(try names(in: folder + "/facts").first)
+      let outcome = await dovetail("check", "--facts", "facts/\(name)", in: folder)
+      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: the files of facts speak of no Swift file"))
+    }
+  }
+
+  @Test func `a part that does not exist is refused, and an empty one is said`() async throws {
+    try await withFiles(["Sources/A.swift": "struct A {}\n", "Other/README.md": ""]) { folder in
+      let wrong = await dovetail("check", "--below", "Suorces", in: folder)
+      #expect(wrong.code == .usage)
+      #expect(wrong.messages == "error: there is no file or folder Suorces; `--below` takes one of the program\n")
+      let empty = await dovetail("check", "--below", "Other", in: folder)
+      #expect(empty.code == .success)
+      #expect(empty.messages == "note: no Swift file that is read stands in Other, so nothing is reported there\n")
+      #expect(await dovetail("check", "--below", "Sources", in: folder).messages == "")
+    }
+  }
+}
