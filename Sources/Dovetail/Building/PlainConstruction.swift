@@ -7,6 +7,15 @@ public import DovetailAtomics
 // that are built anew because something was replaced. What moves the value is compiled for its type, in the client; what
 // decides has no generic parameter.
 
+/// What has begun of which nothing is special.
+@usableFromInline
+enum PlainBeginning {
+  /// The value is there, but somebody has to hear of the reader. It stands in a read section.
+  case read(UnsafeMutablePointer<dovetail_cell>)
+  /// The reader has to build the value, which nobody else does.
+  case construction(UnsafeMutablePointer<dovetail_cell>)
+}
+
 extension WiringCore {
   /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
   /// own for `self` leaves the fast path around it with fewer to save.
@@ -15,10 +24,15 @@ extension WiringCore {
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
     _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    if options == nil,
-      let cell = state.beginPlain(
-        site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
+    switch state.beginPlain(
+      site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits,
+      hasOptions: options != nil)
     {
+    case .read(let cell):
+      let value = cell.copyValue(as: Value.self)
+      state.endPlainRead(cell)
+      return value
+    case .construction(let cell):
       // No `do` and `catch`, through which the value would be moved once more.
       var isMade = false
       defer { if !isMade { state.abandonPlain(cell) } }
@@ -31,6 +45,8 @@ extension WiringCore {
         return copy
       }
       return value
+    case nil:
+      break
     }
     return try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
       .resolveShared(site, traits, options, make, stub)
@@ -39,8 +55,7 @@ extension WiringCore {
   fileprivate func beginPlain(
     _ cell: UnsafeMutablePointer<dovetail_cell>?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
     _ traits: Traits, on thread: ThreadContext
-  ) -> UnsafeMutablePointer<dovetail_cell>? {
-    if thread.identification != nil || sealing(traits) != nil { return nil }
+  ) -> PlainBeginning? {
     lock()
     guard phase == .open, let record = plainRecord(cell, at: site, type, size: size, alignment: alignment, traits)
     else {
@@ -53,7 +68,7 @@ extension WiringCore {
     let number = record.construction
     unlock()
     thread.begin(record, construction: number)
-    return record.cell
+    return .construction(record.cell)
   }
 
   /// The record of a provider if it can be built plainly: a new one, or one that has lost its value.
@@ -77,18 +92,27 @@ extension WiringCore {
 // Methods of the wiring's state, rather than static ones of the wiring: those are called by way of a second function,
 // which only leaves out the type.
 extension UnsafeMutablePointer<dovetail_wiring> {
-  /// Begins the construction of a provider about which nothing is special, and returns its cell; or does nothing.
+  /// Begins a read or a construction of a provider about which nothing is special, or does nothing.
   @usableFromInline @inline(never)
   func beginPlain(
-    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
-  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, hasOptions: Bool
+  ) -> PlainBeginning? {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
-    // There is a value, which a factory reads.
-    if let cell, dovetail_is_published(cell) { return nil }
     return withCore { core, thread in
-      core.beginPlain(cell, site, type, size: size, alignment: alignment, traits, on: thread)
+      if thread.identification != nil { return nil }
+      if let cell, dovetail_begin_cell_read(cell) { return .read(cell) }
+      if hasOptions || core.sealing(traits) != nil { return nil }
+      return core.beginPlain(cell, site, type, size: size, alignment: alignment, traits, on: thread)
     }
+  }
+
+  /// Ends a read whose value has been copied.
+  @usableFromInline @inline(never)
+  func endPlainRead(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+    let version = dovetail_version(cell)
+    dovetail_end_read()
+    withCore { core, thread in thread.noteRead(of: cell, version: version, in: core) }
   }
 
   /// Gives up a construction whose factory has thrown.

@@ -29,14 +29,6 @@ extension WiringCore {
       }
     }
     let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
-    // A value that is in its cell is read without a lock also while a factory runs, or from another slot.
-    if let cell, dovetail_begin_cell_read(cell) {
-      let value = cell.copyValue(as: Value.self)
-      let version = dovetail_version(cell)
-      dovetail_end_read()
-      thread.noteRead(of: cell, version: version, in: self)
-      return value
-    }
     while true {
       lock()
       let record =
