@@ -44,7 +44,9 @@ struct Chain {
 
   var hasName: Bool { !names.isEmpty }
   /// Whether the last name is a function whose result is whatever is expected: a look-up in the registry.
-  var isTypedByContext: Bool { names.last == "use" || names.last == "useOptional" }
+  var isTypedByContext: Bool { names.last?.isTypedByContext ?? false }
+  /// Whether it begins with the first of its names.
+  var isPlain: Bool { if case .name = root { true } else { false } }
   var isSelf: Bool { if case .self = root { true } else { false } }
   var isImplicit: Bool { if case .implicitMember = root { true } else { false } }
 
@@ -63,47 +65,59 @@ struct Chain {
     return names.isEmpty ? "self" : "self." + joined
   }
 
-  private var joined: String { names.count == 1 ? names[0] : names.joined(separator: ".") }
+  private var joined: String {
+    guard var joined = names.first else { return "" }
+    for name in names.dropFirst() {
+      joined += "."
+      joined += name
+    }
+    return joined
+  }
 
-  init(_ node: ExprSyntax) {
-    // From the outside to the inside, without recursion: a chain may have thousands of parts.
-    var parts: [ExprSyntax] = []
+  /// Takes an expression apart.
+  ///
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - keepsLinks: Whether somebody wants to know the links.
+  init(_ node: ExprSyntax, keepsLinks: Bool = true) {
+    // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
+    // of all expressions is much cheaper than a cast to one of them.
+    var parts: [ExprSyntaxEnum] = []
     var current = node
     root = .name
     walk: while true {
-      switch current.kind {
-      case .memberAccessExpr:
-        let access = current.cast(MemberAccessExprSyntax.self)
-        parts.append(current)
+      let part = current.as(ExprSyntaxEnum.self)
+      switch part {
+      case .memberAccessExpr(let access):
+        parts.append(part)
         guard let base = access.base else {
           root = .implicitMember
           break walk
         }
         current = base
-      case .functionCallExpr:
-        parts.append(current)
-        current = current.cast(FunctionCallExprSyntax.self).calledExpression
-      case .subscriptCallExpr:
-        parts.append(current)
-        current = current.cast(SubscriptCallExprSyntax.self).calledExpression
-      case .optionalChainingExpr:
-        parts.append(current)
-        current = current.cast(OptionalChainingExprSyntax.self).expression
-      case .forceUnwrapExpr:
-        parts.append(current)
-        current = current.cast(ForceUnwrapExprSyntax.self).expression
-      case .genericSpecializationExpr:
-        current = current.cast(GenericSpecializationExprSyntax.self).expression
-      case .postfixIfConfigExpr:
-        let conditional = current.cast(PostfixIfConfigExprSyntax.self)
-        parts.append(current)
+      case .functionCallExpr(let call):
+        if parts.isEmpty { isCallAtItsEnd = true }
+        parts.append(part)
+        current = call.calledExpression
+      case .subscriptCallExpr(let call):
+        parts.append(part)
+        current = call.calledExpression
+      case .optionalChainingExpr(let chaining):
+        parts.append(part)
+        current = chaining.expression
+      case .forceUnwrapExpr(let unwrapping):
+        parts.append(part)
+        current = unwrapping.expression
+      case .genericSpecializationExpr(let specialization): current = specialization.expression
+      case .postfixIfConfigExpr(let conditional):
+        parts.append(part)
         guard let base = conditional.base else {
           root = .conditional
           break walk
         }
         current = base
-      case .declReferenceExpr:
-        begin(with: current.cast(DeclReferenceExprSyntax.self))
+      case .declReferenceExpr(let reference):
+        begin(with: reference)
         break walk
       case .superExpr:
         root = .super
@@ -116,8 +130,7 @@ struct Chain {
         break walk
       }
     }
-    for part in parts.reversed() { append(part) }
-    isCallAtItsEnd = parts.first?.kind == .functionCallExpr
+    for part in parts.reversed() { append(part, keepsLinks: keepsLinks) }
   }
 
   private mutating func begin(with reference: DeclReferenceExprSyntax) {
@@ -128,40 +141,34 @@ struct Chain {
     } else {
       names.append(name)
       lastName = token
-      note(reference)
+      unappliedLabels = reference.unappliedLabels
     }
-  }
-
-  private mutating func note(_ reference: DeclReferenceExprSyntax) {
-    guard let arguments = reference.argumentNames else { return }
-    unappliedLabels = arguments.arguments.map { $0.name.name }
   }
 
   /// Whether the names have ended.
   private var isClosed = false
 
-  private mutating func append(_ part: ExprSyntax) {
-    switch part.kind {
-    case .memberAccessExpr:
-      let access = part.cast(MemberAccessExprSyntax.self)
+  private mutating func append(_ part: ExprSyntaxEnum, keepsLinks: Bool) {
+    switch part {
+    case .memberAccessExpr(let access):
       let token = access.declName.baseName
       if isClosed || isOther {
         suffix.append(token.name)
       } else {
         names.append(token.name)
         lastName = token
-        note(access.declName)
+        let labels = access.declName.unappliedLabels
+        if !labels.isEmpty { unappliedLabels = labels }
       }
-    case .functionCallExpr:
-      let call = part.cast(FunctionCallExprSyntax.self)
+    case .functionCallExpr(let call):
       if !isClosed, hasName { self.call = call }
-      links.append(Link(node: .call(call), callee: suffix.last ?? names.last ?? ""))
+      if keepsLinks { links.append(Link(node: .call(call), callee: suffix.last ?? names.last ?? "")) }
       isClosed = true
-    case .subscriptCallExpr:
-      links.append(Link(node: .subscript(part.cast(SubscriptCallExprSyntax.self)), callee: ""))
+    case .subscriptCallExpr(let call):
+      if keepsLinks { links.append(Link(node: .subscript(call), callee: "")) }
       isClosed = true
-    case .postfixIfConfigExpr:
-      links.append(Link(node: .conditional(part.cast(PostfixIfConfigExprSyntax.self).config), callee: ""))
+    case .postfixIfConfigExpr(let conditional):
+      if keepsLinks { links.append(Link(node: .conditional(conditional.config), callee: "")) }
       isClosed = true
     case .optionalChainingExpr, .forceUnwrapExpr:
       // `self?.session` is no other name than `self.session`.
@@ -176,4 +183,14 @@ struct Chain {
     default: false
     }
   }
+}
+
+extension DeclReferenceExprSyntax {
+  /// The labels in `URL.init(string:)`.
+  var unappliedLabels: [String] { argumentNames?.arguments.map { $0.name.name } ?? [] }
+}
+
+extension String {
+  /// Whether it is a function whose result is whatever is expected: a look-up in the registry.
+  var isTypedByContext: Bool { self == "use" || self == "useOptional" }
 }

@@ -41,17 +41,7 @@ extension FactsVisitor {
   }
 
   private func signature(_ node: ClosureSignatureSyntax) {
-    for capture in node.capture?.items ?? [] {
-      let name = capture.name.name
-      guard name != "self" else { continue }
-      if let initializer = capture.initializer {
-        let value = summary(of: initializer.value)
-        expression(initializer.value, Slot())
-        declareLocal(name, .local(nil, value))
-      } else {
-        declareAlias(of: name, at: capture.name)
-      }
-    }
+    if let captures = node.capture?.items { for capture in captures { self.capture(capture) } }
     switch node.parameterClause {
     case .simpleInput(let parameters): for parameter in parameters { declareLocal(parameter.name.name, .unknown) }
     case .parameterClause(let clause):
@@ -60,6 +50,18 @@ extension FactsVisitor {
         declareLocal(name, parameter.type.map { .parameter(type($0)) } ?? .unknown)
       }
     default: break
+    }
+  }
+
+  private func capture(_ node: ClosureCaptureSyntax) {
+    let name = node.name.name
+    guard name != "self" else { return }
+    if let initializer = node.initializer {
+      let value = summary(of: initializer.value)
+      expression(initializer.value, Slot())
+      declareLocal(name, .local(nil, value))
+    } else {
+      declareAlias(of: name, at: node.name)
     }
   }
 

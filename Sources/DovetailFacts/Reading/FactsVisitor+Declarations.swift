@@ -22,12 +22,15 @@ extension FactsVisitor {
     var result = Declaration(
       kind: kind, name: name, parent: declaration, position: position, range: TextRange(offsets), endLine: end.line)
     result.conditions = conditions
-    for element in attributes ?? [] {
-      guard case .attribute(let attribute) = element else { continue }
-      result.attributes.append(text(of: attribute.attributeName).prefix { $0 != "<" }.description)
+    if let attributes {
+      for case .attribute(let attribute) in attributes {
+        result.attributes.append(text(of: attribute.attributeName).prefix { $0 != "<" }.description)
+      }
     }
-    for modifier in modifiers ?? [] {
-      if modifier.detail == nil, let flag = Self.modifiers[modifier.name.text] { result.modifiers.insert(flag) }
+    if let modifiers {
+      for modifier in modifiers where modifier.detail == nil {
+        if let flag = Self.modifiers[modifier.name.text] { result.modifiers.insert(flag) }
+      }
     }
     return result
   }
@@ -85,7 +88,7 @@ extension FactsVisitor {
     declare(declared) {
       typeScope {
         walkAttributes(node.attributes)
-        walk(node.memberBlock)
+        for member in node.memberBlock.members { walk(member.decl) }
       }
     }
   }
@@ -134,14 +137,18 @@ extension FactsVisitor {
   func readGenerics(
     _ parameters: GenericParameterClauseSyntax?, _ clause: GenericWhereClauseSyntax?, into declared: inout Declaration
   ) {
-    for parameter in parameters?.parameters ?? [] {
-      declared.genericParameters.append(parameter.name.name)
-      if let constraint = parameter.inheritedType {
-        declared.requirements.append(
-          .init(subject: parameter.name.name, type: type(constraint), isEquality: false))
+    // Not with `?? []`: that would make an empty list, with memory for a tree of its own.
+    if let parameters = parameters?.parameters {
+      for parameter in parameters {
+        declared.genericParameters.append(parameter.name.name)
+        if let constraint = parameter.inheritedType {
+          declared.requirements.append(
+            .init(subject: parameter.name.name, type: type(constraint), isEquality: false))
+        }
       }
     }
-    for element in clause?.requirements ?? [] {
+    guard let requirements = clause?.requirements else { return }
+    for element in requirements {
       switch element.requirement {
       case .conformanceRequirement(let requirement):
         declared.requirements.append(

@@ -5,27 +5,38 @@ import SwiftSyntax
 extension FactsVisitor {
   /// Walks through an expression of whose place something is known.
   func expression(_ node: ExprSyntax, _ slot: Slot) {
-    switch node.kind {
-    case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
-      .forceUnwrapExpr, .genericSpecializationExpr, .postfixIfConfigExpr:
+    switch node.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let node): name(node, slot)
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+      .genericSpecializationExpr, .postfixIfConfigExpr:
       chain(node, slot)
-    case .tryExpr: expression(node.cast(TryExprSyntax.self).expression, slot)
-    case .awaitExpr: expression(node.cast(AwaitExprSyntax.self).expression, slot)
-    case .unsafeExpr: expression(node.cast(UnsafeExprSyntax.self).expression, slot)
-    case .tupleExpr: tuple(node.cast(TupleExprSyntax.self), slot)
-    case .sequenceExpr: sequence(node.cast(SequenceExprSyntax.self), slot)
-    case .closureExpr: closure(node.cast(ClosureExprSyntax.self), slot: slot, running: [])
-    case .inOutExpr:
+    case .tryExpr(let node): expression(node.expression, slot)
+    case .awaitExpr(let node): expression(node.expression, slot)
+    case .unsafeExpr(let node): expression(node.expression, slot)
+    case .tupleExpr(let node): tuple(node, slot)
+    case .sequenceExpr(let node): sequence(node, slot)
+    case .closureExpr(let node): closure(node, slot: slot, running: [])
+    case .inOutExpr(let node):
       var target = Slot()
       target.isTarget = true
-      expression(node.cast(InOutExprSyntax.self).expression, target)
-    case .keyPathExpr: keyPath(node.cast(KeyPathExprSyntax.self))
-    case .macroExpansionExpr: macroExpression(node.cast(MacroExpansionExprSyntax.self))
-    case .ifExpr: ifExpression(node.cast(IfExprSyntax.self), slot)
-    case .switchExpr: switchExpression(node.cast(SwitchExprSyntax.self), slot)
+      expression(node.expression, target)
+    case .keyPathExpr(let node): keyPath(node)
+    case .macroExpansionExpr(let node): macroExpression(node)
+    case .ifExpr(let node): ifExpression(node, slot)
+    case .switchExpr(let node): switchExpression(node, slot)
+    case .prefixOperatorExpr(let node): expression(node.expression, Slot())
+    case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
+    case .stringLiteralExpr(let node): interpolations(of: node)
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
     default:
       // None of these has an override, so this does not come back here with the same node.
       walk(node)
+    }
+  }
+
+  private func interpolations(of node: StringLiteralExprSyntax) {
+    for case .expressionSegment(let segment) in node.segments {
+      for argument in segment.expressions { expression(argument.expression, Slot()) }
     }
   }
 
@@ -34,7 +45,18 @@ extension FactsVisitor {
     for element in node.elements { expression(element.expression, Slot().named(element.label?.name ?? "")) }
   }
 
-  // MARK: Chains
+  // MARK: Names and chains
+
+  /// A name that stands alone.
+  private func name(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
+    let name = node.baseName.name
+    guard name != "self", let base = read(name, isAlone: true, slot, isMeasured: slot.isMeasured) else { return }
+    var use = Use(at: position(of: node), name: name, in: declaration, conditions: conditions)
+    use.base = base
+    use.labels = node.unappliedLabels
+    if slot.isTarget { use.kind = .assignment }
+    record(use, slot, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
+  }
 
   private func chain(_ node: ExprSyntax, _ slot: Slot) {
     let chain = Chain(node)
@@ -58,44 +80,55 @@ extension FactsVisitor {
   }
 
   private func record(_ chain: Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) {
+    let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
     var base = Use.Base.outer
-    if case .name = chain.root {
-      if let index = local(chain.names[0]) {
-        if !(slot.isTarget && chain.names.count == 1 && chain.suffix.isEmpty) {
-          locals[index].reads += 1
-          if isMeasured { locals[index].measuredReads += 1 }
-        }
-        base = locals[index].base
-        // What its value is made of was recorded where it got it.
-        if base != .localDeclaration, chain.names.count == 1, chain.suffix.isEmpty { return }
-      } else {
-        base = self.base(of: chain.names[0])
-        if case .unknown = base, chain.names.count == 1, chain.suffix.isEmpty { return }
-      }
+    if chain.isPlain {
+      guard let known = read(chain.names[0], isAlone: isAlone, slot, isMeasured: isMeasured) else { return }
+      base = known
     }
-
     var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
     if let last = chain.lastName { use.namePosition = position(of: last) }
     use.suffix = shared(chain.suffix)
     use.base = base
-    use.context = context.union(slot.context)
     if chain.isSelf { use.context.insert(.throughSelf) }
-    if isMeasured { use.context.insert(.elapsedTime) }
     if let call = chain.call {
       use.kind = .call
       let (labels, values) = arguments(of: call)
       (use.labels, use.arguments) = (shared(labels), values)
     } else {
-      use.kind = slot.isTarget && chain.suffix.isEmpty ? .assignment : .reference
+      if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
       use.labels = chain.unappliedLabels
     }
-    if chain.isImplicit || chain.isTypedByContext {
+    record(use, slot, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+  }
+
+  private func record(_ use: Use, _ slot: Slot, isMeasured: Bool, isTypedByContext: Bool) {
+    var use = use
+    use.context.formUnion(context.union(slot.context))
+    if isMeasured { use.context.insert(.elapsedTime) }
+    if isTypedByContext {
       use.expectedType = slot.expectedType
       if let property = slot.assignedProperty {
         assignedMembers.append(AssignedMember(use: facts.uses.count, property: property))
       }
     }
     facts.uses.append(use)
+  }
+
+  /// Counts the read of a name, and says what is known of it.
+  ///
+  /// - Returns: `nil` if it is no use: what the value of a local name is made of was recorded where it got it.
+  private func read(_ name: String, isAlone: Bool, _ slot: Slot, isMeasured: Bool) -> Use.Base? {
+    guard let index = local(name) else {
+      let base = outerBase(of: name)
+      return base == .unknown && isAlone ? nil : base
+    }
+    if !(slot.isTarget && isAlone) {
+      locals[index].reads += 1
+      if isMeasured { locals[index].measuredReads += 1 }
+    }
+    let base = locals[index].base
+    return base != .localDeclaration && isAlone ? nil : base
   }
 
   /// The same list, in the memory of the first such list of the file.
@@ -122,7 +155,7 @@ extension FactsVisitor {
   private func link(_ link: Chain.Link) {
     switch link.node {
     case .call(let call):
-      let measured = call.arguments.count == 1 && link.callee.comparesTimes && measuresTime(call)
+      let measured = link.callee.comparesTimes && measuresTime(call)
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(.argument)
         slot.isMeasured = measured

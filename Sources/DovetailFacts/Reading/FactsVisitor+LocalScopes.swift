@@ -59,7 +59,11 @@ extension FactsVisitor {
 
   /// What is known of a name, as far as its function tells.
   func base(of name: String) -> Use.Base {
-    if let index = local(name) { return locals[index].base }
+    local(name).map { locals[$0].base } ?? outerBase(of: name)
+  }
+
+  /// What is known of a name that is no local one.
+  func outerBase(of name: String) -> Use.Base {
     let bytes = name.utf8
     if bytes.count > 1, bytes.first == UInt8(ascii: "$"),
       let second = bytes.dropFirst().first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= second

@@ -44,22 +44,17 @@ extension FactsVisitor {
       expression(elements[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
       return operands(elements[(question + 1)...], slot)
     }
-    var isValue = true
-    for element in elements where element.kind == .binaryOperatorExpr {
-      if element.cast(BinaryOperatorExprSyntax.self).operator.text != "??" { isValue = false }
-    }
-    var index = elements.startIndex
-    while index < elements.endIndex {
-      let element = elements[index]
-      defer { index += 1 }
+    let sequence = FlatSequence(elements)
+    let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
+    for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
       case .binaryOperatorExpr, .unresolvedAsExpr, .unresolvedIsExpr, .typeExpr, .assignmentExpr, .arrowExpr: continue
       default: break
       }
       var operand = isValue ? slot : Slot()
-      if isMeasured(index, in: elements) { operand.isMeasured = true }
-      if let type = castType(behind: index, in: elements) { operand.expectedType = type }
-      if isFallback(index, in: elements) {
+      if isMeasured(index, in: sequence) { operand.isMeasured = true }
+      if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
+      if isFallback(index, in: sequence) {
         let outer = context
         context.insert(.fallback)
         expression(element, operand)
@@ -70,34 +65,32 @@ extension FactsVisitor {
     }
   }
 
-  private func isOperator(_ text: String, at index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
-    guard elements.indices.contains(index), elements[index].kind == .binaryOperatorExpr else { return false }
-    return elements[index].cast(BinaryOperatorExprSyntax.self).operator.text == text
-  }
-
   /// Whether the operand is one side of `end - start`.
-  private func isMeasured(_ index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
-    if isOperator("-", at: index + 1, in: elements), elements.indices.contains(index + 2) {
+  private func isMeasured(_ index: Int, in sequence: FlatSequence) -> Bool {
+    let elements = sequence.elements
+    if sequence.hasOperator("-", at: index + 1), elements.indices.contains(index + 2) {
       return isStretchOfTime(elements[index], elements[index + 2])
     }
-    if isOperator("-", at: index - 1, in: elements), elements.indices.contains(index - 2) {
+    if sequence.hasOperator("-", at: index - 1), elements.indices.contains(index - 2) {
       return isStretchOfTime(elements[index - 2], elements[index])
     }
     return false
   }
 
   /// The type of `.shared as URLSession`.
-  private func castType(behind index: Int, in elements: ArraySlice<ExprSyntax>) -> TypeExpression? {
-    guard elements.indices.contains(index + 2), let cast = elements[index + 1].as(UnresolvedAsExprSyntax.self),
-      cast.questionOrExclamationMark == nil, let target = elements[index + 2].as(TypeExprSyntax.self)
+  private func castType(behind index: Int, in sequence: FlatSequence) -> TypeExpression? {
+    let elements = sequence.elements
+    guard elements.indices.contains(index + 2), elements[index + 1].kind == .unresolvedAsExpr,
+      let cast = elements[index + 1].as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,
+      let target = elements[index + 2].as(TypeExprSyntax.self)
     else { return nil }
     return type(target.type)
   }
 
   /// Whether the operand stands in for a parameter or a property that is `nil`.
-  private func isFallback(_ index: Int, in elements: ArraySlice<ExprSyntax>) -> Bool {
-    guard isOperator("??", at: index - 1, in: elements), elements.indices.contains(index - 2) else { return false }
-    let left = summary(of: elements[index - 2])
+  private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
+    guard sequence.hasOperator("??", at: index - 1), index >= 2 else { return false }
+    let left = summary(of: sequence.elements[index - 2])
     guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
     let first = left.name.prefix { $0 != "." }
     switch base(of: String(first)) {
@@ -105,5 +98,23 @@ extension FactsVisitor {
     case .outer: return first == "self" || first.first?.isLowercase == true || first.first == "_"
     default: return false
     }
+  }
+}
+
+/// Operands and operators by turns.
+private struct FlatSequence {
+  let elements: [ExprSyntax]
+  /// What each element is, if it is an operator.
+  let operators: [String?]
+
+  init(_ elements: ArraySlice<ExprSyntax>) {
+    self.elements = Array(elements)
+    operators = elements.map { element in
+      element.kind == .binaryOperatorExpr ? element.as(BinaryOperatorExprSyntax.self)?.operator.text : nil
+    }
+  }
+
+  func hasOperator(_ text: String, at index: Int) -> Bool {
+    operators.indices.contains(index) && operators[index] == text
   }
 }

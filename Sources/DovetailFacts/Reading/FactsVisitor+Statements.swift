@@ -23,10 +23,10 @@ extension FactsVisitor {
 
   /// Walks through statements; if they are one expression, that is their value.
   func statements(_ node: CodeBlockItemListSyntax, value: Slot) {
-    if isLocal { declareFunctions(in: node) }
-    let isValue = node.count == 1
-    for item in node {
-      let item = item.item
+    let items = node.map(\.item)
+    if isLocal { declareFunctions(in: items) }
+    let isValue = items.count == 1
+    for item in items {
       if case .expr(let only) = item {
         expression(only, isValue ? value : Slot())
       } else if isValue, let wrapper = item.as(ExpressionStmtSyntax.self) {
@@ -38,9 +38,8 @@ extension FactsVisitor {
   }
 
   /// Local functions and types are in reach before they are declared.
-  private func declareFunctions(in node: CodeBlockItemListSyntax) {
-    for item in node {
-      guard case .decl(let declaration) = item.item else { continue }
+  private func declareFunctions(in items: [CodeBlockItemSyntax.Item]) {
+    for case .decl(let declaration) in items {
       switch declaration.kind {
       case .functionDecl: declareLocal(declaration.cast(FunctionDeclSyntax.self).name.name, .localDeclaration)
       case .structDecl: declareLocal(declaration.cast(StructDeclSyntax.self).name.name, .localDeclaration)
@@ -73,7 +72,7 @@ extension FactsVisitor {
 
   func whileStatement(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
     scope {
-      walk(node.conditions)
+      conditions(node.conditions)
       block(node.body, value: Slot())
     }
     return .skipChildren
@@ -81,7 +80,7 @@ extension FactsVisitor {
 
   func guardStatement(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     let outer = locals.count
-    walk(node.conditions)
+    conditions(node.conditions)
     // The names are there behind the statement, and not in its `else`.
     let bound = Array(locals[outer...])
     locals.removeLast(bound.count)
@@ -90,12 +89,23 @@ extension FactsVisitor {
     return .skipChildren
   }
 
+  private func conditions(_ node: ConditionElementListSyntax) {
+    for element in node {
+      switch element.condition {
+      case .expression(let condition): expression(condition, Slot())
+      case .optionalBinding(let binding): _ = optionalBinding(binding)
+      case .matchingPattern(let pattern): _ = matchingPattern(pattern)
+      default: break
+      }
+    }
+  }
+
   func ifExpression(_ node: IfExprSyntax, _ slot: Slot) {
     // `else if` nests to the right: with a loop, a thousand of them cost no stack.
     var current = node
     while true {
       scope {
-        walk(current.conditions)
+        conditions(current.conditions)
         block(current.body, value: slot)
       }
       if case .ifExpr(let next)? = current.elseBody {

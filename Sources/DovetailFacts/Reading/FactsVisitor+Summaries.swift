@@ -6,11 +6,16 @@ extension FactsVisitor {
   /// An expression, as far as it names something.
   func summary(of node: ExprSyntax) -> ExpressionSummary {
     let inner = stripped(node)
-    var result = ExpressionSummary(kind: .other, name: "", position: position(of: node), range: range(of: node))
+    let offsets = offsets(of: node)
+    var result = ExpressionSummary(
+      kind: .other, name: "", position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
     switch inner.kind {
-    case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
+    case .declReferenceExpr:
+      result.kind = .reference
+      result.name = inner.cast(DeclReferenceExprSyntax.self).baseName.name
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixIfConfigExpr:
-      let chain = Chain(inner)
+      let chain = Chain(inner, keepsLinks: false)
       guard chain.hasName || chain.isSelf else { break }
       result.kind = chain.isCallAtItsEnd ? .call : .reference
       result.name = chain.qualifiedName

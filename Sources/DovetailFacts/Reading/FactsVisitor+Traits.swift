@@ -15,7 +15,8 @@ extension FactsVisitor {
       let item = item.item
       if case .stmt = item { return true }
       if case .expr(let expression) = item, expression.kind != .macroExpansionExpr { return true }
-      for clause in item.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+      guard let conditional = item.as(IfConfigDeclSyntax.self) else { continue }
+      for clause in conditional.clauses {
         if case .statements(let nested)? = clause.elements, hasStatements(nested) { return true }
       }
     }
