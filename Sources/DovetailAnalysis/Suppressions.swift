@@ -25,9 +25,7 @@ struct Suppressions {
     for finding in findings {
       var left = finding
       var reason: String?
-      let places =
-        finding.rule == .volatileUse || finding.rule == .hiddenSingleton
-        ? finding.trace.compactMap(\.place) : [finding.place]
+      let places = [finding.place] + finding.otherPlaces
       var open = places
       for place in places {
         guard let found = use(rule: finding.rule, at: place) else { continue }
@@ -43,10 +41,10 @@ struct Suppressions {
         continue
       }
       var hidden = finding
-      hidden.trace.removeAll { step in step.place.map(open.contains) ?? false }
+      let closed = places.filter { !open.contains($0) }
+      (hidden.place, hidden.otherPlaces) = (closed[0], Array(closed.dropFirst()))
       suppressed.append(SuppressedFinding(hidden, .comment(reason: reason)))
-      left.place = first
-      left.trace.removeAll { step in step.place.map { !open.contains($0) } ?? false }
+      (left.place, left.otherPlaces) = (first, Array(open.dropFirst()))
       reported.append(left)
     }
     return (reported, suppressed)

@@ -7,18 +7,31 @@ extension Evidence {
   /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
   func undecided() -> [Summary.Undecided] {
     var list: [Summary.Undecided] = []
-    func add(_ kind: String, _ count: Int, of total: Int) {
-      if count > 0 { list.append(Summary.Undecided(kind: kind, count: count, total: total)) }
+    func add(_ kind: String, _ count: Int, of total: Int, _ reason: String) {
+      if count > 0 { list.append(Summary.Undecided(kind: kind, count: count, total: total, reason: reason)) }
     }
-    add("constructions", constructions.unresolved, of: constructions.all.count + constructions.unresolved)
+    let remedy =
+      program.symbols.isEmpty
+      ? "after a build, `--index-store PATH` settles it"
+      : "the index does not know these places; build all of the program"
+    add(
+      "constructions", constructions.unresolved, of: constructions.all.count + constructions.unresolved,
+      "source alone does not say which type they make, so a finding may be missing; \(remedy)")
     let implicit = implicitMembers()
-    add("implicit members that a volatile API has", implicit.unresolved, of: implicit.total)
+    add(
+      "uses of `.shared`, `.now` and the like", implicit.unresolved, of: implicit.total,
+      "source alone does not say which type they belong to, so a finding may be missing; \(remedy)")
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
-    add("uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved)
+    add(
+      "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
+      "the root is handed to code that cannot be followed, so a cycle may be missing; hand on what is needed instead")
     let registrations = Registrations(self)
     add(
       "uses of the registry", registrations.isUndecided ? registrations.uses.count : registrations.unresolved,
-      of: registrations.uses.count + registrations.unresolved)
+      of: registrations.uses.count + registrations.unresolved,
+      registrations.isUndecided
+        ? "source alone does not say what some `add` adds, so no missing registration is reported; write its type there"
+        : "the type that they ask for is not written there, so a missing one may go unseen; write it there")
     return list
   }
 

@@ -10,13 +10,15 @@ package struct Finding: Hashable, Sendable, Codable {
   package var level: Level
   /// Where the report points.
   package var place: Place
+  /// Where the same is found once more, in the same file and for the same reason, sorted.
+  package var otherPlaces: [Place]
   /// The declaration that it is about and grouped under: the qualified name of a type, or of a function outside of types.
   package var subject: String
   /// What was found: one sentence in lower case, without a full stop.
   package var message: String
   /// What it belongs to, for the rules about volatile APIs.
   package var category: VolatileCategory?
-  /// Why it was found, step by step; never empty.
+  /// Why it was found, step by step; never empty, and no repetition of the message.
   package var trace: [Step]
   /// What to do about it: one sentence in lower case, without a full stop.
   package var help: String
@@ -26,12 +28,13 @@ package struct Finding: Hashable, Sendable, Codable {
   package var discriminator: String
 
   package init(
-    rule: RuleID, level: Level, place: Place, subject: String, message: String, category: VolatileCategory? = nil,
-    trace: [Step], help: String, edits: [Edit] = [], discriminator: String
+    rule: RuleID, level: Level, place: Place, otherPlaces: [Place] = [], subject: String, message: String,
+    category: VolatileCategory? = nil, trace: [Step], help: String, edits: [Edit] = [], discriminator: String
   ) {
     self.rule = rule
     self.level = level
     self.place = place
+    self.otherPlaces = otherPlaces
     self.subject = subject
     self.message = message
     self.category = category

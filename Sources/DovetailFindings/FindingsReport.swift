@@ -69,12 +69,18 @@ package struct Summary: Hashable, Sendable {
     package var count: Int
     /// How many there are.
     package var total: Int
+    /// Why, what that means for the report, and the way out: one sentence in lower case, without a full stop.
+    package var reason: String
 
-    package init(kind: String, count: Int, total: Int) {
+    package init(kind: String, count: Int, total: Int, reason: String) {
       self.kind = kind
       self.count = count
       self.total = total
+      self.reason = reason
     }
+
+    /// How many of how many could not be decided: one sentence in lower case, without a full stop.
+    package var statement: String { "could not resolve \(count) of \(total) \(kind)" }
   }
 
   /// Something that could not be read or understood.

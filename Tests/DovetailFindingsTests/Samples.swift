@@ -11,12 +11,15 @@ enum Samples {
     trace: [
       Finding.Step(
         "`FeedLoader.load()` calls `data(for:)`", at: Place(path: "Sources/App/FeedLoader.swift", line: 12, column: 9)),
-      Finding.Step("the network answers differently every time"),
+      Finding.Step(
+        "the network answers differently every time", at: Place(path: "Sources/Net.swift", line: 3, column: 1)),
+      Finding.Step("nothing hands it to `FeedLoader`"),
     ],
     help: "take `any HasURLSession` in the initialiser", discriminator: "URLSession.shared")
 
   static let clock = Finding(
     rule: .volatileUse, level: .warning, place: Place(path: "Sources/App/FeedLoader.swift", line: 20, column: 15),
+    otherPlaces: [24, 31].map { Place(path: "Sources/App/FeedLoader.swift", line: $0, column: 8) },
     subject: "FeedLoader", message: "`Date()` is used directly", category: .time,
     trace: [Finding.Step("the time is another one at each call")], help: "take `any HasDate` in the initialiser",
     discriminator: "Date()")
@@ -61,8 +64,9 @@ enum Samples {
     summary.files = 212
     summary.lines = 20_101
     summary.undecided = [
-      Summary.Undecided(kind: "constructions", count: 3, total: 212),
-      Summary.Undecided(kind: "implicit members", count: 0, total: 12),
+      Summary.Undecided(
+        kind: "constructions", count: 3, total: 212, reason: "source alone does not say what they make; build first"),
+      Summary.Undecided(kind: "implicit members", count: 0, total: 12, reason: "all are resolved"),
     ]
     summary.problems = [
       Summary.Problem(path: "Sources/App/Old.swift", message: "this file is not UTF-8, and was not analysed"),

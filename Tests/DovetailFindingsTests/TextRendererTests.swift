@@ -10,6 +10,32 @@ import Testing
     try expectGolden(TerminalRenderer(isColored: true).render(Samples.report), "terminal-colored.txt")
   }
 
+  @Test func `what matters most comes first, and what is below the level is only counted`() {
+    let plain = TerminalRenderer(isColored: false)
+    func subjects(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains("  Sources/") && !$0.hasPrefix(" ") }.map {
+        $0.prefix { $0 != " " }
+      }
+    }
+    let all = plain.render(Samples.report)
+    #expect(subjects(all) == ["FeedLoader", "AppDependencies"] && !all.contains("not listed"))
+    let some = TerminalRenderer(isColored: false, from: .error).render(Samples.report)
+    #expect(subjects(some) == ["FeedLoader"] && !some.contains("  20:15"))
+    #expect(
+      some.contains("not listed: 2 warnings, 1 note; `--all` lists them\n1 error, 2 warnings, 1 note in 212 files"))
+  }
+
+  @Test(arguments: [
+    ([], nil), ([20], nil), ([24], "also at line 24"), ([24, 24, 31], "also at lines 24 and 31"),
+    ([21, 22, 23, 24, 25, 26], "also at lines 21, 22, 23, 24, 25 and 26"),
+    ([21, 22, 23, 24, 25, 26, 27], "also at lines 21, 22, 23, 24, 25 and 2 more"),
+  ])
+  func `uses of one kind are summed up`(lines: [Int], expected: String?) {
+    var finding = Samples.clock
+    finding.otherPlaces = lines.map { Place(path: finding.place.path, line: $0, column: 3) }
+    #expect(finding.repetition == expected)
+  }
+
   @Test func `a clean report is one line`() {
     #expect(TerminalRenderer(isColored: false).render(Samples.clean) == "no findings in 1 file\n")
     #expect(XcodeRenderer().render(Samples.clean) == "")
@@ -47,7 +73,7 @@ import Testing
   @Test func `the overview counts by rule, names the ten widest types, and says how to go on`() throws {
     var findings: [Finding] = []
     for line in 1...60 {
-      var finding = line % 3 == 0 ? Samples.clock : Samples.directUse
+      var finding = line % 3 == 0 ? Samples.directUse : Samples.clock
       finding.place.line = line
       findings.append(finding)
     }
@@ -56,6 +82,8 @@ import Testing
     var report = Samples.report
     report.findings = findings
     try expectGolden(OverviewRenderer(isColored: false).render(report, reaches: reaches), "overview.txt")
+    let configured = OverviewRenderer(isColored: false, folder: "My App's", hasConfiguration: true)
+    try expectGolden(configured.render(report, reaches: []), "overview-of-a-folder.txt")
     #expect(
       OverviewRenderer(isColored: false).render(report, reaches: reaches)
         == OverviewRenderer(isColored: false).render(report, reaches: reaches.reversed()))

@@ -136,12 +136,38 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     try await withFiles(["A.swift": "import Foundation\n" + many]) { folder in
       let overview = await dovetail("check", in: folder)
       #expect(overview.code == .findings)
-      #expect(overview.output.hasPrefix("60 findings, and no baseline yet\n"))
+      #expect(overview.output.hasPrefix("60 warnings, and no baseline yet\n\nwarnings\n  A.swift:2:"))
       #expect(overview.output.contains("60  warning  volatile-use, time"))
-      #expect(overview.output.contains("dovetail check --write-baseline"))
+      #expect(overview.output.contains("and 51 more warnings\n"))
+      #expect(overview.output.contains("  dovetail init "))
+      #expect((await dovetail("check", folder, in: "/")).output.contains("  dovetail init \(folder) "))
+      #expect((await dovetail("check", "--level", "error", in: folder)).output.hasPrefix("not listed: 60 warnings; "))
+      try write("{}", to: ".dovetail.json", in: folder)
+      #expect((await dovetail("check", in: folder)).output.contains("  dovetail check --write-baseline "))
       #expect((await dovetail("check", "--all", in: folder)).output.contains("C59  A.swift"))
       #expect((await dovetail("check", "--only", "volatile-use", in: folder)).output.contains("C59  A.swift"))
       #expect((await dovetail("check", "--format", "xcode", in: folder)).output.contains("A.swift:61:"))
+    }
+  }
+
+  @Test func `notes are counted on the terminal, and listed on request`() async throws {
+    let notes = "import Foundation\nfinal class Bundled { func f() -> Bundle { Bundle.main } }\n"
+    try await withFiles(["A.swift": greeting, "B.swift": notes]) { folder in
+      for words in [[], ["--level", "warning"], ["--below", "."]] {
+        let outcome = await dovetail(["check"] + words, in: folder)
+        #expect(outcome.output.contains("Greeting  A.swift") && !outcome.output.contains("Bundled"))
+        #expect(outcome.output.hasSuffix("not listed: 1 note; `--all` lists them\n1 warning, 1 note in 2 files\n"))
+      }
+      for words in [["--all"], ["--level", "note"], ["--only", "volatile-use"]] {
+        let outcome = await dovetail(["check"] + words, in: folder)
+        #expect(outcome.code == .findings)
+        #expect(outcome.output.contains("Bundled  B.swift") && !outcome.output.contains("not listed"))
+      }
+      #expect(await dovetail("check", "--all", "--level", "error", in: folder).code == .success)
+      for format in ["xcode", "github", "sarif", "json", "html"] {
+        let outcome = await dovetail("check", "--format", format, "--level", "error", in: folder)
+        #expect(outcome.output.contains("Bundled"), "\(format)")
+      }
     }
   }
 

@@ -31,8 +31,7 @@ struct HiddenDefault: Rule {
         rule: .hiddenDefault, level: level, place: use.place, subject: subject,
         message: "`\(subject)` has the volatile default argument `\(use.entry.name)`", category: use.entry.category,
         trace: [
-          Finding.Step("the default argument is `\(use.entry.name)`", at: use.place),
-          Finding.Step("`\(use.entry.name)` \(use.entry.says)"),
+          Finding.Step("`\(use.entry.name)` \(use.entry.says), and does so for whoever leaves the argument out")
         ],
         help: "leave the default out, and name the real thing in the composition root",
         discriminator: "\(id.map { evidence.program[$0].name } ?? "") \(use.entry.name)")

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// The rule `hidden-singleton`.
 struct HiddenSingleton: Rule {
@@ -30,7 +31,7 @@ struct HiddenSingleton: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    var found: [Key: [Finding.Step]] = [:]
+    var found: [Key: [Place]] = [:]
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
         guard case .outer = use.base, let instance = instance(of: use, file: file, program) else { continue }
@@ -44,16 +45,21 @@ struct HiddenSingleton: Rule {
         if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) {
           continue
         }
-        let key = Key(file: file, subject: evidence.subject(at: id, file: file), instance: instance.name)
-        found[key, default: []].append(
-          Finding.Step("`\(key.subject)` uses `\(instance.name)`", at: use.position.place(in: facts.path)))
+        let key = Key(
+          file: file, subject: evidence.subject(at: id, file: file), instance: instance.name, member: instance.member)
+        found[key, default: []].append(use.position.place(in: facts.path))
       }
     }
     let level = evidence.level(of: Self.description)
-    return found.map { key, steps in
+    return found.map { key, places in
       Finding(
-        rule: .hiddenSingleton, level: level, place: steps[0].place!, subject: key.subject,
-        message: "`\(key.subject)` uses the global instance `\(key.instance)`", trace: steps,
+        rule: .hiddenSingleton, level: level, place: places[0], otherPlaces: Array(places.dropFirst()),
+        subject: key.subject, message: "`\(key.subject)` uses the global instance `\(key.instance)`",
+        trace: [
+          Finding.Step(
+            "it is the one instance for the whole program, and nothing hands it to `\(key.subject)`",
+            at: program.place(of: key.member))
+        ],
         help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
         discriminator: key.instance)
     }
@@ -63,10 +69,13 @@ struct HiddenSingleton: Rule {
     let file: Int
     let subject: String
     let instance: String
+    let member: DeclarationID
   }
 
   /// The global instance that a use names: a static constant of a type that holds an instance of that type.
-  private func instance(of use: Use, file: Int, _ program: Program) -> (type: Int, name: String)? {
+  private func instance(
+    of use: Use, file: Int, _ program: Program
+  ) -> (type: Int, name: String, member: DeclarationID)? {
     let names = use.name.split(separator: ".").map(String.init)
     guard names.count >= 2, names[0].first?.isUppercase ?? false,
       let index = names.firstIndex(where: Self.names.contains), index > 0
@@ -85,6 +94,6 @@ struct HiddenSingleton: Rule {
         return program.isSubtype(type, of: held) || program.isSubtype(held, of: type)
       })
     else { return nil }
-    return (type, "\(program.types[type].qualifiedName).\(names[index])")
+    return (type, "\(program.types[type].qualifiedName).\(names[index])", member)
   }
 }

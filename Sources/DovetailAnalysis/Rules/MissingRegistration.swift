@@ -37,8 +37,7 @@ struct MissingRegistration: Rule {
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: id, file: file), message: "nothing adds a `\(type.text)` to the registry",
         trace: [
-          Finding.Step("`\(use.name)` asks for `\(type.text)`", at: place),
-          Finding.Step("no `add` in the program fits"),
+          Finding.Step("`\(use.name)` asks for it, and stops the program if nothing has added one by then", at: place)
         ],
         help: "add one where the program starts", discriminator: type.text)
     }

@@ -34,7 +34,8 @@ struct UnusedProvider: Rule {
       return Finding(
         rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
-        message: "nothing reads `\(name)`", trace: [Finding.Step("`\(name)` is provided and never read", at: place)],
+        message: "nothing reads `\(name)`",
+        trace: [Finding.Step("no factory of a root and no consumer names it, so it is never built")],
         help: "remove it if nobody is going to need it", discriminator: name)
     }
   }

@@ -31,7 +31,8 @@ struct UnusedSuppression: Rule {
     return Finding(
       rule: .unusedSuppression, level: level, place: place,
       subject: path.split(separator: "/").last.map(String.init) ?? path,
-      message: reason, trace: [Finding.Step("the comment is here", at: place)],
+      message: reason,
+      trace: [Finding.Step("whoever reads the comment believes that something is hidden there", at: place)],
       help: "remove it, or write `// dovetail:ignore RULE - REASON`", discriminator: rules)
   }
 }

@@ -53,7 +53,7 @@ struct VolatileConstruction: Rule {
         rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place,
         subject: subject,
         message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
-        trace: [Finding.Step("`\(subject)` makes `\(made.qualifiedName)`", at: construction.place)] + steps,
+        trace: steps,
         help: "take it as a parameter of the initialiser, and make it in the composition root",
         discriminator: made.qualifiedName)
     }

@@ -68,11 +68,22 @@ struct VolatileUseRule: Rule {
 
   private func finding(_ key: Key, _ uses: [VolatileUse], in evidence: Evidence) -> Finding {
     let first = uses[0]
-    let steps = uses.map { Finding.Step("`\(key.subject)` uses `\(key.entry)`", at: $0.place) }
     return Finding(
-      rule: .volatileUse, level: key.level, place: first.place, subject: key.subject,
+      rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
+      subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
-      trace: steps + [Finding.Step("`\(key.entry)` \(first.entry.says)")], help: first.entry.seam,
-      discriminator: key.entry)
+      trace: [reason(first, of: key.subject, in: evidence.program)], help: first.entry.seam, discriminator: key.entry)
+  }
+
+  /// Why nobody can replace what is used: the member that reaches for it.
+  private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
+    let facts = program.files[use.file]
+    let member = facts.uses[use.use].declaration.map { facts.declarations[$0] }.flatMap { declaration in
+      [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
+    }
+    guard let member, member != subject else {
+      return Finding.Step("nothing hands it to `\(subject)`, so no test can replace it")
+    }
+    return Finding.Step("`\(member)` reaches for it, and nothing hands it to `\(subject)`, so no test can replace it")
   }
 }

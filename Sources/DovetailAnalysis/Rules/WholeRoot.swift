@@ -38,7 +38,11 @@ struct WholeRoot: Rule {
         Finding(
           rule: .wholeRoot, level: evidence.level(of: Self.description), place: program.place(of: id),
           subject: type.qualifiedName, message: "`\(type.qualifiedName)` \(verb) the whole root `\(name)`",
-          trace: [Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))],
+          trace: [
+            Finding.Step(
+              "it can read everything in `\(name)`, so a test of it has to build all of that",
+              at: program.types[root].place)
+          ],
           help: "take a composition of the `Has…` requirements that it reads", discriminator: name))
     }
     return found + retainCycles(evidence)

@@ -17,7 +17,10 @@ package struct GitHubRenderer: Sendable {
     }
     for finding in report.findings {
       let steps = finding.trace.map { step in step.text + (step.place.map { " (\($0))" } ?? "") }
-      let sentences = [finding.message] + steps.map { "why: \($0)" } + ["help: \(finding.help)"]
+      let sentences =
+        [finding.message] + [finding.repetition].compactMap { $0 } + steps.map { "why: \($0)" } + [
+          "help: \(finding.help)"
+        ]
       let message = sentences.map(\.onOneLine).joined(separator: "\n")
       text += command(
         Self.word(for: finding.level), at: finding.place, in: finding.place.path, title: finding.rule.rawValue, message)

@@ -31,7 +31,10 @@ package struct JSONRenderer: Sendable {
       "notes": .number(report.count(of: .note)),
       "undecided": .array(
         report.summary.undecided.map {
-          .object(["kind": .string($0.kind), "count": .number($0.count), "total": .number($0.total)])
+          .object([
+            "kind": .string($0.kind), "count": .number($0.count), "total": .number($0.total),
+            "reason": .string($0.reason),
+          ])
         }),
       "problems": .array(
         report.summary.problems.map {
@@ -51,6 +54,8 @@ package struct JSONRenderer: Sendable {
       "path": .string(finding.place.path),
       "line": .number(finding.place.line),
       "column": .number(finding.place.column),
+      "alsoAt": .array(
+        finding.otherPlaces.map { .object(["line": .number($0.line), "column": .number($0.column)]) }),
       "subject": .string(finding.subject),
       "message": .string(finding.message),
       "why": .array(finding.trace.map { object(for: $0) }),

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailGraph
+
 /// What somebody reads who checks a large program for the first time: where it stands, and how to go on.
 package struct OverviewRenderer: Sendable {
   /// From so many findings on, and without a baseline, an overview says more than a list.
   package static let threshold = 50
+  /// How many lines the worst findings take.
+  private static let namedFindings = 10
 
   /// A type, and how many others become volatile through it.
   package struct Reach: Hashable, Sendable {
@@ -18,8 +22,16 @@ package struct OverviewRenderer: Sendable {
 
   /// Sets text off.
   package var styled: Styling
+  /// The folder as it was named on the command line, to be named in the next commands; `nil` if it was not.
+  package var folder: String?
+  /// Whether the program has a configuration, so that `dovetail init` has nothing to do.
+  package var hasConfiguration: Bool
 
-  package init(isColored: Bool) { styled = Styling(isColored: isColored) }
+  package init(isColored: Bool, folder: String? = nil, hasConfiguration: Bool = false) {
+    styled = Styling(isColored: isColored)
+    self.folder = folder
+    self.hasConfiguration = hasConfiguration
+  }
 
   /// The overview, with a newline at its end.
   ///
@@ -28,14 +40,28 @@ package struct OverviewRenderer: Sendable {
   ///   - reaches: Types with their reach, in any order.
   /// - Returns: The text for the terminal.
   package func render(_ report: FindingsReport, reaches: [Reach]) -> String {
-    var lines = [styled("\(counted(report.findings.count, "finding")), and no baseline yet", .bold), ""]
+    let counts = TerminalRenderer.counts(of: report.findings) ?? "no findings"
+    var lines = [styled("\(counts), and no baseline yet", .bold), ""]
+    lines += worst(of: report.findings)
     lines += ruleTable(of: report.findings)
     lines += typeTable(of: reaches)
     lines.append(styled("go on with", .bold))
-    lines += Self.nextCommands(for: report.findings)
+    lines += nextCommands(for: report.findings, reaches)
     lines.append("")
     lines += TerminalRenderer(isColored: styled.isColored).conclusion(of: report)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where the errors are, or else the warnings: ten lines at most.
+  private func worst(of findings: [Finding]) -> [String] {
+    guard let level = findings.map(\.level).max(), level >= .warning else { return [] }
+    let all = findings.filter { $0.level == level }
+    let named = all.count <= Self.namedFindings ? all : Array(all.prefix(Self.namedFindings - 1))
+    var lines = named.map { finding in
+      styled("  \(finding.place.description.onOneLine)", .dim) + "  \(finding.message.onOneLine)"
+    }
+    if all.count > named.count { lines.append("  and \(counted(all.count - named.count, "more \(level.rawValue)"))") }
+    return [styled("\(level.rawValue)s", .style(of: level))] + lines + [""]
   }
 
   private func ruleTable(of findings: [Finding]) -> [String] {
@@ -51,31 +77,55 @@ package struct OverviewRenderer: Sendable {
       if left.key.level != right.key.level { return left.key.level > right.key.level }
       return (-left.value, left.key.rule) < (-right.value, right.key.rule)
     }
-    return rows.map { row, count in
-      let number = String(count)
-      let space = String(repeating: " ", count: max(0, 7 - number.count))
-      return "\(space)\(number)  \(styled(row.level.rawValue.padded(to: 7), .style(of: row.level)))  \(row.rule)"
-    } + [""]
+    return [styled("findings of each rule", .bold)]
+      + rows.map { row, count in
+        let number = String(count)
+        let space = String(repeating: " ", count: max(0, 7 - number.count))
+        return "\(space)\(number)  \(styled(row.level.rawValue.padded(to: 7), .style(of: row.level)))  \(row.rule)"
+      } + [""]
   }
 
   private func typeTable(of reaches: [Reach]) -> [String] {
-    let widest = reaches.filter { $0.count > 0 }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }.prefix(10)
+    let widest = Self.widest(reaches).prefix(10)
     guard !widest.isEmpty else { return [] }
-    return [styled("types with the largest reach (so many others are volatile through them)", .bold)]
+    return [styled("types with the largest reach: so many others depend on the outside world through them", .bold)]
       + widest.map { reach in
         let number = String(reach.count)
         return String(repeating: " ", count: max(0, 7 - number.count)) + "\(number)  \(reach.type.onOneLine)"
       } + [""]
   }
 
-  private static func nextCommands(for findings: [Finding]) -> [String] {
-    let worst = findings.max { $0.level < $1.level }?.rule ?? .volatileUse
+  private static func widest(_ reaches: [Reach]) -> [Reach] {
+    reaches.filter { $0.count > 0 }.sorted { ($1.count, $0.type) < ($0.count, $1.type) }
+  }
+
+  private func nextCommands(for findings: [Finding], _ reaches: [Reach]) -> [String] {
+    let worst = findings.max { $0.level < $1.level }
+    let level = worst?.level ?? .off
+    let isShort = level >= .warning && findings.count { $0.level == level } <= Self.threshold
+    let place = folder.map { " " + Self.quoted($0.onOneLine) } ?? ""
+    let type = Self.widest(reaches).first.map { Self.quoted($0.type.onOneLine) } ?? "TYPE"
     let commands = [
-      ("dovetail check --only \(worst.rawValue)", "the findings of one rule"),
-      ("dovetail check --all", "all of them"),
-      ("dovetail check --write-baseline", "accept what is there, and report what is new"),
+      hasConfiguration
+        ? ("dovetail check\(place) --write-baseline", "accept what is there, and report what is new")
+        : ("dovetail init\(place)", "write a configuration, accept what is there, and report what is new"),
+      isShort
+        ? ("dovetail check\(place) --level \(level.rawValue)", "the \(level.rawValue)s with reasons and advice")
+        : (
+          "dovetail check\(place) --only \((worst?.rule ?? .volatileUse).rawValue)",
+          "the findings of one rule with reasons and advice"
+        ),
+      ("dovetail check\(place) --all", "all of them"),
+      ("dovetail explain \(type)\(place)", "why a type depends on the outside world, and who makes it"),
     ]
     let longest = commands.map(\.0.count).max() ?? 0
     return commands.map { "  \($0.padded(to: longest))  \($1)" }
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "._-+/".contains($0) }
+    return isPlain
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

@@ -17,7 +17,8 @@ extension SARIFRenderer {
     }
 
     mutating func object(for finding: Finding, suppressedBy origin: SuppressedFinding.Origin?) -> JSONText {
-      let related = finding.trace.filter { $0.place != nil }
+      let related =
+        finding.otherPlaces.map { Finding.Step("also here", at: $0) } + finding.trace.filter { $0.place != nil }
       let steps = finding.trace.map { "\nwhy: \($0.text)" }.joined()
       return .object([
         "ruleId": .string(finding.rule.rawValue),

@@ -98,7 +98,7 @@ package struct SARIFRenderer: Sendable {
     let undecided = summary.undecided.filter { $0.count > 0 }.map {
       JSONText.object([
         "level": .string("note"),
-        "message": .object(["text": .string("could not resolve \($0.count) of \($0.total) \($0.kind)")]),
+        "message": .object(["text": .string("\($0.statement): \($0.reason)")]),
       ])
     }
     return problems + undecided

@@ -2,23 +2,30 @@
 
 import DovetailGraph
 
-/// The report for people: grouped by type, with reasons and advice.
+/// The report for people: grouped by type, what matters most first, with reasons and advice.
 package struct TerminalRenderer: Sendable {
   /// Sets text off.
   package var styled: Styling
+  /// From which level on findings are listed; the others are only counted.
+  package var lowestLevel: Level
 
-  package init(isColored: Bool) { styled = Styling(isColored: isColored) }
+  package init(isColored: Bool, from lowestLevel: Level = .off) {
+    styled = Styling(isColored: isColored)
+    self.lowestLevel = lowestLevel
+  }
 
   /// The text of a report, with a newline at its end.
   package func render(_ report: FindingsReport) -> String {
     var lines: [String] = []
-    for group in Self.groups(of: report.findings) {
+    let listed = Level.allCases.reversed().filter { $0 >= lowestLevel }
+      .flatMap { level in report.findings.filter { $0.level == level } }
+    for group in Self.groups(of: listed) {
       lines.append(
         styled(group[0].subject.onOneLine, .bold) + styled("  \(group[0].place.path.onOneLine)", .dim))
       for finding in group { lines += self.lines(for: finding) }
       lines.append("")
     }
-    lines += legend(of: report.findings)
+    lines += legend(of: listed)
     lines += conclusion(of: report)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -47,8 +54,11 @@ package struct TerminalRenderer: Sendable {
     let level = styled(finding.level.rawValue.padded(to: 7), .style(of: finding.level))
     let rule = finding.rule.rawValue + (finding.category.map { ", \($0.rawValue)" } ?? "")
     var lines = ["  \(position) \(level) \(finding.message.onOneLine) " + styled("[\(rule)]", .dim)]
+    if let repetition = finding.repetition { lines.append("          \(repetition)") }
     for (index, step) in finding.trace.enumerated() {
-      let place = step.place.map { styled("  \($0.description.onOneLine)", .dim) } ?? ""
+      // What happens where the finding points needs no second place.
+      let elsewhere = step.place.flatMap { $0 == finding.place ? nil : $0 }
+      let place = elsewhere.map { styled("  \($0.description.onOneLine)", .dim) } ?? ""
       lines.append("          \(index == 0 ? "why: " : "     ") \(step.text.onOneLine)\(place)")
     }
     lines.append("          help: \(finding.help.onOneLine)")
@@ -62,14 +72,17 @@ package struct TerminalRenderer: Sendable {
     return rules.map { styled("\($0.rawValue.padded(to: longest))  \($0.documentation)", .dim) } + [""]
   }
 
-  /// What could not be read, what could not be decided, and the sum.
+  /// What could not be read, what could not be decided, what is not listed, and the sum.
   package func conclusion(of report: FindingsReport) -> [String] {
     var lines = report.summary.problems.map { problem in
       let place = problem.place?.description ?? problem.path
       return "\(place.onOneLine): " + styled("warning:", .boldYellow) + " \(problem.message.onOneLine)"
     }
-    lines += report.summary.undecided.filter { $0.count > 0 }.map {
-      styled("could not resolve \($0.count) of \($0.total) \($0.kind)", .dim)
+    lines += report.summary.undecided.filter { $0.count > 0 }.flatMap {
+      [styled($0.statement, .dim), styled("  \($0.reason)", .dim)]
+    }
+    if let unlisted = Self.counts(of: report.findings.filter { $0.level < lowestLevel }) {
+      lines.append(styled("not listed: \(unlisted); `--all` lists them", .dim))
     }
     lines.append(sum(of: report))
     return lines
@@ -79,14 +92,19 @@ package struct TerminalRenderer: Sendable {
     let looked = "in \(counted(report.summary.files, "file"))"
     let asides = Self.asides(of: report)
     let aside = asides.isEmpty ? "" : " (\(asides.joined(separator: ", ")))"
-    guard let worst = report.findings.map(\.level).max() else {
+    guard let worst = report.findings.map(\.level).max(), let counts = Self.counts(of: report.findings) else {
       return styled("no findings", .green) + " \(looked)\(aside)"
     }
+    return styled(counts, .style(of: worst)) + " \(looked)\(aside)"
+  }
+
+  /// How many findings there are of each level, the highest first: `1 error, 2 warnings`; `nil` if there are none.
+  static func counts(of findings: [Finding]) -> String? {
     let counts = Level.allCases.reversed().compactMap { level in
-      let count = report.count(of: level)
+      let count = findings.count { $0.level == level }
       return count == 0 ? nil : counted(count, level == .off ? "finding of level off" : level.rawValue)
     }
-    return styled(counts.joined(separator: ", "), .style(of: worst)) + " \(looked)\(aside)"
+    return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
   private static func asides(of report: FindingsReport) -> [String] {

@@ -23,6 +23,7 @@ package struct XcodeRenderer: Sendable {
     }
     for finding in report.findings {
       text += line(finding.place, Self.word(for: finding.level), "\(finding.message) [\(finding.rule.rawValue)]")
+      for place in finding.otherPlaces { text += line(place, "note", "also here: \(finding.message)") }
       for step in finding.trace { text += line(step.place ?? finding.place, "note", step.text) }
       text += line(finding.place, "note", "help: \(finding.help)")
     }

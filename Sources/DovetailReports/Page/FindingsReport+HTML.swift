@@ -39,10 +39,12 @@ extension FindingsReport {
 
   /// What could not be decided or read.
   private var notes: String {
-    let undecided = summary.undecided.map { "Could not resolve \($0.count) of \($0.total) \($0.kind)." }
+    let undecided = summary.undecided.map { Self.sentence("\($0.statement): \($0.reason)") }
     let problems = summary.problems.map { "\($0.place?.description ?? $0.path): \($0.message)" }
     return (undecided + problems).map { "<p class=\"quiet\">\(Markup.escaped($0))</p>" }.joined()
   }
+
+  private static func sentence(_ clause: String) -> String { clause.prefix(1).uppercased() + clause.dropFirst() + "." }
 
   private static func html(_ number: Int, _ finding: Finding, _ providers: [ProviderGraph.Provider.ID]) -> String {
     let links = providers.map { "<a href=\"#\(Markup.address($0))\"><bdi>\(Markup.escaped($0))</bdi></a>" }
@@ -50,12 +52,13 @@ extension FindingsReport {
     let steps = finding.trace.map { step in
       "<li>\(Markup.sentence(step.text))\(step.place.map { " <code>\(Markup.escaped($0.description))</code>" } ?? "")</li>"
     }
+    let repetition = finding.repetition.map { "<p class=\"quiet\">\($0)</p>" } ?? ""
     return """
       <article class="finding \(finding.level.rawValue)" id="f\(number)">\
       <p><span class="tag \(finding.level.rawValue)">\(finding.level.rawValue)</span> \
       <a href="\(Markup.escaped(finding.rule.documentation))">\(finding.rule.rawValue)</a>: \
       \(Markup.sentence(finding.message))</p>\
-      <code>\(Markup.escaped(finding.place.description))</code><ol>\(steps.joined())</ol>\
+      <code>\(Markup.escaped(finding.place.description))</code>\(repetition)<ol>\(steps.joined())</ol>\
       <p class="help">help: \(Markup.sentence(finding.help))</p>\(graph)</article>
       """
   }

@@ -23,10 +23,13 @@ struct CheckCommand: Command {
   @Option("Reports only what stands on lines that differ from a revision.", placeholder: "REVISION") var since: String?
   @Option("Reports only what stands in this folder or file; all of the program is analysed.", placeholder: "PATH")
   var below: String?
-  @Option("From which level on a new finding makes the check fail.", placeholder: "LEVEL") var level: Level = .warning
+  @Option(
+    "From which level on a new finding makes the check fail, and is listed on the terminal; warning if it is not said.",
+    placeholder: "LEVEL") var level: Level?
   @Option("The form of the report.", placeholder: "FORMAT") var format: ReportFormat = .terminal
   @Option("Writes the report to a file.", placeholder: "FILE") var output: String?
-  @Flag("Lists all findings, also where an overview would be shown.") var all: Bool
+  @Flag("Lists all findings on the terminal: those below the level, and where an overview would be shown.") var all:
+    Bool
   @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool
   @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
   @Option("The baseline, instead of .dovetail-baseline in the folder.", placeholder: "FILE") var baseline: String?
@@ -62,8 +65,11 @@ struct CheckCommand: Command {
     }
     try write(report, of: program, hasBaseline: accepted.exists, project, surroundings)
     if let stamp { try AtomicFile.write([], to: surroundings.absolute(stamp)) }
-    return report.findings.contains { $0.level >= level } ? .findings : .success
+    return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
+
+  /// From which level on findings are listed on the terminal; who asks for a rule sees all that it finds.
+  private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
   private func refuseContradictions() throws(Failure) {
     let isPartial = !only.isEmpty || since != nil || below != nil
@@ -129,11 +135,15 @@ struct CheckCommand: Command {
   ) throws(Failure) {
     let isColored = color.isColored(inFile: output != nil, in: surroundings)
     let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
+    let wanted = report.findings.count { $0.level >= level ?? .off }
+    let listing = TerminalRenderer(isColored: isColored, from: format == .terminal ? lowestLevel : .off)
     let text: String
     switch format {
-    case .terminal where isOverview && report.findings.count > OverviewRenderer.threshold:
-      text = OverviewRenderer(isColored: isColored).render(report, reaches: program.reaches)
-    case .terminal: text = TerminalRenderer(isColored: isColored).render(report)
+    case .terminal where isOverview && wanted > OverviewRenderer.threshold:
+      text = OverviewRenderer(
+        isColored: isColored, folder: folder, hasConfiguration: project.configurationPath != nil
+      ).render(report, reaches: program.reaches)
+    case .terminal: text = listing.render(report)
     case .xcode: text = XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
     case .github: text = GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
     case .json: text = JSONRenderer(toolVersion: Tool.version).render(report)
@@ -150,7 +160,7 @@ struct CheckCommand: Command {
     }
     if let output {
       try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
-      let conclusion = TerminalRenderer(isColored: false).conclusion(of: report)
+      let conclusion = TerminalRenderer(isColored: false, from: listing.lowestLevel).conclusion(of: report)
       surroundings.say(conclusion.map { $0 + "\n" }.joined())
     } else {
       surroundings.write(text)
@@ -161,7 +171,9 @@ struct CheckCommand: Command {
 extension FindingsReport {
   /// Every place that a renderer may name.
   fileprivate var places: [Place] {
-    (findings + suppressed.map(\.finding)).flatMap { finding in [finding.place] + finding.trace.compactMap(\.place) }
+    (findings + suppressed.map(\.finding)).flatMap { finding in
+      [finding.place] + finding.otherPlaces + finding.trace.compactMap(\.place)
+    }
       + summary.problems.compactMap(\.place)
   }
 }

@@ -11,9 +11,17 @@ import Testing
     let expected = try #require(fixture.lines(of: "expected.txt"))
     #expect(result.findings.map(\.line).sorted() == expected.sorted())
     #expect(result.findings.allSatisfy { !$0.trace.isEmpty && !$0.help.isEmpty && !$0.message.isEmpty })
+    for finding in result.findings {
+      let said = Self.words(of: finding.message)
+      #expect(finding.trace.allSatisfy { !Self.words(of: $0.text).isSubset(of: said) }, "a reason repeats the finding")
+    }
     if let edges = fixture.lines(of: "edges.txt") {
       #expect(result.graph.edges.map { "\($0.from) → \($0.to)" } == edges)
     }
+  }
+
+  private static func words(of text: String) -> Set<Substring> {
+    Set(text.split { $0 == " " || $0 == "," })
   }
 
   @Test func `every rule has cases, and cases that are not findings`() throws {

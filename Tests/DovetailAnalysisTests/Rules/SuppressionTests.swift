@@ -23,10 +23,28 @@ import Testing
 
   @Test func `the rest of a finding is reported at the first place that no comment hides`() {
     #expect(result.findings.map(\.place.line) == [4])
-    #expect(result.findings[0].trace.compactMap(\.place).map(\.line) == [4])
+    #expect(result.findings[0].otherPlaces == [])
   }
 
-  @Test func `what could not be decided is counted`() {
+  @Test func `a finding that stands for several uses keeps those that no comment hides`() throws {
+    let result = Source(
+      """
+      import Foundation
+      struct Hours {
+        func a() -> Date { Date() }
+        func b() -> Date { Date() }  // dovetail:ignore volatile-use - shown only
+        func c() -> Date { Date() }
+        func d() -> Date { Date() }  // dovetail:ignore volatile-use - shown only
+      }
+      """
+    ).result()
+    let left = try #require(result.findings.first)
+    #expect(([left.place] + left.otherPlaces).map(\.line) == [3, 5])
+    let hidden = try #require(result.suppressed.first?.finding)
+    #expect(([hidden.place] + hidden.otherPlaces).map(\.line) == [4, 6])
+  }
+
+  @Test func `what could not be decided is counted, with what it means and the way out`() throws {
     let undecided = Source(
       """
       import Foundation
@@ -34,6 +52,8 @@ import Testing
       struct Holder { func make() -> Any { A.C() } }
       """
     ).result().undecided
-    #expect(undecided == [Summary.Undecided(kind: "constructions", count: 1, total: 1)])
+    let first = try #require(undecided.first)
+    #expect(undecided.count == 1 && first.statement == "could not resolve 1 of 1 constructions")
+    #expect(first.reason.contains("`--index-store PATH`"))
   }
 }

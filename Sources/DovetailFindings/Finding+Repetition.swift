@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+extension Finding {
+  /// How many lines a report names where the same is found once more.
+  private static let namedLines = 6
+
+  /// Where the same is found once more, in a few words: `also at lines 12, 15 and 30`; `nil` if nowhere else.
+  ///
+  /// Of many lines the first ones are named, and the rest is counted.
+  package var repetition: String? {
+    var lines: [Int] = []
+    for other in otherPlaces where other.line != place.line && other.line != lines.last { lines.append(other.line) }
+    guard let last = lines.last else { return nil }
+    if lines.count == 1 { return "also at line \(last)" }
+    func list(_ lines: some Sequence<Int>) -> String { lines.map(String.init).joined(separator: ", ") }
+    guard lines.count > Self.namedLines else { return "also at lines \(list(lines.dropLast())) and \(last)" }
+    let named = lines.prefix(Self.namedLines - 1)
+    return "also at lines \(list(named)) and \(lines.count - named.count) more"
+  }
+}
