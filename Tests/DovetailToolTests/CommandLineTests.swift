@@ -38,7 +38,9 @@ private struct Eat: Command {
     return try #require(command as? Bake)
   }
 
-  private func refusal(_ words: String...) -> [String]? {
+  private func refusal(_ words: String...) -> [String]? { refusal(words) }
+
+  private func refusal(_ words: [String]) -> [String]? {
     #expect(throws: Failure.self) { try parser.parse(words) }?.lines
   }
 
@@ -68,9 +70,18 @@ private struct Eat: Command {
     #expect((bake.cake, bake.guest) == ("--flavour", "--help"))
   }
 
-  @Test func `a value may be empty or contain an equals sign`() throws {
-    #expect(try bake("tart", "--output=").output == "")
+  @Test func `a value may contain an equals sign`() throws {
     #expect(try bake("tart", "--output=a=b").output == "a=b")
+  }
+
+  @Test func `what is empty is missing`() {
+    for words in [["--output="], ["--output", ""]] {
+      #expect(refusal(["bake", "tart"] + words) == ["`--output` needs a value: `--output FILE`"])
+    }
+    #expect(
+      refusal("bake", "tart", "--ingredients", "salt", "") == ["`--ingredients` needs a value: `--ingredients NAME`"])
+    #expect(refusal("bake", "") == ["the argument CAKE is empty: What to bake."])
+    #expect(refusal("bake", "tart", "") == ["the argument GUEST is empty: Who eats it."])
   }
 
   @Test func `two commands of one kind do not share their values`() throws {

@@ -70,6 +70,10 @@ package struct CommandLineParser: Sendable {
       } else if word.hasPrefix("-") && word != "-" && !onlyArguments {
         try setOption(word, parameters, &rest, hint: hint)
       } else if let argument = arguments.first {
+        // Most often a variable of a script that has no value: the current folder is not what was meant.
+        guard !word.isEmpty else {
+          throw Failure("the argument \(argument.placeholder) is empty: \(argument.help)")
+        }
         _ = argument.set(word)
         arguments = arguments.dropFirst()
       } else {
@@ -102,7 +106,7 @@ package struct CommandLineParser: Sendable {
         values.append(next)
         rest.removeFirst()
       }
-      guard !values.isEmpty else {
+      guard !values.isEmpty, !values.contains("") else {
         throw Failure("`\(parts[0])` needs a value: `\(parts[0]) \(parameter.placeholder)`")
       }
       for value in values where !parameter.set(value) {
