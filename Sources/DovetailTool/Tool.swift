@@ -31,12 +31,15 @@ import Foundation
       case .print(let text):
         surroundings.write(text)
         return .success
-      case .run(let command): return try await command.run(in: surroundings)
+      case .run(let command):
+        guard !surroundings.folder.isEmpty else {
+          throw Failure("the folder in which dovetail runs has been removed; change to one that exists")
+        }
+        return try await command.run(in: surroundings)
       }
     } catch let failure as Failure {
-      let hasPlaces = failure.lines.allSatisfy { $0.contains(": error: ") }
       for (index, line) in failure.lines.enumerated() {
-        surroundings.say(index == 0 && !hasPlaces ? "error: \(line)\n" : "\(line)\n")
+        surroundings.say(index == 0 && !failure.hasPlaces ? "error: \(line)\n" : "\(line)\n")
       }
       return .usage
     } catch {

@@ -67,7 +67,42 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       #expect(below.output.contains("Late  A.swift") && below.output.contains("Farewell"))
       let wrong = await dovetail("check", "--since", "no-such-branch", in: folder)
       #expect(wrong.code == .usage)
-      #expect(wrong.messages.hasPrefix("error: cannot read the changes since `no-such-branch`: "))
+      #expect(
+        wrong.messages == "error: cannot read the changes since `no-such-branch`: there is no such revision here; "
+          + "name a branch, a tag or a commit, and fetch it first if another repository has it\n")
+      for odd in ["--since=--all", "--since=HEAD^{tree}", "--since=two\nlines"] {
+        let refused = await dovetail("check", odd, in: folder)
+        #expect(refused.code == .usage && refused.messages.hasPrefix("error: cannot read the changes since `"))
+        #expect(refused.messages.split(separator: "\n").count == 1)
+      }
+      // What is new since then has nothing to be compared with.
+      let difference = await dovetail("graph", "New", "--diff", "HEAD", in: folder)
+      #expect(difference.code == .usage)
+      try write(greeting, to: "New/A.swift", in: folder)
+      let new = await dovetail("graph", "New", "--diff", "HEAD", in: folder)
+      #expect(new.code == .success && new.output == "the graph of providers has not changed\n")
+    }
+  }
+
+  @Test func `outside of a repository, without git, and in a part of the history`() async throws {
+    try await withFiles(["old/A.swift": greeting]) { folder in
+      let outside = await dovetail(
+        "check", "old", "--since", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder])
+      #expect(outside.code == .usage)
+      #expect(outside.messages.hasPrefix("error: cannot read the changes since `HEAD`: not a git repository"))
+      let without = await dovetail("check", "old", "--since", "HEAD", in: folder, environment: ["PATH": folder])
+      #expect(without.code == .usage && without.messages == "error: cannot run git: there is none on PATH\n")
+      let git = ["git", "-C", "old", "-c", "user.name=n", "-c", "user.email=e"]
+      for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"], ["commit", "-qm", "2", "--allow-empty"]] {
+        try run(git + words, in: folder)
+      }
+      try run(["git", "clone", "-q", "--depth", "1", "file://\(folder)/old", "shallow"], in: folder)
+      for words in [["check", "shallow", "--since", "HEAD~1"], ["graph", "shallow", "--diff", "HEAD~1"]] {
+        #expect((await dovetail(words.map { $0 == "shallow" ? "old" : $0 }, in: folder)).code == .success)
+        let outcome = await dovetail(words, in: folder)
+        #expect(outcome.code == .usage)
+        #expect(outcome.messages.hasSuffix("a part of the history only; `git fetch --unshallow` brings the rest\n"))
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ struct BaselineFile {
     do throws(Baseline.Unreadable) {
       baseline = try Baseline(reading: bytes)
     } catch {
-      throw Failure(lines: ["\(name):\(error.line):1: error: \(error.message)"])
+      throw Failure(lines: ["\(name):\(error.line):1: error: \(error.message)"], hasPlaces: true)
     }
   }
 

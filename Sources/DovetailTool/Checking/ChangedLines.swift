@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
 package import DovetailGraph
 
 /// The lines that differ from a revision, in the work tree as it is: committed, staged, changed and new files.
@@ -19,11 +20,8 @@ package struct ChangedLines: Hashable {
   ///   - git: The folder that is analysed; paths are relative to it.
   /// - Throws: A ``Failure`` if there is no repository, no such revision, or no git.
   init(since revision: String, git: Git) throws(Failure) {
-    guard !revision.hasPrefix("-") else { throw Failure("`\(revision)` is no revision") }
-    let purpose = "read the changes since `\(revision)`"
-    let known = try git.output(
-      of: ["rev-parse", "--verify", "--end-of-options", "\(revision)^{commit}"], to: purpose)
-    let commit = String(decoding: known, as: UTF8.self).filter { !$0.isNewline }
+    let purpose = "read the changes since `\(revision.onOneLine)`"
+    let commit = try git.commit(of: revision, to: purpose)
     let difference = try git.output(
       of: [
         "-c", "core.quotePath=true", "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames",

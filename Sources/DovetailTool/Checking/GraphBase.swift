@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFacts
+import DovetailFindings
 import DovetailGraph
 import DovetailReports
 import Foundation
@@ -49,21 +51,22 @@ struct GraphBase {
   /// Writes the files of the revision to a folder, with an index of its own, so that neither the work tree nor its
   /// index is touched.
   private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) {
-    guard !name.hasPrefix("-") else { throw Failure("`\(name)` is no revision") }
     var environment = surroundings.environment
     environment["GIT_INDEX_FILE"] = folder + "/.index"
     environment["GIT_LFS_SKIP_SMUDGE"] = "1"
     let git = Git(folder: project.folder, environment: environment)
-    let purpose = "read the graph of `\(name)`, which is no file and no folder"
+    let purpose = "read the graph of `\(name.onOneLine)`, which is no file and no folder"
     let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
     let subfolder = String(decoding: prefix, as: UTF8.self).filter { !$0.isNewline }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure("cannot create the folder \(folder): \(error.localizedDescription)")
+      throw Failure("cannot create the folder \(folder): \(error.systemReason)")
     }
-    _ = try git.output(of: ["rev-parse", "--verify", "--end-of-options", "\(name)^{commit}"], to: purpose)
-    _ = try git.output(of: ["read-tree", "\(name):\(subfolder)"], to: purpose)
+    let tree = "\(try git.commit(of: name, to: purpose)):\(subfolder)"
+    // A folder that is new since then had nothing in it.
+    guard try git.run(["cat-file", "-e", tree]).status == 0 else { return }
+    _ = try git.output(of: ["read-tree", tree], to: purpose)
     _ = try git.output(of: ["--work-tree", folder, "checkout-index", "--all", "--prefix=\(folder)/"], to: purpose)
   }
 }

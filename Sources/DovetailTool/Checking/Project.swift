@@ -105,7 +105,7 @@ package struct Project: Sendable {
     do throws(ConfigurationError) {
       return try Configuration(json: bytes)
     } catch {
-      throw Failure(lines: error.lines(path: path))
+      throw Failure(lines: error.lines(path: path), hasPlaces: true)
     }
   }
 }

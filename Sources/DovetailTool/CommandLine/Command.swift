@@ -42,6 +42,9 @@ package struct Failure: Error, Hashable, Sendable {
   /// What is wrong and what to do: sentences in lower case, each on a line of its own, the first without `error:`.
   package var lines: [String]
 
+  /// Whether the lines begin with places, as those of compilers do, and say `error:` themselves.
+  package var hasPlaces = false
+
   package init(_ line: String) { lines = [line] }
-  package init(lines: [String]) { self.lines = lines }
+  package init(lines: [String], hasPlaces: Bool = false) { (self.lines, self.hasPlaces) = (lines, hasPlaces) }
 }

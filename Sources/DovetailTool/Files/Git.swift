@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import Foundation
 
 /// Asks git about the repository that a folder belongs to.
@@ -39,11 +40,13 @@ struct Git {
     do {
       try process.run()
     } catch {
-      throw Failure("cannot run git: \(error.localizedDescription)")
+      throw Failure("cannot run git: \(error.systemReason)")
     }
     let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
-    let errors = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
+    // What `env` ends with if there is no such program.
+    if process.terminationStatus == 127 { throw Failure("cannot run git: there is none on PATH") }
+    let errors = (try? Data(contentsOf: errorFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return Output(bytes: bytes, errors: errors, status: process.terminationStatus)
   }
 
@@ -57,9 +60,32 @@ struct Git {
   func output(of arguments: [String], to purpose: String) throws(Failure) -> [UInt8] {
     let output = try run(arguments)
     guard output.status == 0 else {
-      let said = output.errors.split(separator: "\n").first.map(String.init) ?? "git ended with \(output.status)"
-      throw Failure("cannot \(purpose): \(said)")
+      var said = output.errors.split(separator: "\n").map(String.init)
+      let first = said.isEmpty ? "git ended with \(output.status)" : said.removeFirst()
+      let kinds = ["fatal: ", "error: "].filter { first.hasPrefix($0) }
+      // What follows is git's advice, such as how to trust the folder of somebody else.
+      throw Failure(lines: ["cannot \(purpose): \(first.dropFirst(kinds.first?.count ?? 0))"] + said)
     }
     return output.bytes
+  }
+
+  /// The commit that a revision stands for.
+  ///
+  /// - Parameters:
+  ///   - revision: A branch, a tag, a commit.
+  ///   - purpose: What for.
+  /// - Returns: The name of the commit.
+  /// - Throws: A ``Failure`` if there is no repository or no such revision.
+  func commit(of revision: String, to purpose: String) throws(Failure) -> String {
+    let isShallow = try output(of: ["rev-parse", "--is-shallow-repository"], to: purpose)
+    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    guard found.status == 0, !revision.hasPrefix("-") else {
+      let advice =
+        isShallow.starts(with: "true".utf8)
+        ? "this clone has a part of the history only; `git fetch --unshallow` brings the rest"
+        : "name a branch, a tag or a commit, and fetch it first if another repository has it"
+      throw Failure("cannot \(purpose): there is no such revision here; \(advice)")
+    }
+    return String(decoding: found.bytes, as: UTF8.self).filter { !$0.isNewline }
   }
 }
