@@ -44,6 +44,7 @@ import Testing
   @Test func `a merged file with repeated and unsorted lines and other line ends is read`() throws {
     let text = Baseline(accepting: [Samples.clock]).text.replacing("\n", with: "\r\n")
     #expect(try Baseline(reading: Array((text + text).utf8)) == Baseline(accepting: [Samples.clock]))
+    #expect(try Baseline(reading: [0xef, 0xbb, 0xbf] + Array(text.utf8)) == Baseline(accepting: [Samples.clock]))
   }
 
   @Test func `a file of another version or kind is refused with a line`() {
@@ -55,7 +56,9 @@ import Testing
     #expect(refusal("{}")?.message == "this is no baseline: its first line is not `\(title) 1`")
     #expect(refusal("")?.line == 1)
     #expect(refusal("\(title) 1\n\n<<<<<<< HEAD\n")?.line == 3)
+    #expect(refusal("\(title) 1\n||||||| base\n")?.message.hasPrefix("a merge left a conflict here") == true)
     #expect(refusal("\(title) 1\nvolatile-usage a b c\n")?.line == 2)
+    #expect(refusal("\(title) 1\nvolatile-use a\\b\n")?.message.hasPrefix("a backslash in this line") == true)
     #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
   }
 }

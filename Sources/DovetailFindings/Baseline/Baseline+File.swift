@@ -29,7 +29,9 @@ extension Baseline {
   /// - Parameter bytes: The content of the file.
   /// - Throws: ``Unreadable``, if it is no baseline of this version.
   package init(reading bytes: [UInt8]) throws(Unreadable) {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    // Some editors put a byte order mark in front of what they save.
+    let content = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw Unreadable(line: 1, message: "this is no baseline: it is not UTF-8")
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
@@ -45,11 +47,16 @@ extension Baseline {
     }
     var fingerprints: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
-      if line.hasPrefix("<<<<<<<") || line.hasPrefix(">>>>>>>") || line == "=======" {
+      if line.hasPrefix("<<<<<<<") || line.hasPrefix("|||||||") || line.hasPrefix(">>>>>>>")
+        || line == "======="
+      {
         throw Unreadable(line: index + 1, message: "a merge left a conflict here; keep the lines of both sides")
       }
-      guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil, let fingerprint = Self.unescaped(line) else {
+      guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
         throw Unreadable(line: index + 1, message: "this line does not begin with the name of a rule")
+      }
+      guard let fingerprint = Self.unescaped(line) else {
+        throw Unreadable(line: index + 1, message: "a backslash in this line is followed by none of `\\`, `n`, `r`")
       }
       fingerprints.insert(fingerprint)
     }
