@@ -30,8 +30,25 @@ package struct Surroundings: Sendable {
     Surroundings(
       folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDOUT_FILENO) == 1, hasTerminalForMessages: isatty(STDERR_FILENO) == 1,
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      say: { FileHandle.standardError.write(Data($0.utf8)) })
+      write: { writeOutput($0) },
+      // Where nobody can read messages, nobody can be told so either.
+      say: { try? OpenFile(descriptor: STDERR_FILENO).write(Array($0.utf8)) })
+  }
+
+  /// Writes to the output of the process, which ends if that fails: the rest would be missing without a word.
+  private static func writeOutput(_ text: String) {
+    do throws(SystemError) {
+      try OpenFile(descriptor: STDOUT_FILENO).write(Array(text.utf8))
+    } catch {
+      if error.number == EPIPE {
+        // Whoever read it has seen enough. The process ends as any other does then, also if the signal was ignored by
+        // the one who started it.
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
+      try? OpenFile(descriptor: STDERR_FILENO).write(Array("error: cannot write the output: \(error.reason)\n".utf8))
+      exit(ExitCode.usage.rawValue)
+    }
   }
 
   /// A path as an absolute one.

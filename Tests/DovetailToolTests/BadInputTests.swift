@@ -104,6 +104,33 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
+  #if os(Linux)
+    @Test func `names that are not UTF-8, and names that differ in bytes only`() async throws {
+      try await withFiles(["Good.swift": greeting]) { folder in
+        try run(["bash", "-c", #"cp Good.swift $'caf\xe9.swift'; mkdir $'f\xff'; touch $'n\xff.txt'"#], in: folder)
+        try run(["bash", "-c", #"cp Good.swift $'e\u0301.swift'; cp Good.swift $'\u00e9.swift'"#], in: folder)
+        let outcome = await dovetail("check", "--no-cache", "--format", "xcode", in: folder)
+        #expect(
+          outcome.output.contains("caf\u{fffd}.swift:1:1: warning: its name is not UTF-8, so it is left out; rename it")
+        )
+        #expect(
+          outcome.output.contains("f\u{fffd}:1:1: warning: its name is not UTF-8") && !outcome.output.contains(".txt"))
+        #expect(outcome.output.split(separator: "\n").count { $0.contains("[volatile-use]") } == 3)
+        #expect((await dovetail("facts", "--output", "out", in: folder)).code == .success)
+        try run(["bash", "-c", "mv out/*.facts facts"], in: folder)
+        let merged = await dovetail("check", "--facts", "facts", "--format", "xcode", in: folder)
+        #expect(merged.output.split(separator: "\n").count { $0.contains("[volatile-use]") } == 3)
+      }
+    }
+  #endif
+
+  @Test func `more threads than anybody has`() async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      let outcome = await dovetail("check", "--threads", "\(Int.max)", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("1 warning in 1 file\n"))
+    }
+  }
+
   @Test func `a file that changes while it is read`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let path = folder + "/Bad.swift"

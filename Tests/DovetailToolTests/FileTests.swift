@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test func `a link to nothing is followed, and one in a circle is not`() throws {
+    try withFolder { folder in
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "deep/file")
+      try AtomicFile.write(Array("one".utf8), to: folder + "/link")
+      #expect(try AtomicFile.read(folder + "/deep/file") == Array("one".utf8))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/deep/file")
+      #expect(try #require(attributes[.posixPermissions] as? Int) & 0o111 == 0)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: "circle")
+      let circle = #expect(throws: Failure.self) { try AtomicFile.write([1], to: folder + "/circle") }
+      #expect(circle?.lines == ["cannot write \(folder)/circle: Too many levels of symbolic links"])
+    }
+  }
+
   @Test func `what cannot be written or read is said with its path`() throws {
     try withFolder { folder in
       try AtomicFile.write([], to: folder + "/file")
@@ -37,7 +50,8 @@ import Testing
       #expect(inFile?.lines[0].contains(folder + "/file") == true)
       let folderAsFile = #expect(throws: Failure.self) { try AtomicFile.write([1], to: folder) }
       #expect(folderAsFile?.lines == ["cannot write \(folder): it is a folder"])
-      #expect(throws: Failure.self) { try AtomicFile.read(folder) }
+      let unread = #expect(throws: Failure.self) { try AtomicFile.read(folder) }
+      #expect(unread?.lines == ["cannot read \(folder): it is a folder"])
       #expect(try AtomicFile.read(folder + "/nothing") == nil)
     }
   }

@@ -116,16 +116,20 @@ struct FolderWalk {
     while let folder = pending.popLast() {
       report(files.count)
       let location = folder.isEmpty ? root : root + "/" + folder
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: location).sorted()
+      let listing: FolderListing
+      do throws(POSIXError) {
+        listing = try FolderListing(of: location)
       } catch {
-        problems.append(.init(path: folder, message: "the folder cannot be read (\(Self.reason(error)))"))
+        problems.append(.init(path: folder, message: "the folder cannot be read (\(error.systemReason))"))
         continue
       }
-      for name in names {
+      for name in listing.unreadableNames {
         let path = folder.isEmpty ? name : folder + "/" + name
-        guard !name.hasPrefix("."), !excluded.contains(where: { $0.covers(path) }) else { continue }
+        problems.append(.init(path: path, message: "its name is not UTF-8, so it is left out; rename it"))
+      }
+      for name in listing.names {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        guard !excluded.contains(where: { $0.covers(path) }) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else { continue }
         meet(name, path, status, &pending)
       }
@@ -179,14 +183,5 @@ struct FolderWalk {
 
   private static func real(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
-
-  static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    if let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError { return reason(inner) }
-    if error.domain == NSPOSIXErrorDomain, let code = POSIXErrorCode(rawValue: Int32(error.code)) {
-      return POSIXError(code).code == .EACCES ? "permission denied" : "error \(code.rawValue) of the system"
-    }
-    return "error \(error.code)"
   }
 }

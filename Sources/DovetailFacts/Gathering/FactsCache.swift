@@ -100,6 +100,10 @@ package struct FactsCache: Sendable {
   ///
   /// - Returns: One clause, if it could not be written.
   static func write(_ entries: [(key: Key, facts: [UInt8])], to location: String, version: String) -> String? {
+    // What stands there under this name is somebody else's, and must not be replaced by a file.
+    if let kind = FileStatus(of: location, followingLinks: true)?.kind, kind != .file {
+      return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
+    }
     let index = FactsWriter.section { writer in
       writer.write(fullVersion(version))
       writer.write(entries.count)
@@ -121,8 +125,8 @@ package struct FactsCache: Sendable {
       try content.write(to: url, options: .atomic)
       return nil
     } catch {
-      let reason = FolderWalk.reason(error)
-      return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything anew"
+      return
+        "the cache `\(location)` could not be written (\(error.systemReason)), so the next run reads everything anew"
     }
   }
 

@@ -91,7 +91,7 @@ package struct FactsReading: Sendable {
         }
         next += 1
       }
-      for _ in 0..<threads { start() }
+      for _ in 0..<min(threads, chunks.count) { start() }
       for await (number, files) in group {
         results[number] = files
         done += files.count

@@ -29,8 +29,12 @@ struct FactsWriter {
   mutating func write(_ flag: Bool) { body.append(flag ? 1 : 0) }
 
   mutating func write(_ string: String) {
-    if let index = indices[string] { return write(index) }
-    indices[string] = strings.count
+    // Two ways to write an accent are equal as text, but as paths they may name two files.
+    if let index = indices[string] {
+      if strings[index].utf8.elementsEqual(string.utf8) { return write(index) }
+    } else {
+      indices[string] = strings.count
+    }
     write(strings.count)
     strings.append(string)
   }

@@ -109,8 +109,9 @@ struct ProgramReading {
   }
 
   private static func refuseRepetitions(in facts: [FileFacts]) throws(Failure) {
-    var seen: Set<String> = []
-    for file in facts where !seen.insert(file.path).inserted {
+    // By bytes: to a file system, two ways to write an accent may be two names.
+    var seen: Set<[UInt8]> = []
+    for file in facts where !seen.insert(Array(file.path.utf8)).inserted {
       throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")
     }
   }

@@ -1,67 +1,105 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import Foundation
 
 /// Replaces files as a whole: whoever reads one sees the old content or the new, also after a crash.
 package enum AtomicFile {
+  /// More than any configuration, baseline or file of facts has: what goes on longer is a device that never ends.
+  private static let largest = 512 << 20
+
   /// Writes a file, and creates the folders above it.
   ///
   /// The content goes to a file beside it, which then takes its name. The permissions of a file that is replaced are
-  /// kept, and a symbolic link is followed.
+  /// kept, and a symbolic link is followed. What is no file, such as `/dev/null` or a pipe, is written to and stays.
   ///
   /// - Parameters:
   ///   - bytes: The content.
   ///   - path: An absolute path.
   /// - Throws: A ``Failure`` that names the file and the reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    let folder = URL(filePath: target).deletingLastPathComponent().path(percentEncoded: false)
-    let manager = FileManager.default
-    do {
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let target = try followed(path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    let kind = status.st_mode & mode_t(S_IFMT)
+    if exists && kind == mode_t(S_IFDIR) { throw Failure("cannot write \(path): it is a folder") }
+    do throws(SystemError) {
+      if exists && kind != mode_t(S_IFREG) || isOpenFile(path) { return try append(bytes, to: path) }
     } catch {
-      throw Failure("cannot create the folder \(folder): \(reason(error))")
+      throw Failure("cannot write \(path): \(error.reason)")
     }
-    var isFolder: ObjCBool = false
-    if manager.fileExists(atPath: target, isDirectory: &isFolder), isFolder.boolValue {
-      throw Failure("cannot write \(path): it is a folder")
-    }
-    let temporary = folder + (folder.hasSuffix("/") ? "" : "/") + ".dovetail-\(UUID().uuidString).tmp"
-    let permissions = try? manager.attributesOfItem(atPath: target)[.posixPermissions]
+    let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
     do {
-      try Data(bytes).write(to: URL(filePath: temporary))
-      if let permissions { try? manager.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporary) }
+      try FileManager.default.createDirectory(atPath: folder + "/", withIntermediateDirectories: true)
     } catch {
-      try? manager.removeItem(atPath: temporary)
-      throw Failure("cannot write \(path): \(reason(error))")
+      throw Failure("cannot create the folder \(folder): \(error.systemReason)")
     }
-    guard rename(temporary, target) == 0 else {
-      let number = errno
-      try? manager.removeItem(atPath: temporary)
-      throw Failure("cannot write \(path): \(String(cString: strerror(number)))")
+    do throws(SystemError) {
+      try replace(target, in: folder, by: bytes, permissions: exists ? Int(status.st_mode) & 0o7777 : nil)
+    } catch {
+      throw Failure("cannot write \(path): \(error.reason)")
     }
   }
 
-  /// The content of a file.
+  private static func replace(
+    _ target: String, in folder: String, by bytes: [UInt8], permissions: Int?
+  ) throws(SystemError) {
+    let temporary = "\(folder)/.dovetail-\(UUID().uuidString).tmp"
+    let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
+    do throws(SystemError) {
+      do throws(SystemError) {
+        try file.write(bytes)
+      } catch {
+        try? file.close()
+        throw error
+      }
+      try file.close()
+      if let permissions { chmod(temporary, mode_t(permissions)) }
+      if rename(temporary, target) != 0 { throw .last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let file = try OpenFile(path, O_WRONLY | O_APPEND)
+    defer { try? file.close() }
+    try file.write(bytes)
+  }
+
+  /// Whether a path stands for a file that the process has open already: replacing that would help nobody.
+  private static func isOpenFile(_ path: String) -> Bool {
+    path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+  }
+
+  /// What a symbolic link leads to, also if there is nothing there yet.
+  private static func followed(_ path: String) throws(Failure) -> String {
+    var path = path
+    // As many links as systems follow.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      path = next.hasPrefix("/") ? next : folder + "/" + next
+    }
+    throw Failure("cannot write \(path): \(SystemError(number: ELOOP).reason)")
+  }
+
+  /// The content of a file, or of a pipe.
   ///
   /// - Parameter path: An absolute path.
   /// - Returns: The content; `nil` if there is no such file.
   /// - Throws: A ``Failure`` that names the file and the reason.
   package static func read(_ path: String) throws(Failure) -> [UInt8]? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    do {
-      return try Array(Data(contentsOf: URL(filePath: path)))
+    do throws(SystemError) {
+      let file = try OpenFile(path, O_RDONLY)
+      defer { try? file.close() }
+      if let bytes = try file.read(upTo: largest) { return bytes }
     } catch {
-      throw Failure("cannot read \(path): \(reason(error))")
+      if [ENOENT, ENOTDIR].contains(error.number) { return nil }
+      if error.number == EISDIR { throw Failure("cannot read \(path): it is a folder") }
+      throw Failure("cannot read \(path): \(error.reason)")
     }
-  }
-
-  /// Why it failed, in the words of the system.
-  private static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    if let posix = error.userInfo[NSUnderlyingErrorKey] as? NSError, posix.domain == NSPOSIXErrorDomain {
-      return String(cString: strerror(Int32(posix.code)))
-    }
-    return error.localizedDescription
+    throw Failure("cannot read \(path): it has more than \(largest >> 20) MB")
   }
 }

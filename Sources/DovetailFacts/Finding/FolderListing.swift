@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The names in a folder that are not hidden, also those that are no text: Foundation leaves these out without a word.
+struct FolderListing {
+  /// The names, sorted.
+  private(set) var names: [String] = []
+  /// Names of source files and folders that are not UTF-8, with replacement characters.
+  private(set) var unreadableNames: [String] = []
+
+  /// Lists a folder.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: What the system says about a folder that cannot be read.
+  init(of path: String) throws(POSIXError) {
+    guard let folder = opendir(path) else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    defer { closedir(folder) }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { bytes in
+          Array(
+            UnsafeBufferPointer(
+              start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))))
+        }
+      }
+      // Hidden ones are read by nobody, `.` and `..` among them.
+      if name.first == UInt8(ascii: ".") { continue }
+      if let text = String(validating: name, as: UTF8.self) {
+        names.append(text)
+      } else if name.suffix(6).elementsEqual(".swift".utf8) || Self.isFolder(name, in: path) {
+        unreadableNames.append(String(decoding: name, as: UTF8.self))
+      }
+    }
+    names.sort()
+    unreadableNames.sort()
+  }
+
+  private static func isFolder(_ name: [UInt8], in path: String) -> Bool {
+    var status = stat()
+    let location = (Array(path.utf8) + [UInt8(ascii: "/")] + name + [0]).map { CChar(bitPattern: $0) }
+    return lstat(location, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR)
+  }
+}

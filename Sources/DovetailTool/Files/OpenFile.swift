@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the system says about a call that failed.
+package struct SystemError: Error, Hashable, Sendable {
+  /// The number of the error, such as that of a full disk.
+  package var number: Int32
+
+  /// The error of the last call.
+  static var last: SystemError { SystemError(number: errno) }
+
+  /// The words of the system: `No space left on device`.
+  package var reason: String { String(cString: strerror(number)) }
+}
+
+/// An open file, by the number that the system gave it.
+package struct OpenFile: Sendable {
+  /// The number; 1 is the output of the process.
+  package var descriptor: Int32
+
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - flags: What `open` takes.
+  ///   - permissions: Those of a file that is created.
+  /// - Throws: What the system says.
+  init(_ path: String, _ flags: Int32, permissions: Int = 0o666) throws(SystemError) {
+    descriptor = open(path, flags | O_CLOEXEC, mode_t(permissions))
+    if descriptor < 0 { throw .last }
+  }
+
+  /// Writes all of the bytes.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        // Whoever started the process wants nobody to wait here; but there is nothing else to do.
+        var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wish, 1, -1)
+        continue
+      }
+      if count < 0 { throw .last }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Reads up to the end.
+  ///
+  /// - Parameter limit: The most that is read.
+  /// - Returns: The bytes; nothing if there are more than the limit.
+  /// - Throws: What the system says.
+  func read(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = part.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      if count < 0 { throw .last }
+      if count == 0 { return bytes }
+      bytes += part[..<count]
+      if bytes.count > limit { return nil }
+    }
+  }
+
+  /// Closes it; a write that the system has put off fails here.
+  func close() throws(SystemError) {
+    if Foundation.close(descriptor) != 0 { throw .last }
+  }
+}

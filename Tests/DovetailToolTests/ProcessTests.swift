@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// What only the program itself shows: how it meets its streams and the folder that it is started in.
+@Suite struct ProcessTests {
+  /// Runs a line of shell, in which `dovetail` is the program.
+  private func shell(_ line: String, in folder: String) throws -> (status: Int32, output: String) {
+    try run(["bash", "-c", "dovetail() { '\(try program())' \"$@\"; }\n\(line)"], in: folder)
+  }
+
+  /// The program that was built together with the tests.
+  private func program() throws -> String {
+    let candidates = CommandLine.arguments.map { URL(filePath: $0) } + Bundle.allBundles.map(\.bundleURL)
+    let folders = candidates.flatMap { url in
+      sequence(first: url.resolvingSymlinksInPath()) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    }
+    let programs = folders.map { $0.appending(component: "dovetail").path }
+    return try #require(programs.first { FileManager.default.isExecutableFile(atPath: $0) && !isFolder($0) })
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  @Test func `an output that nobody reads ends the program without a word`() throws {
+    try withFolder { folder in
+      for line in ["dovetail rules", "trap '' PIPE; dovetail rules"] {
+        // The reader is gone before the program begins.
+        let outcome = try shell(
+          "{ sleep 0.2; (\(line)) 2>errors; echo $? >status; } | true; cat status errors", in: folder)
+        #expect(outcome.output == "141\n")
+      }
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `an output that takes no more is an error`() throws {
+    try withFolder { folder in
+      let full = try shell("dovetail rules 2>&1 >/dev/full", in: folder)
+      #expect(full.status == 2 && full.output == "error: cannot write the output: No space left on device\n")
+      let closed = try shell("dovetail rules 2>&1 >&-", in: folder)
+      #expect(closed.status == 2 && closed.output == "error: cannot write the output: Bad file descriptor\n")
+      #expect(try shell("dovetail nothing 2>/dev/full", in: folder).status == 2)
+    }
+  }
+
+  @Test func `a folder that was removed`() throws {
+    try withFolder { folder in
+      let outcome = try shell("mkdir gone; cd gone; rmdir ../gone; dovetail check 2>&1", in: folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.output == "error: the folder in which dovetail runs has been removed; change to one that exists\n")
+    }
+  }
+
+  @Test func `what is no file is written to, and stays what it is`() throws {
+    try withFolder { folder in
+      try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)
+      let piped = try shell("dovetail check --format xcode --output /dev/stdout 2>&1 | cat", in: folder)
+      #expect(piped.output.hasPrefix("A.swift:2:36: warning: "))
+      let appended = try shell(
+        "echo before >log; dovetail check --format xcode --output /dev/stdout >>log; cat log", in: folder)
+      #expect(appended.output.hasPrefix("before\nA.swift:2:36: warning: "))
+      let pipe = try shell(
+        "mkfifo pipe; cat pipe >copy & dovetail check --format xcode --output pipe; wait; test -p pipe && cat copy",
+        in: folder)
+      #expect(pipe.output.hasPrefix("A.swift:2:36: warning: "))
+      let cache = try shell("dovetail check --cache-path pipe 2>&1 >/dev/null; test -p pipe", in: folder)
+      #expect(cache.status == 0 && cache.output.hasPrefix("note: the cache cannot be written to `"))
+      let configuration = try shell(
+        "dovetail rules --config <(echo '{ \"levels\": { \"unfinished\": \"error\" } }')", in: folder)
+      #expect(configuration.output.contains("unfinished             error"))
+    }
+  }
+}
