@@ -51,18 +51,15 @@ package struct AnalysisPipeline: Sendable {
       program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition,
       uses: uses
     ).gathered()
-    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration).categories
-    for index in volatileUses.indices where volatileUses[index].exemption == nil {
-      guard let type = volatileUses[index].type, let wrapped = adapters[type] else { continue }
-      if wrapped.contains(volatileUses[index].entry.category) { volatileUses[index].exemption = .adapter }
-    }
+    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration)
+    adapters.apply(to: &volatileUses)
     let constructions = Constructions(program)
     let relations = TypeRelations(program, constructions, surroundings, catalogue)
     let volatileTypes = VolatileTypes(
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      surroundings: surroundings, volatileUses: volatileUses, adapters: Set(adapters.keys),
+      surroundings: surroundings, volatileUses: volatileUses, adapters: Set(adapters.categories.keys),
       constructions: constructions,
       volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
   }

@@ -8,7 +8,7 @@ private let greeting = """
   import Foundation
 
   final class Greeting {
-    func text() -> String { "It is \\(Date())." }
+    func isOver(_ end: Date) -> Bool { end < Date() }
   }
   """
 

@@ -30,8 +30,8 @@ extension Catalogue {
     case .any, .exactly:
       guard names == pattern.names else { return false }
       if use.kind == .call { return pattern.accepts(use.labels) }
-      // `Date.init` is passed on where a function without parameters is wanted.
-      return isInitializer && use.kind == .reference && pattern.accepts([])
+      // `Date.init` is passed on where a function without parameters is wanted; `Date.init(timeIntervalSince1970:)` is not.
+      return isInitializer && use.kind == .reference && use.labels.isEmpty && pattern.accepts([])
     }
   }
 

@@ -11,6 +11,8 @@ internal import DovetailFindings
 struct Adapters {
   /// The types that are adapters, with the categories that each of them wraps.
   let categories: [Int: Set<VolatileCategory>]
+  /// The types of which it cannot be told whether they are, with the categories that they may wrap.
+  let possible: [Int: Set<VolatileCategory>]
 
   init(
     _ program: Program, _ uses: [VolatileUse], _ usesOf: UsesByDeclaration, _ surroundings: Surroundings,
@@ -22,6 +24,7 @@ struct Adapters {
     }
     let patterns = configuration.adapters.map(NamePattern.init)
     var found: [Int: Set<VolatileCategory>] = [:]
+    var possible: [Int: Set<VolatileCategory>] = [:]
     for (type, uses) in byType {
       let subject = program.types[type]
       if patterns.contains(where: { $0.matches(subject) }) {
@@ -31,12 +34,28 @@ struct Adapters {
       let candidate = Candidate(
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
       if candidate.isAdapter {
-        found[type] = Set(VolatileCategory.allCases)
+        found[type] = candidate.wrapped
+        possible[type] = Set(VolatileCategory.allCases)
       } else if case let some = candidate.namedCategories.union(candidate.categoriesOfNamespace), !some.isEmpty {
         found[type] = some
       }
+      if case let some = candidate.possibleCategories, !some.isEmpty { possible[type, default: []].formUnion(some) }
     }
     categories = found
+    self.possible = possible
+  }
+
+  /// Exempts what adapters wrap, and makes what only may be wrapped a matter of a note.
+  func apply(to uses: inout [VolatileUse]) {
+    for index in uses.indices where uses[index].exemption == nil {
+      guard let type = uses[index].type else { continue }
+      let category = uses[index].entry.category
+      if categories[type]?.contains(category) ?? false {
+        uses[index].exemption = .adapter
+      } else if possible[type]?.contains(category) ?? false {
+        uses[index].mayBeWrapped = true
+      }
+    }
   }
 
   /// A type that uses something volatile directly.
@@ -64,39 +83,109 @@ struct Adapters {
     var categoriesOfNamespace: Set<VolatileCategory> {
       guard type.kind != .external, !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix)
       else { return [] }
-      let hasInstances = program.members(of: type).contains { id in
+      guard isNamespace else { return [] }
+      let share = share(of: uses)
+      // One that has constants only reads the system once.
+      guard share.all == 0 || share.touching > 0 && share.touching * 2 >= share.all else { return [] }
+      return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
+    }
+
+    /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
+    var wrapped: Set<VolatileCategory> {
+      let categories = Set(uses.map(\.entry.category))
+      return categories.contains(where: \.isOutOfProcess)
+        ? categories.filter { $0 != .time && $0 != .random } : categories
+    }
+
+    /// The categories that a type may wrap, though neither its name nor a protocol says so.
+    ///
+    /// A test cannot control it, but whether that matters depends on what the type is for, and that cannot be seen: at
+    /// least half of what it does reaches the outside world, or it can do nothing else than be called, like a namespace.
+    var possibleCategories: Set<VolatileCategory> {
+      guard type.kind != .external, type.kind != .protocol, !setting.contains(.view),
+        !Affinities.deciding.contains(where: type.name.hasSuffix)
+      else { return [] }
+      let categories = Set(uses.map(\.entry.category))
+      if isNamespace, hasSeamProtocol { return Set(VolatileCategory.allCases).subtracting([.network]) }
+      // What reaches several parts of the outside world puts them together.
+      guard !isObserved, categories.count(where: \.isOutOfProcess) == 1 || isNamespace else { return [] }
+      return categories.filter { category in
+        guard mayBeWrapped(category) else { return false }
+        let share = share(of: isNamespace ? uses : uses.filter { $0.entry.category == category })
+        if isNamespace { return share.touching * 3 > share.all }
+        // What keeps a state of its own does something else than to pass on.
+        if hasState { return share.touching >= 2 && share.touching * 3 >= share.all * 2 }
+        return share.touching > 0 && share.touching * 2 >= share.all
+      }
+    }
+
+    /// Whether an instance keeps something that changes.
+    private var hasState: Bool {
+      program.members(of: type).contains { id in
+        program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.isStored, .isMutable])
+          && !program[id].modifiers.contains(.isStatic)
+      }
+    }
+
+    /// A session that a type makes or takes itself is one to inject, whatever the type is for.
+    private func mayBeWrapped(_ category: VolatileCategory) -> Bool { category.isOutOfProcess && category != .network }
+
+    private var isPropertyWrapper: Bool {
+      type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
+    }
+
+    /// Whether screens look at its state: then it is a part of what the program decides.
+    private var isObserved: Bool {
+      type.externalSupertypes.contains("ObservableObject")
+        || type.parts.contains { program[$0].attributes.contains("Observable") }
+    }
+
+    /// Whether it has no instances, so that nobody can hand anything to it.
+    private var isNamespace: Bool {
+      !program.members(of: type).contains { id in
         switch program[id].kind {
         case .function, .variable: !program[id].modifiers.contains(.isStatic)
         case .initializer, .subscript, .enumCase: true
         default: false
         }
       }
-      let share = self.share
-      // One that has constants only reads the system once.
-      guard !hasInstances, share.all == 0 || share.touching > 0 && share.touching * 2 >= share.all else { return [] }
-      return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
     }
 
     var isAdapter: Bool {
+      if isPropertyWrapper { return true }
       if type.kind == .external { return extendsWhatItWraps }
       guard !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
       let categories = Set(uses.map(\.entry.category))
       guard categories.count(where: \.isOutOfProcess) <= 2 else { return false }
       let outer = uses.filter(\.entry.category.isOutOfProcess)
       if outer.isEmpty { return isInProcessAdapter(categories) }
-      if isDelegateOfWhatItWraps { return true }
-      if hasSeamProtocol { return true }
+      if isDelegateOfWhatItWraps || isSession(outer) || callsTheNetwork(outer) { return true }
+      if hasSeamProtocol, type.kind != .protocol,
+        !isObserved || Affinities.wrapping.contains(where: type.name.hasSuffix)
+      {
+        return true
+      }
       // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
       let network = outer.filter { $0.entry.category == .network }
       guard network.isEmpty || network.contains(where: { $0.entry.set != "foundation-network" }) else { return false }
       if categories.contains(where: { isNamed(after: $0) && isMostly($0, of: outer) }) { return true }
       if callsTheSystem(outer) { return true }
-      let share = self.share
+      let share = share(of: uses)
       if outer.count == uses.count, share.touching >= 2, share.touching == share.all { return true }
       if Affinities.wrapping.contains(where: type.name.hasSuffix) {
         return share.touching >= 2 && share.touching * 3 >= share.all
       }
       return share.touching >= 3 && share.touching * 3 >= share.all * 2
+    }
+
+    /// Whether it is named as the session that it makes for itself and for nobody else.
+    private func isSession(_ uses: [VolatileUse]) -> Bool {
+      type.name.hasSuffix("URLSession") && uses.allSatisfy { $0.entry.category == .network }
+    }
+
+    /// Whether it asks the operating system about the network in its own language.
+    private func callsTheNetwork(_ uses: [VolatileUse]) -> Bool {
+      Set(uses.filter { $0.entry.set == "c-sockets" }.map(\.entry.name)).count >= 3
     }
 
     /// Whether it speaks to the operating system in its own language, as nothing else than a wrapper does.
@@ -108,7 +197,7 @@ struct Adapters {
     private func isInProcessAdapter(_ categories: Set<VolatileCategory>) -> Bool {
       if categories.allSatisfy({ isNamed(after: $0) }) { return true }
       guard categories.count == 1 else { return false }
-      let share = self.share
+      let share = share(of: uses)
       return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
     }
 
@@ -146,7 +235,7 @@ struct Adapters {
     }
 
     /// How many of the type's functions and accessors use what it wraps, and how many there are.
-    private var share: (touching: Int, all: Int) {
+    private func share(of uses: [VolatileUse]) -> (touching: Int, all: Int) {
       let bodies = program.members(of: type).filter { id in
         let member = program[id]
         switch member.kind {

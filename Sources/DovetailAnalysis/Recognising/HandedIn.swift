@@ -3,42 +3,114 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells which files a caller, or the user, has chosen already.
+/// Tells which files and which lengths of time a caller, or the user, has chosen already.
 ///
-/// A test hands in a file of its own, so what reads or writes only that one is not tied to a machine.
+/// A test hands in a folder of its own or a short wait, so what uses only that is not tied to a machine.
 struct HandedIn {
   let program: Program
   let uses: UsesByDeclaration
 
-  /// Whether a use opens a file whose address is a parameter, or was picked by the user.
-  func isAddress(of use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard entry.category == .files else { return false }
-    // Only what a user picks has to be unlocked.
-    if uses[id].contains(where: { $0.use.name.hasSuffix("startAccessingSecurityScopedResource") }) { return true }
-    guard Self.opening.contains(entry.set) else { return false }
-    if entry.pattern.isMember, !use.labels.contains(where: Self.labels.contains) {
-      if case .parameter = use.base { return true }
-      return false
-    }
-    // The manager of files can do anything; it stays a dependency.
-    guard use.kind == .call, !entry.pattern.names[0].hasSuffix("FileManager"),
-      let index = use.labels.firstIndex(where: Self.labels.contains), index < use.arguments.count
-    else { return false }
-    let address = use.arguments[index]
-    guard address.kind == .reference || address.kind == .call, let first = address.name.split(separator: ".").first
-    else { return false }
-    return program.enclosing(id).contains { outer in
-      (program[outer].kind == .function || program[outer].kind == .initializer)
-        && program[outer].parameters.contains { $0.name == first }
+  /// Whether a use concerns a file or a length of time that is handed in.
+  func isHandedIn(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    switch entry.category {
+    case .files: return isPickedByUser(id) || isGiven(use, entry, id)
+    case .sleep: return use.kind == .call && isMadeOfGivens(use, id)
+    default: return false
     }
   }
 
-  /// The sets of the catalogue whose entries open one file.
-  private static let opening: Set<String> = ["foundation-files", "foundation-file-contents", "foundation-file-writes"]
+  private func isGiven(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    if isMadeOfGivens(use, id) { return true }
+    guard entry.pattern.isMember, !use.labels.contains(where: Self.labels.contains) else { return false }
+    switch use.base {
+    case .parameter: return true
+    case .outer where !use.context.contains(.throughSelf) || use.name.contains("."):
+      return program.type(around: id).map { isGivenMember(use.name, $0, depth: 0) } ?? false
+    default: return false
+    }
+  }
 
-  /// The labels of the arguments that name the file.
-  private static let labels: Set<String> = [
-    "contentsOf", "contentsOfFile", "forReadingFrom", "forReadingAtPath", "forWritingTo", "forWritingAtPath",
-    "forUpdating", "forUpdatingAtPath", "to", "toFile", "url", "fileAtPath", "toFileAtPath",
+  /// Labels under which a member takes the address of a file.
+  private static let labels: Set<String> = ["to", "toFile", "url", "toFileAtPath"]
+
+  /// Whether all arguments of a call are made of parameters, or of members that an initialiser took.
+  private func isMadeOfGivens(_ use: Use, _ id: DeclarationID) -> Bool {
+    if use.context.contains(.handedIn) { return true }
+    guard use.context.contains(.fromMembers), let type = program.type(around: id) else { return false }
+    let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
+    return uses[id].allSatisfy { _, other in
+      guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer else { return true }
+      guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
+      return isGivenMember(other.name, type, depth: 0)
+    }
+  }
+
+  /// Whether a member is taken by an initialiser, or made of members that are.
+  private func isGivenMember(_ name: String, _ type: Int, depth: Int) -> Bool {
+    let first = name.split(separator: ".").first { $0 != "self" }.map(String.init) ?? name
+    guard depth < 4, let member = program.types[type].members[first]?.first, program[member].kind == .variable else {
+      return false
+    }
+    let modifiers = program[member].modifiers
+    guard !modifiers.contains(.isStatic) else { return false }
+    if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
+      return !hasInitialValue(member) && isTaken(first, program[member], type)
+    }
+    let parts = uses[member]
+    return parts.contains { isMemberName($0.use) }
+      && parts.allSatisfy { _, part in
+        guard isMemberName(part) else { return part.base == .outer }
+        guard part.kind == .reference || part.name.contains(".") else { return false }
+        return isGivenMember(part.name, type, depth: depth + 1)
+      }
+  }
+
+  /// Whether a use names a member: neither a type nor an implicit member, such as the constants that are appended.
+  private func isMemberName(_ use: Use) -> Bool {
+    use.base == .outer && !use.name.hasPrefix(".") && !(use.name.first?.isUppercase ?? false)
+  }
+
+  private func hasInitialValue(_ id: DeclarationID) -> Bool {
+    program[id].initialValue != nil || uses[id].contains { $0.use.context.contains(.initialValue) }
+  }
+
+  /// Whether an initialiser has a parameter from which a property can come.
+  private func isTaken(_ name: String, _ property: Declaration, _ type: Int) -> Bool {
+    guard let initializers = program.types[type].members["init"] else { return program.types[type].kind == .struct }
+    return initializers.contains { initializer in
+      program[initializer].parameters.contains { parameter in
+        parameter.name == name || parameter.type.elements.contains { Self.addresses.contains($0.name) }
+      }
+    }
+  }
+
+  private static let addresses: Set<String> = [
+    "URL", "NSURL", "FilePath", "AbsolutePath", "Path", "Folder", "Duration",
+  ]
+
+  /// Whether the user has picked the file, or the place where it goes.
+  private func isPickedByUser(_ id: DeclarationID) -> Bool {
+    let isPicked = program.enclosing(id).contains { outer in
+      program[outer].kind == .function
+        && program[outer].parameters.contains { parameter in
+          parameter.type.elements.contains { Self.pickers.contains($0.name) }
+        }
+    }
+    return isPicked
+      || uses[id].contains { _, other in
+        // Only what a user picks has to be unlocked.
+        if other.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
+        if Self.panels.contains(other.name) || other.suffix.contains("fileImporter") { return true }
+        guard other.name.contains("anel") else { return false }
+        return other.name.hasSuffix(".url") || other.name.hasSuffix(".urls")
+      }
+  }
+
+  private static let panels: Set<String> = ["NSOpenPanel", "NSSavePanel", "fileImporter", "fileExporter"]
+
+  /// Types that come with what a user has picked or dropped.
+  private static let pickers: Set<String> = [
+    "UIDocumentPickerViewController", "UIDocumentBrowserViewController", "NSDraggingInfo", "UIDropSession",
+    "UIImagePickerController", "PHPickerViewController", "NSItemProvider", "DropInfo", "UIDropInteraction",
   ]
 }

@@ -29,8 +29,11 @@ enum Signs {
   static let rootEndings = [
     "CompositionRoot", "DependencyContainer", "DIContainer", "ServiceLocator", "Assembly", "Assembler", "AppDelegate",
     "SceneDelegate", "AppContainer", "AppContext", "DependencyInjector", "AppDependencies", "Entrypoint", "EntryPoint",
-    "Bootstrapper",
+    "Bootstrapper", "AppEnvironment", "DependencyProvider", "Injector",
   ]
+
+  /// Folders whose code puts a program together.
+  static let rootFolders: Set<String> = ["DependencyInjection", "DI", "CompositionRoot", "Composition"]
 
   /// Types of server frameworks that a function of the program puts together and returns.
   static let composedResults: Set<String> = [
@@ -38,7 +41,19 @@ enum Signs {
   ]
 
   /// Beginnings and endings of the names of doubles.
-  static let doubles = ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample", "Demo", "Example"]
+  static let doubles = [
+    "Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample", "Demo", "Example", "Fixture", "Simulated",
+  ]
+
+  /// Endings of the names of modules that help tests.
+  static let testModules = [
+    "TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "TestKit", "TestingSupport", "Fixtures", "Mocks",
+  ]
+
+  /// Endings of the names of folders whose code is not delivered.
+  static let testFolderEndings = [
+    "Tests", "Mocks", " Mock", "TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "Benchmarks",
+  ]
 
   /// Folders whose code is not delivered.
   static let testFolders: Set<String> = [
@@ -47,6 +62,9 @@ enum Signs {
     "TestSupport", "TestUtilities", "TestUtils", "Preview Content", "PreviewContent", "Previews", "Benchmarks",
     "Testing",
     "Snippets", "Playgrounds", "Scripts", "scripts", "buildscripts", "BuildTools", "fastlane", "Debug", "Demo", "Demos",
+    "Example", "Examples", "Sample", "Samples", "DemoApp", "ExampleApp", "SampleApp", "iOS Example", "tools",
+    "DevTools",
+    "Playground",
   ]
 
   /// Names of members that hold a double.
@@ -70,6 +88,23 @@ enum Signs {
     "Representable", "HostingController", "ToolbarContent", "Scene", "TabBarController", "NavigationController",
     "WindowController", "Panel", "AlertController", "SplitViewController", "SKScene", "Layer",
     "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem", "Menu", "MenuItem", "Toolbar", "Picker", "Responder",
+    "PopoverController", "MenuDelegate", "DisplayNode",
+  ]
+
+  /// Endings of the names of classes that own what is shown in the bar of the system's menus.
+  static let statusViewEndings = ["StatusItem", "StatusBarItemController", "StatusItemController", "MenuBarController"]
+
+  /// Endings of the names of classes that are shown on a screen, whatever they inherit from.
+  static let ownViewEndings = [
+    "View", "ViewController", "Cell", "Button", "Window", "WindowController", "StatusItem", "StatusBarItemController",
+    "Popover", "PopoverController", "Toolbar", "MenuItem",
+  ]
+
+  /// What only a view or its controller overrides.
+  static let viewOverrides = [
+    "hitTest", "layoutSubviews", "touchesBegan", "draw", "viewDidLoad", "viewWillAppear", "viewDidAppear",
+    "awakeFromNib",
+    "mouseDown", "keyDown", "makeTouchBar", "viewDidLayoutSubviews", "loadView",
   ]
 
   /// Protocols that say nothing about what a type is for.

@@ -26,7 +26,7 @@ struct Surroundings: Sendable {
         }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
-        if declaration.parent == nil, Self.putsServerTogether(declaration, in: file) { setting.insert(.root) }
+        if Self.putsServerTogether(declaration, in: file) { setting.insert(.root) }
         list.append(setting)
       }
       settings.append(list)
@@ -84,6 +84,14 @@ struct Surroundings: Sendable {
     // The private helpers of a live value stand beside it.
     let hasLiveKey = file.declarations.contains { $0.inheritance.contains { $0.text == "DependencyKey" } }
     if hasLiveKey { setting.insert(.live) }
+    // A script and a plugin of the package manager are run as they are, and are nothing but the place where they begin.
+    if file.traits.contains(.script) || file.imports.contains(where: { $0.module == "PackagePlugin" }) {
+      setting.insert(.root)
+    }
+    if Signs.testModules.contains(where: { file.module.hasSuffix($0) }) { setting.insert(.test) }
+    if file.path.split(separator: "/").dropLast().contains(where: { Signs.rootFolders.contains(String($0)) }) {
+      setting.insert(.root)
+    }
     // A module or a file that holds the live side of a client: `APIClientLive`, `Live.swift`, `LiveKey.swift`.
     if file.module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live") {
       setting.insert(.live)
@@ -94,7 +102,7 @@ struct Surroundings: Sendable {
   private static func isTestPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     if parts.dropLast().contains(where: {
-      Signs.testFolders.contains(String($0)) || $0.hasSuffix("Tests") || $0.hasSuffix("Mocks")
+      Signs.testFolders.contains(String($0)) || Signs.testFolderEndings.contains(where: $0.hasSuffix)
     }) {
       return true
     }
@@ -113,6 +121,13 @@ struct Surroundings: Sendable {
     if declaration.modifiers.contains(.isConvenience) { setting.insert(.delegatingInitializer) }
     if declaration.kind == .variable || declaration.kind == .function {
       let name = declaration.name.lowercased()
+      // `func menu() -> some Scene` is shown, as a type that conforms to `View` is.
+      if let type = declaration.type, type.isOpaqueOrExistential,
+        type.elements.contains(where: { $0.name == "View" || $0.name == "Scene" || $0.name == "ToolbarContent" })
+      {
+        setting.insert(.view)
+      }
+      if declaration.kind == .function, declaration.name.namesDouble { setting.insert(.debug) }
       if declaration.modifiers.contains(.isStatic) {
         if name == "live" || name.hasPrefix("livevalue")
           || (name.hasPrefix("live") && declaration.name.dropFirst(4).first?.isUppercase ?? false)
@@ -130,7 +145,7 @@ struct Surroundings: Sendable {
     return setting
   }
 
-  /// Whether a function outside of types returns the application or the router that it puts together.
+  /// Whether a function returns the application or the router that it puts together.
   private static func putsServerTogether(_ declaration: Declaration, in file: FileFacts) -> Bool {
     guard declaration.kind == .function, let result = declaration.type,
       result.elements.contains(where: { Signs.composedResults.contains($0.name) })

@@ -9,6 +9,7 @@ struct TypeSettings {
   init(_ program: Program, _ recognition: Recognition) {
     let rootConformances = Set(recognition.rootConformances)
     let liveConformances = Signs.liveConformances.union(recognition.liveConformances)
+    let controllersOfExtensions = Self.controllersOfExtensions(program)
     let seamTypes = Self.typesOfSeamGlobals(program, recognition)
     settings = program.types.map { type in
       var setting: Setting = []
@@ -22,6 +23,7 @@ struct TypeSettings {
         // The program's own `Command` or `Scene` is something else.
         || !type.externalSupertypes.isDisjoint(with: Signs.entryPoints)
         || Signs.rootEndings.contains(where: { type.name.hasSuffix($0) })
+        || controllersOfExtensions.contains(type.id) || Self.isMadeBySystem(type, program)
         || recognition.rootTypes.contains(where: { NamePattern($0).matches(type) })
         || seamTypes.contains(type.id)
       {
@@ -36,24 +38,66 @@ struct TypeSettings {
       }
       if Self.isDouble(type.name) { setting.insert(.test) }
       if type.name.namesDebugging { setting.insert(.debug) }
-      if Self.isView(type) { setting.insert(.view) }
-      if type.kind == .external { setting.insert(.foreignExtension) }
+      if Self.isView(type, program) { setting.insert(.view) }
+      if type.kind == .external || Self.wrapsForeignType(type, program) { setting.insert(.foreignExtension) }
       return setting
     }
   }
 
   subscript(_ type: Int) -> Setting { settings[type] }
 
-  private static func isView(_ type: ProgramType) -> Bool {
+  private static func isView(_ type: ProgramType, _ program: Program) -> Bool {
     var names = type.externalSupertypes
+    // A class that has a superclass and is named as a view is one, though its superclass is not known here.
+    if type.kind == .class, Signs.statusViewEndings.contains(where: { type.name.hasSuffix($0) }) { return true }
+    if type.kind == .class, !(names.isEmpty && type.supertypes.isEmpty) {
+      if Signs.ownViewEndings.contains(where: { type.name.hasSuffix($0) }) { return true }
+    }
     if type.kind == .external { names.insert(type.name) }
-    return names.contains { name in Signs.viewEndings.contains { name.hasSuffix($0) } }
+    if names.contains(where: { name in Signs.viewEndings.contains { name.hasSuffix($0) } }) { return true }
+    guard type.kind == .class || type.kind == .external else { return false }
+    return Signs.viewOverrides.contains { name in
+      type.members[name]?.contains { program[$0].modifiers.contains(.isOverride) } ?? false
+    }
+  }
+
+  /// The classes that ask for the context of an extension of another program: the system makes them.
+  private static func controllersOfExtensions(_ program: Program) -> Set<Int> {
+    var found: Set<Int> = []
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses where use.name.hasPrefix("extensionContext") && use.base == .outer {
+        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        if let type = program.type(around: id), program.types[type].kind == .class { found.insert(type) }
+      }
+    }
+    return found
+  }
+
+  /// Whether the system makes an object and speaks to it first, as it does with what extends another program.
+  private static func isMadeBySystem(_ type: ProgramType, _ program: Program) -> Bool {
+    guard type.kind == .class else { return false }
+    if type.externalSupertypes.contains(where: { $0.hasSuffix("IntentHandling") }) { return true }
+    guard !type.externalSupertypes.isEmpty || !type.supertypes.isEmpty else { return false }
+    return program.members(of: type).contains { id in
+      program[id].parameters.contains { $0.type.elements.contains { $0.name == "NSExtensionContext" } }
+    } || ["ShareViewController", "ActionViewController", "TodayViewController"].contains(type.name)
+  }
+
+  /// Whether it is an extension such as `extension Wrapper where Base == URL`, which is one of what is wrapped.
+  private static func wrapsForeignType(_ type: ProgramType, _ program: Program) -> Bool {
+    guard type.kind == .struct, let generic = program[type.parts[0]].genericParameters.first else { return false }
+    let stored = program.members(of: type).filter { id in
+      program[id].kind == .variable && program[id].modifiers.contains(.isStored)
+        && !program[id].modifiers.contains(.isStatic)
+    }
+    return stored.count == 1 && program[stored[0]].type?.text == generic && type.parts.count > 1
   }
 
   private static func isDouble(_ name: String) -> Bool {
     Signs.doubles.contains { word in
       if name.hasSuffix(word) { return true }
-      return name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
+      guard word == "Mock" || name.hasPrefix(word), let range = name.firstRange(of: word) else { return false }
+      return name[range.upperBound...].first?.isUppercase ?? false
     }
   }
 
@@ -72,6 +116,17 @@ struct TypeSettings {
 }
 
 extension StringProtocol {
+  /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.
+  var namesDouble: Bool {
+    if namesDebugging || hasPrefix("debug") && dropFirst(5).first?.isUppercase ?? false { return true }
+    return ["fake", "mock", "dummy", "demo", "simulate", "sample"].contains { word in
+      if hasPrefix(word) { return count == word.count || dropFirst(word.count).first?.isUppercase ?? false }
+      guard word != "sample", let first = word.first else { return false }
+      guard let range = firstRange(of: first.uppercased() + word.dropFirst()) else { return false }
+      return self[range.upperBound...].first?.isUppercase ?? true
+    }
+  }
+
   /// Whether it is named as code for developers is, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
     if hasPrefix("Internal"), dropFirst(8).first?.isUppercase ?? false { return true }

@@ -30,8 +30,11 @@ struct VolatileUse: Sendable {
   /// The innermost type around it.
   let type: Int?
   let place: Place
-  /// Whether it only measures time, only makes up an identifier, or stands where no seam is possible.
+  /// Whether a good engineer could defend it: it only measures time, only makes up an identifier, or stands where no seam is
+  /// possible.
   let isMinor: Bool
+  /// Whether it stands in a type that may well be an adapter, which is volatile all the same.
+  var mayBeWrapped = false
   var exemption: Exemption?
 
   /// Whether it makes the type that it stands in volatile.

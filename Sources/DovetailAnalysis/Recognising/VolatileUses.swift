@@ -94,11 +94,6 @@ struct VolatileUses {
     }
   }
 
-  /// Whether a use of the manager of files only asks where a folder is.
-  private static func namesFolder(_ use: Use) -> Bool {
-    use.kind == .call && ["urls", "url"].contains { use.name == "FileManager.default." + $0 }
-  }
-
   private func exemption(
     of use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?
   ) -> VolatileUse.Exemption? {
@@ -113,7 +108,7 @@ struct VolatileUses {
       // The button that ends the program.
       if entry.name == "exit(_:)" { return .view }
       // Where a panel opens, or where the images are kept, is asked for and not touched.
-      if entry.name == "FileManager.default", Self.namesFolder(use) { return .view }
+      if FolderLookUps.isLookUp(use, entry) { return .view }
     }
     return nil
   }

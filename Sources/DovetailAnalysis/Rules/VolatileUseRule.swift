@@ -19,14 +19,17 @@ struct VolatileUseRule: Rule {
       warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type.
       """,
     exemptions: [
-      "tests, previews, code for debugging, generated code",
+      "tests, previews, code for debugging, generated code, example applications, scripts",
       "seams: default arguments, `parameter ?? .live`, initialisers that call another one, properties that can be set",
-      "composition roots and what the system calls first: `@main`, delegates of applications and scenes, commands, widgets",
+      "composition roots and what the system calls first: `@main`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types whose job is to wrap one or two of the out-of-process categories, and namespaces of such functions",
+      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions",
       "views, for time, sleep, random, device and locale",
-      "a note only: time that is measured, that stamps a record, or that is handed to a function of the same type",
-      "a note only: identifiers that are made up, files that a caller or the user chose, extensions of other modules' types",
+      "a note only: time that is measured, that only stamps or names something, or that is handed to a parameter named for it",
+      "a note only: identifiers and tokens that are made up, what a log says, questions whether a test runs",
+      "a note only: files and lengths of time that a caller, an initialiser or the user chose, questions for a folder",
+      "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
+      "a note only: types that may well be adapters though nothing says so, and extensions of other modules' types",
     ],
     examples: [
       .init(

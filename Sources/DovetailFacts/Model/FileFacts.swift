@@ -44,6 +44,9 @@ extension FileFacts {
     package static let generated = Traits(rawValue: 1 << 1)
     /// It has statements outside of declarations, or is named `main.swift`.
     package static let mainFile = Traits(rawValue: 1 << 2)
+    /// It is run as it is: it begins with `#!`, or it has statements outside of declarations and another name than
+    /// `main.swift`.
+    package static let script = Traits(rawValue: 1 << 3)
   }
 
   /// One `import`.

@@ -29,7 +29,7 @@ package struct Use: Hashable, Sendable {
   /// The names of the members that are called or read on the result, in order, such as `data` in
   /// `URLSession(configuration: c).data(for: r)`.
   package var suffix: [String]
-  /// The labels of the arguments of a call, and `_` for those without one; empty for other kinds.
+  /// The labels of the arguments of a call, and `_` for those without one; also those of `URL.init(string:)`.
   ///
   /// Trailing closures are included, the first one as `_`.
   package var labels: [String]
@@ -58,8 +58,8 @@ package struct Use: Hashable, Sendable {
 extension Use {
   /// The circumstances of a use.
   package struct Context: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Inside of a default argument.
     package static let defaultArgument = Context(rawValue: 1 << 0)
@@ -89,6 +89,17 @@ extension Use {
     package static let deferred = Context(rawValue: 1 << 12)
     /// Inside of `isolated { … }`, `with { … }` or another closure that is known to run at once.
     package static let immediate = Context(rawValue: 1 << 13)
+    /// Its value is only noted, and nothing in the function is computed from it or compared with it: it is assigned to a
+    /// property, is an argument such as `createdAt:` or `now:`, stands for a value that is missing, or becomes a part of a text.
+    package static let noted = Context(rawValue: 1 << 14)
+    /// A call all of whose arguments are made of what the function was handed, and nothing else.
+    package static let handedIn = Context(rawValue: 1 << 15)
+    /// A call all of whose arguments are made of what the function was handed and of members of its type.
+    package static let fromMembers = Context(rawValue: 1 << 16)
+    /// Inside of what is only said to a developer: the message of a log, an assertion.
+    package static let diagnostic = Context(rawValue: 1 << 17)
+    /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.
+    package static let asksForTests = Context(rawValue: 1 << 18)
   }
 
   /// What the first name of a chain is, as far as its own function tells.

@@ -19,6 +19,7 @@ extension FactsVisitor {
   ///   - running: Whether it is known to run later or at once.
   func closure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
     let outer = (context, isLocal, result)
+    let known = origins
     context.insert(.closure)
     context.formUnion(running)
     var result = Slot()
@@ -38,6 +39,8 @@ extension FactsVisitor {
       statements(node.statements, value: result)
     }
     (context, isLocal, self.result) = outer
+    // What a closure does says nothing about the value that it is an argument for.
+    origins = known
   }
 
   private func signature(_ node: ClosureSignatureSyntax) {
@@ -70,6 +73,7 @@ extension FactsVisitor {
     if let index = local(name) {
       locals[index].reads += 1
       declareLocal(name, locals[index].base)
+      locals[locals.count - 1].isHandedIn = locals[index].isHandedIn
       return
     }
     var use = Use(at: position(of: token), name: name, in: declaration, conditions: conditions)

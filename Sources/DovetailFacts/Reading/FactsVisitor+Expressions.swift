@@ -26,6 +26,7 @@ extension FactsVisitor {
     case .switchExpr(let node): switchExpression(node, slot)
     case .prefixOperatorExpr(let node): expression(node.expression, Slot())
     case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
+    case .dictionaryExpr(let node): dictionary(node)
     case .stringLiteralExpr(let node): interpolations(of: node)
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
     default:
@@ -36,13 +37,24 @@ extension FactsVisitor {
 
   private func interpolations(of node: StringLiteralExprSyntax) {
     for case .expressionSegment(let segment) in node.segments {
-      for argument in segment.expressions { expression(argument.expression, Slot()) }
+      for argument in segment.expressions { expression(argument.expression, Slot().going(to: .note)) }
     }
   }
 
   private func tuple(_ node: TupleExprSyntax, _ slot: Slot) {
     if let only = node.onlyValue { return expression(only, slot) }
-    for element in node.elements { expression(element.expression, Slot().named(element.label?.name ?? "")) }
+    for element in node.elements {
+      let label = element.label?.name ?? ""
+      expression(element.expression, Slot().named(label).going(to: Chain.Link.isMoment(label) ? .note : nil))
+    }
+  }
+
+  private func dictionary(_ node: DictionaryExprSyntax) {
+    guard case .elements(let elements) = node.content else { return }
+    for element in elements {
+      expression(element.key, Slot())
+      expression(element.value, Slot().going(to: .note))
+    }
   }
 
   // MARK: Names and chains
@@ -50,10 +62,14 @@ extension FactsVisitor {
   /// A name that stands alone.
   private func name(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
     let name = node.baseName.name
-    guard name != "self", let base = read(name, isAlone: true, slot, isMeasured: slot.isMeasured) else { return }
+    let isNoted = slot.destination == .note
+    guard name != "self",
+      let base = read(name, of: nil, isAlone: true, slot, isMeasured: slot.isMeasured, isNoted: isNoted)
+    else { return }
     var use = Use(at: position(of: node), name: name, in: declaration, conditions: conditions)
     use.base = base
     use.labels = node.unappliedLabels
+    use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
     record(use, slot, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
   }
@@ -74,23 +90,48 @@ extension FactsVisitor {
       expression(root, Slot())
     case .conditional: break
     case .name, .implicitMember, .self, .super:
-      if chain.hasName { record(chain, node, slot, isMeasured: isMeasured) }
+      if chain.hasName {
+        let index = record(chain, node, slot, isMeasured: isMeasured)
+        let receiver = chain.isMemberOfName ? local(chain.names[0]) : nil
+        let known = origins
+        let destination = chain.conversionDestination(of: slot)
+        for (number, link) in chain.links.enumerated() {
+          self.link(link, of: chain, destination)
+          // The first call is that of the names; what is called on its result concerns something else.
+          guard number == 0, chain.call != nil else { continue }
+          if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
+          if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+          if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
+        }
+        // `folder.appending(name)` is as much handed in as `folder` is.
+        if !chain.isMadeOfArguments { origins = known }
+        return
+      }
     }
-    for link in chain.links { self.link(link) }
+    for link in chain.links { self.link(link, of: chain, nil) }
   }
 
-  private func record(_ chain: Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) {
+  /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
+  private func record(_ chain: Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
+    let isConverted = chain.isConverted
     var base = Use.Base.outer
     if chain.isPlain {
-      guard let known = read(chain.names[0], isAlone: isAlone, slot, isMeasured: isMeasured) else { return }
+      let isNoted = slot.destination == .note && isConverted
+      guard
+        let known = read(chain.names[0], of: chain, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
+      else { return nil }
       base = known
+    } else {
+      origins.note(chain, base)
     }
     var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
     if let last = chain.lastName { use.namePosition = position(of: last) }
     use.suffix = shared(chain.suffix)
     use.base = base
     if chain.isSelf { use.context.insert(.throughSelf) }
+    if chain.asksForTests { use.context.insert(.asksForTests) }
+    if isConverted { use.context.formUnion(contextOfValue(slot)) }
     if let call = chain.call {
       use.kind = .call
       let (labels, values) = arguments(of: call)
@@ -100,6 +141,13 @@ extension FactsVisitor {
       use.labels = chain.unappliedLabels
     }
     record(use, slot, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    return facts.uses.count - 1
+  }
+
+  /// What the destination of a value says about it; the value of a local name is known by its index.
+  private func contextOfValue(_ slot: Slot) -> Use.Context {
+    if slot.destination == .local { localValues.append(facts.uses.count) }
+    return slot.destination == .note ? .noted : []
   }
 
   private func record(_ use: Use, _ slot: Slot, isMeasured: Bool, isTypedByContext: Bool) {
@@ -118,16 +166,21 @@ extension FactsVisitor {
   /// Counts the read of a name, and says what is known of it.
   ///
   /// - Returns: `nil` if it is no use: what the value of a local name is made of was recorded where it got it.
-  private func read(_ name: String, isAlone: Bool, _ slot: Slot, isMeasured: Bool) -> Use.Base? {
+  private func read(
+    _ name: String, of chain: Chain?, isAlone: Bool, _ slot: Slot, isMeasured: Bool, isNoted: Bool
+  ) -> Use.Base? {
     guard let index = local(name) else {
       let base = outerBase(of: name)
+      if let chain { origins.note(chain, base) } else { origins.note(name, base) }
       return base == .unknown && isAlone ? nil : base
     }
     if !(slot.isTarget && isAlone) {
       locals[index].reads += 1
       if isMeasured { locals[index].measuredReads += 1 }
+      if isNoted { locals[index].notedReads += 1 }
     }
     let base = locals[index].base
+    origins.note(base, isHandedIn: locals[index].isHandedIn)
     return base != .localDeclaration && isAlone ? nil : base
   }
 
@@ -152,18 +205,25 @@ extension FactsVisitor {
   }
 
   /// Walks through what a part of a chain contains.
-  private func link(_ link: Chain.Link) {
+  private func link(_ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?) {
+    let outer = context
+    if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
+    defer { context = outer }
     switch link.node {
     case .call(let call):
       let measured = link.callee.comparesTimes && measuresTime(call)
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(.argument)
         slot.isMeasured = measured
+        slot.destination = destination ?? (link.notes(argument.label?.name) ? .note : nil)
+        let known = origins
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
           self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
         } else {
           expression(argument.expression, slot)
         }
+        // Who runs and what runs says nothing about the file or the length of time that a call is about.
+        if let label = argument.label, Chain.Link.isAboutCode(label.name) { origins = known }
       }
       guard let trailing = call.trailingClosure else { return }
       let running = closureRunning(in: link.callee)

@@ -14,6 +14,14 @@ struct Local {
   var reads = 0
   /// How often it is read as one end of a stretch of time.
   var measuredReads = 0
+  /// The uses that are its initial value, unchanged or converted.
+  var values: [Int] = []
+  /// How often it is read only to be noted.
+  var notedReads = 0
+  /// How often a member of it is called with arguments that the function was handed.
+  var handedInCalls = 0
+  /// Whether its value is made of what the function was handed, and of nothing else.
+  var isHandedIn = false
 }
 
 extension FactsVisitor {
@@ -36,6 +44,12 @@ extension FactsVisitor {
   func endScope(_ outer: Int) {
     while locals.count > outer {
       let local = locals.removeLast()
+      if local.reads > 0, local.reads == local.notedReads {
+        for index in local.values { facts.uses[index].context.insert(.noted) }
+      }
+      if local.reads > 0, local.reads == local.handedInCalls, local.initialUses.count == 1 {
+        facts.uses[local.initialUses.lowerBound].context.insert(.handedIn)
+      }
       guard local.clock != nil, local.reads > 0, local.reads == local.measuredReads else { continue }
       for index in local.initialUses { facts.uses[index].context.insert(.elapsedTime) }
     }
@@ -93,6 +107,32 @@ extension FactsVisitor {
     return first == second || first == Self.anyClock || second == Self.anyClock
   }
 
+  /// Whether a moment is compared with the end of a wait.
+  func isWaitedFor(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+    let summaries = [summary(of: one), summary(of: other)]
+    if summaries.contains(where: { isMember($0) && ($0.name.split(separator: ".").last?.namesDeadline ?? false) }) {
+      return true
+    }
+    guard let known = summaries.first(where: { $0.kind == .reference && local($0.name) != nil }) else { return false }
+    if known.name.namesDeadline { return true }
+    guard let first = clock(of: summaries[0]), let second = clock(of: summaries[1]) else { return false }
+    return first == second
+  }
+
+  private func isMember(_ summary: ExpressionSummary) -> Bool {
+    guard summary.kind == .reference else { return false }
+    let names = summary.name.split(separator: ".")
+    guard let first = names.first, names.count == (first == "self" ? 2 : 1) else { return false }
+    return first == "self" || local(String(first)) == nil && !String(first).isCapitalized
+  }
+
   /// The clock of an implicit member: that of the other end.
   static let anyClock = "."
+}
+
+extension StringProtocol {
+  /// Whether a moment of that name is the end of a wait, of this program or of the system.
+  var namesDeadline: Bool {
+    self == "deadline" || hasSuffix("Deadline") || self == "earliestBeginDate" || self == "fireDate"
+  }
 }

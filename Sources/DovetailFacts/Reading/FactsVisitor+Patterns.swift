@@ -29,12 +29,19 @@ extension FactsVisitor {
     var local = Local(name: name, base: .local(annotation, nil))
     if let value {
       let before = facts.uses.count
-      var slot = Slot().named(name)
+      let known = origins
+      let outer = localValues
+      localValues = []
+      var slot = Slot().named(name).going(to: .local)
       slot.expectedType = annotation
+      slot.isMeasured = name.namesDeadline
       expression(value, slot)
       let summary = summary(of: value)
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
       local.initialUses = before..<facts.uses.count
+      local.values = localValues
+      local.isHandedIn = origins.isHandedIn(since: known)
+      localValues = outer
     }
     if name != "self", name != "_" { locals.append(local) }
   }

@@ -34,7 +34,9 @@ extension FactsVisitor {
         slot.assignedProperty = String(last)
       }
     }
-    return slot.named(target.suffix.last ?? String(last))
+    let isLocalName = names.count == 1 && target.suffix.isEmpty && local(String(last)) != nil
+    slot.isMeasured = last.namesDeadline
+    return slot.named(target.suffix.last ?? String(last)).going(to: isLocalName ? nil : .note)
   }
 
   private func operands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
@@ -46,12 +48,14 @@ extension FactsVisitor {
     }
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
+    let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
       case .binaryOperatorExpr, .unresolvedAsExpr, .unresolvedIsExpr, .typeExpr, .assignmentExpr, .arrowExpr: continue
       default: break
       }
-      var operand = isValue ? slot : Slot()
+      var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
+      if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       if isFallback(index, in: sequence) {
@@ -65,14 +69,16 @@ extension FactsVisitor {
     }
   }
 
-  /// Whether the operand is one side of `end - start`.
+  /// Whether the operand is one side of `end - start`, or of `now < deadline`.
   private func isMeasured(_ index: Int, in sequence: FlatSequence) -> Bool {
     let elements = sequence.elements
-    if sequence.hasOperator("-", at: index + 1), elements.indices.contains(index + 2) {
-      return isStretchOfTime(elements[index], elements[index + 2])
-    }
-    if sequence.hasOperator("-", at: index - 1), elements.indices.contains(index - 2) {
-      return isStretchOfTime(elements[index - 2], elements[index])
+    for (sign, other) in [(index + 1, index + 2), (index - 1, index - 2)] where elements.indices.contains(other) {
+      let (first, second) = (elements[min(index, other)], elements[max(index, other)])
+      switch sequence.operators[sign] {
+      case "-": return isStretchOfTime(first, second)
+      case "<", ">", "<=", ">=": return isWaitedFor(first, second)
+      default: continue
+      }
     }
     return false
   }

@@ -57,13 +57,17 @@ extension FactsVisitor {
   }
 
   func forStatement(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    let known = origins
     expression(node.sequence, Slot())
+    let isHandedIn = origins.isHandedIn(since: known)
     scope {
+      let first = locals.count
       if let annotation = node.typeAnnotation, let name = node.pattern.as(IdentifierPatternSyntax.self) {
         declareLocal(name.identifier.name, .local(type(annotation.type), nil))
       } else {
         pattern(node.pattern)
       }
+      for index in locals.indices[first...] { locals[index].isHandedIn = isHandedIn }
       if let condition = node.whereClause { expression(condition.condition, Slot()) }
       block(node.body, value: Slot())
     }

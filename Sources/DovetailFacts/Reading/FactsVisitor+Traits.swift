@@ -6,7 +6,9 @@ extension FactsVisitor {
   /// What the file as a whole is, as far as its name, its header and its top tell.
   func readTraits(of tree: SourceFileSyntax) {
     let name = facts.path.split(separator: "/").last.map(String.init) ?? facts.path
-    if name == "main.swift" || hasStatements(tree.statements) { facts.traits.insert(.mainFile) }
+    let hasStatements = hasStatements(tree.statements)
+    if name == "main.swift" || hasStatements { facts.traits.insert(.mainFile) }
+    if tree.shebang != nil || (hasStatements && name != "main.swift") { facts.traits.insert(.script) }
     if Self.isGenerated(name: name) || isGenerated(header: tree) { facts.traits.insert(.generated) }
   }
 

@@ -29,6 +29,10 @@ final class FactsVisitor: SyntaxVisitor {
   var typeDepth = 0
   /// The labels and suffixes of the uses: most calls have the same ones.
   var lists: Set<[String]> = []
+  /// How many names of each origin were met so far.
+  var origins = Origins()
+  /// The uses that are the value of the local name whose initial value is walked through.
+  var localValues: [Int] = []
   /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
   var assignedMembers: [AssignedMember] = []
 

@@ -14,6 +14,16 @@ struct Slot {
   var isTarget = false
   /// Whether the value is one end of a stretch of time.
   var isMeasured = false
+  /// Where the value goes, unchanged or converted.
+  var destination: Destination?
+
+  /// Where a value goes.
+  enum Destination {
+    /// It is only noted, as in ``Use/Context/noted``.
+    case note
+    /// It becomes the value of a local name.
+    case local
+  }
 
   /// The slot of an argument or a variable of that name.
   func named(_ name: String) -> Slot {
@@ -27,6 +37,13 @@ struct Slot {
   func adding(_ context: Use.Context) -> Slot {
     var slot = self
     slot.context.formUnion(context)
+    return slot
+  }
+
+  /// The slot of a value that goes there.
+  func going(to destination: Destination?) -> Slot {
+    var slot = self
+    slot.destination = destination
     return slot
   }
 

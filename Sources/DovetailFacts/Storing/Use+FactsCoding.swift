@@ -26,7 +26,7 @@ extension Use: FactsCoding {
     namePosition = try reader.position()
     let index = try reader.optionalIndex()
     conditions = try reader.strings()
-    context = Context(rawValue: UInt16(truncatingIfNeeded: try reader.number()))
+    context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
     base = try reader.read()
     expectedType = try reader.read()
     declaration = index

@@ -3,6 +3,6 @@
 import Foundation
 
 final class Reminder {
-  func stamp() -> String { "\(Date())" }
+  func isLate(_ due: Date) -> Bool { due < Date() }
   func pick(_ items: [String]) -> String? { items.randomElement() }
 }

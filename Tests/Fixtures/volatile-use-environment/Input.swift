@@ -3,5 +3,7 @@
 import Foundation
 
 struct Endpoint {
+  var path = "/"
+
   func address() -> String? { ProcessInfo.processInfo.environment["API"] }
 }

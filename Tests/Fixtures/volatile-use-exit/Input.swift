@@ -3,5 +3,7 @@
 import Foundation
 
 final class Supervisor {
+  private var attempts = 0
+
   func stop() { exit(1) }
 }

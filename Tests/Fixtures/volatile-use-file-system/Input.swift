@@ -3,5 +3,8 @@
 import Foundation
 
 final class Profile {
-  func hasPicture(at path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+  private(set) var name = ""
+
+  func hasPicture() -> Bool { FileManager.default.fileExists(atPath: "/var/profile/\(name)") }
+  func rename(_ name: String) { self.name = name }
 }

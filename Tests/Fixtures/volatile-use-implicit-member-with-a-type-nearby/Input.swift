@@ -3,8 +3,8 @@
 import Foundation
 
 final class Journal {
-  func stamp() -> String {
+  func isOver(_ end: Date) -> Bool {
     let date: Date = .now
-    return "\(date)"
+    return date > end
   }
 }

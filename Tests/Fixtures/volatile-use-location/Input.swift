@@ -4,5 +4,7 @@ import CoreLocation
 
 final class TripPlanner {
   private let manager = CLLocationManager()
+  private(set) var isRunning = false
+
   func start() { manager.startUpdatingLocation() }
 }

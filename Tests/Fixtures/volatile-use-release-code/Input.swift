@@ -4,6 +4,6 @@ import Foundation
 
 final class Feedback {
   #if !DEBUG
-    func stamp() -> String { "\(Date())" }
+    func isOld(_ text: Date) -> Bool { text < Date() }
   #endif
 }

@@ -5,5 +5,5 @@ import Foundation
 typealias Moment = Date
 
 final class Ledger {
-  func entry() -> String { "\(Moment())" }
+  func isOver(_ end: Date) -> Bool { end < Moment() }
 }

@@ -3,14 +3,14 @@
 import SwiftUI
 
 struct Release {
-  let date: Date
-  func text() -> String { "\(date.timeIntervalSince1970)" }
+  let limit: Date
+  func text() -> String { "\(limit.timeIntervalSince1970)" }
 }
 
 struct Row: View {
   var body: some View { Text(latest[0].text()) }
 }
 
-private let latest = [Release(date: Date())]
+private let latest = [Release(limit: Date())]
 
 #Preview { Text(latest[0].text()) }

@@ -3,5 +3,7 @@
 import Vapor
 
 struct Mailer {
+  var name = ""
+
   func sender() -> String? { Environment.get("SENDER") }
 }

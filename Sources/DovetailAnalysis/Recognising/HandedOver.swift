@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Tells where something volatile is only handed to an object of the program, which takes it from outside.
+///
+/// Who does that wires. For a screen and for what decides for it that is no excuse: they are what others wire.
+struct HandedOver {
+  let program: Program
+  let uses: UsesByDeclaration
+
+  func isHandedOver(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID) -> Bool {
+    guard entry.category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !setting.contains(.view)
+    else { return false }
+    if let type = program.type(around: id), Affinities.deciding.contains(where: program.types[type].name.hasSuffix) {
+      return false
+    }
+    let offset = use.position.offset
+    return uses[id].contains { _, call in
+      guard call.kind == .call, call.name.first?.isUppercase ?? false,
+        call.arguments.contains(where: { $0.range.offset == offset }),
+        case .project(let made)? = program.constructed(call.name, from: id)
+      else { return false }
+      return program.types[made].kind == .class || program.types[made].kind == .actor
+        || !program.isDataStructure(program.types[made])
+    }
+  }
+}

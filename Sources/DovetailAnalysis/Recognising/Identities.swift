@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Tells where chance only makes something that no other thing has, such as an identifier, a token or a key, and where it is
+/// what a function says that it does.
+struct Identities {
+  let program: Program
+
+  func isIdentity(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard entry.category == .random else { return false }
+    if use.context.contains(.identity) { return true }
+    return program.enclosing(id).contains { outer in
+      let declaration = program[outer]
+      switch declaration.kind {
+      case .function, .variable:
+        let name = declaration.name.lowercased()
+        return Self.namesIdentity(declaration.name) || name.contains("random")
+      case .class, .struct, .actor, .enum: return Self.wordsOfTypes.contains { declaration.name.hasSuffix($0) }
+      default: return false
+      }
+    }
+  }
+
+  private static let wordsOfTypes = ["Token", "Identifier", "Nonce", "ID"]
+
+  private static func namesIdentity(_ name: String) -> Bool {
+    let ends = [
+      "id", "ID", "Id", "identifier", "Identifier", "token", "Token", "nonce", "Nonce", "hash", "Hash", "seed",
+    ]
+    let more = ["Seed", "salt", "Salt", "secret", "Secret", "password", "Password", "uuid", "UUID", "challenge"]
+    return (ends + more).contains { name.hasSuffix($0) }
+  }
+}

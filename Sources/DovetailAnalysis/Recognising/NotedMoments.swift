@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// Tells which moments and identifiers are only noted: they stamp a record, name a file, say how long something took, or
+/// are handed to somebody who takes the moment from outside.
+///
+/// What decides by the clock stays: a comparison with a moment that was handed over, an end that is computed.
+struct NotedMoments {
+  let program: Program
+  let uses: UsesByDeclaration
+
+  func isNoted(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    if entry.category == .time {
+      if use.context.contains(.elapsedTime) || isKeptConstant(use, id) || isHandedOn(use, id) { return true }
+      // `now = Date.init` is no moment.
+      let isMoment = use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
+      if use.context.contains(.noted), isMoment { return true }
+      if isStampOfNewRecord(use, id) { return true }
+    }
+    guard entry.category == .time || entry.category == .random else { return false }
+    return isStampOfRecord(id)
+  }
+
+  /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.
+  private func isKeptConstant(_ use: Use, _ id: DeclarationID) -> Bool {
+    guard use.kind == .call, use.context.contains(.initialValue), program.type(around: id) != nil else { return false }
+    guard let variable = program.enclosing(id).first(where: { program[$0].kind == .variable }) else { return false }
+    return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
+  }
+
+  /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
+  private func isStampOfRecord(_ id: DeclarationID) -> Bool {
+    guard let type = program.type(around: id) else { return false }
+    let subject = program.types[type]
+    // A managed object is stamped where it is inserted, and that is a function of its own.
+    if subject.externalSupertypes.contains("NSManagedObject") { return true }
+    guard
+      program.isDataStructure(subject) || subject.parts.contains(where: { program[$0].attributes.contains("Model") })
+        || !subject.externalSupertypes.isDisjoint(with: ["PersistentModel", "TimelineEntry"])
+    else { return false }
+    return program.enclosing(id).contains { outer in
+      program[outer].kind == .initializer
+        || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
+    }
+  }
+
+  /// Whether a record is made with it: `Post(title: title, created: Date())`.
+  private func isStampOfNewRecord(_ use: Use, _ id: DeclarationID) -> Bool {
+    guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty else { return false }
+    let offset = use.position.offset
+    return uses[id].contains { _, call in
+      guard call.kind == .call, call.name.first?.isUppercase ?? false,
+        call.arguments.contains(where: { $0.range.offset == offset }),
+        case .project(let type)? = program.constructed(call.name, from: id)
+      else { return false }
+      return program.isDataStructure(program.types[type])
+        || !program.types[type].externalSupertypes.isDisjoint(with: ["Codable", "Content", "Model", "PersistentModel"])
+    }
+  }
+
+  /// Whether a function only supplies the moment to another one of its type, which takes it: `isOpen(at: Date())`.
+  private func isHandedOn(_ use: Use, _ id: DeclarationID) -> Bool {
+    guard use.context.contains(.argument), use.suffix.isEmpty, let type = program.type(around: id) else { return false }
+    let offset = use.position.offset
+    return uses[id].contains { _, call in
+      guard call.kind == .call, call.base == .outer,
+        let index = call.arguments.firstIndex(where: { $0.range.offset == offset }), index < call.labels.count,
+        let members = program.types[type].members[call.name]
+      else { return false }
+      return members.contains { member in
+        program[member].kind == .function
+          && program[member].parameters.contains { ($0.label ?? "_") == call.labels[index] }
+      }
+    }
+  }
+}

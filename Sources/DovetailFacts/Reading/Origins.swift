@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How many names were met that come from outside of a function, from its type, and from elsewhere.
+///
+/// The names of types that are called, implicit members and constants of the own type count as nothing: `URL(filePath: path)`
+/// is as much handed in as `path` is.
+struct Origins {
+  private var handedIn = 0
+  private var members = 0
+  private var others = 0
+
+  /// Counts a name that is known in its function.
+  mutating func note(_ base: Use.Base, isHandedIn: Bool) {
+    if case .parameter = base { handedIn += 1 } else if isHandedIn { handedIn += 1 } else { others += 1 }
+  }
+
+  /// Counts a name that stands alone and that its function does not declare.
+  mutating func note(_ name: String, _ base: Use.Base) {
+    if base == .unknown || name.isCapitalized { others += 1 } else { members += 1 }
+  }
+
+  /// Counts a chain that begins with a name that its function does not declare.
+  mutating func note(_ chain: Chain, _ base: Use.Base) {
+    if case .unknown = base {
+      others += 1
+      return
+    }
+    switch chain.root {
+    case .implicitMember: break
+    case .name where chain.names[0] == "Self": break
+    case .name where chain.isMadeOfArguments: break
+    case .name, .self:
+      let isMember = !(chain.names.first?.isCapitalized ?? true) && (chain.call == nil || chain.names.count > 1)
+      if isMember { members += 1 } else { others += 1 }
+    default: others += 1
+    }
+  }
+
+  /// Whether all names since then were handed to the function.
+  func isHandedIn(since known: Origins) -> Bool {
+    handedIn > known.handedIn && members == known.members && others == known.others
+  }
+
+  /// Whether all names since then were handed to the function or are members, and some are members.
+  func isFromMembers(since known: Origins) -> Bool { members > known.members && others == known.others }
+}

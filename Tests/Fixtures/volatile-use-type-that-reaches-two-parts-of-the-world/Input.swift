@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+struct Helper {
+  func token() -> String? { UserDefaults.standard.string(forKey: "token") }
+  func page(_ address: URL) async throws -> Data { try await URLSession.shared.data(from: address).0 }
+}
