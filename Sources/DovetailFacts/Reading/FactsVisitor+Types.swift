@@ -63,6 +63,9 @@ extension FactsVisitor {
   }
 
   private func nominal(_ node: TypeSyntax, into result: inout TypeExpression) {
+    if let identifier = node.as(IdentifierTypeSyntax.self), identifier.genericArgumentClause == nil {
+      return nominal(identifier.name.name, node, into: &result)
+    }
     var names: [String] = []
     var arguments: GenericArgumentClauseSyntax?
     var current = node
@@ -86,10 +89,17 @@ extension FactsVisitor {
       result.isOptional = true
       return read(generic[0], into: &result)
     }
+    nominal(name, node, into: &result)
+    result.arguments = generic.map(type)
+  }
+
+  private func nominal(_ name: String, _ node: TypeSyntax, into result: inout TypeExpression) {
+    let offsets = offsets(of: node)
     result.form = .nominal
     // Mostly it is all that is written, and takes no memory of its own then.
     let shared = name == result.text ? result.text : name
-    result.elements = [.init(name: shared, position: position(of: node), range: range(of: node))]
-    result.arguments = generic.map(type)
+    result.elements = [
+      .init(name: shared, position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
+    ]
   }
 }
