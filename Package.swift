@@ -55,7 +55,8 @@ let package = Package(
         "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports", "TestRandomness",
       ],
       path: "Tests/DovetailFuzz"),
-    .executableTarget(name: "AnalyserBenchmark", dependencies: ["DovetailFacts"], path: "Benchmarks/Analyser"),
+    .executableTarget(
+      name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts"], path: "Benchmarks/Analyser"),
     .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestRandomness"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .plugin(
