@@ -30,8 +30,9 @@ import Testing
   }
 
   private let finding = Finding(
-    rule: .volatileUse, level: .warning, place: Place(path: "A.swift", line: 3, column: 5), subject: "Feed",
-    message: "`Date()` is used <directly>", trace: [Finding.Step("it is `now`")], help: "take a clock",
+    rule: .volatileUse, level: .warning, place: Place(path: "A.swift", line: 3, column: 5),
+    otherPlaces: [Place(path: "A.swift", line: 9, column: 5)], subject: "Feed", message: "`Date()` is used <directly>",
+    trace: [Finding.Step("it is `now`")], help: "take a clock",
     discriminator: "Date")
 
   @Test func `findings are grouped, linked with the providers of their type, and shown first if asked for`() {
@@ -44,6 +45,7 @@ import Testing
     #expect(page.contains("id=\"findings-tab\" aria-controls=\"findings\" aria-selected=\"true\""))
     #expect(page.contains("<code><bdi>Date()</bdi></code> is used &lt;directly&gt;"))
     #expect(page.contains("<a href=\"#Login.Session.feed\"><bdi>Login.Session.feed</bdi></a>"))
+    #expect(page.contains("<p class=\"quiet\">also at line 9</p>"))
     #expect(page.contains("0 errors, 1 warning, 0 notes."))
     #expect(page.contains("a &lt;reason&gt;"))
     #expect(page.contains("\"findings\":[0]"))

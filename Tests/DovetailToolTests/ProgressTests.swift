@@ -58,8 +58,10 @@ private final class Messages: Sendable {
     #expect(!text.contains("\u{1b}"))
   }
 
-  @Test(arguments: [".dovetail.json", "Package.swift", "App.xcodeproj/project.pbxproj", "App.xcworkspace/contents"])
-  func `a folder with a configuration, a package or a project is marked`(path: String) async throws {
+  @Test(arguments: [
+    ".dovetail.json", "Package.swift", "App.xcodeproj/project.pbxproj", "App.xcworkspace/contents", ".git/HEAD",
+  ])
+  func `a folder with a configuration, a package, a project or a repository is marked`(path: String) async throws {
     try await withFiles(["A.swift": ""]) { folder in
       let surroundings = Surroundings(
         folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, write: { _ in },

@@ -68,7 +68,8 @@ struct ProgramReading {
     let folder = project.folder
     var progress = Progress(
       in: surroundings,
-      advice: project.isMarked ? "" : ", where no package or project is; name the folder of one to read less")
+      advice: project.isMarked
+        ? "" : ", which is no package, project or repository; name the folder of one to read less")
     let tree = SourceTree(at: folder, excluding: project.excludedPatterns) { count in
       progress.show("looking for Swift files below \(folder), \(count) so far")
     }

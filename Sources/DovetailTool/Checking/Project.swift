@@ -13,11 +13,13 @@ package struct Project: Sendable {
   /// Where the configuration was read; `nil` if there is none.
   package var configurationPath: String?
 
-  /// Whether the folder looks like that of a program: it has a configuration, a package or a project of Xcode.
+  /// Whether the folder looks like that of a program: it has a configuration, a package, a project of Xcode or a repository.
   var isMarked: Bool {
     if configurationPath != nil { return true }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.contains { $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    return names.contains {
+      $0 == "Package.swift" || $0 == ".git" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+    }
   }
 
   /// What is not read.
