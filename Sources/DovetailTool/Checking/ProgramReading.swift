@@ -69,7 +69,7 @@ struct ProgramReading {
     var progress = Progress(
       in: surroundings,
       advice: project.isMarked
-        ? "" : ", which is no package, project or repository; name the folder of one to read less")
+        ? "" : "; this is no package, project or repository, so name the folder of one to read less")
     let tree = SourceTree(at: folder, excluding: project.excludedPatterns) { count in
       progress.show("looking for Swift files below \(folder), \(count) so far")
     }
