@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test func `what is told to end leaves no copy of a revision behind`() throws {
+    try withFolder { folder in
+      try write("let a = 1\n", to: "repository/A.swift", in: folder)
+      let outcome = try shell(
+        """
+        mkdir temporary slow
+        printf '#!/bin/bash\\ncase "$*" in *read-tree*) ls %s >seen; kill -TERM $PPID; sleep 1;; esac\\nexec %s "$@"\\n' \\
+          "$PWD/temporary" "$(which git)" >slow/git
+        chmod +x slow/git
+        git -C repository init -q; git -C repository add .
+        git -C repository -c user.name=n -c user.email=e commit -qm 1
+        TMPDIR="$PWD/temporary" PATH="$PWD/slow:$PATH" dovetail graph repository --no-cache --diff HEAD
+        echo $?; sleep 0.2; cat seen; ls temporary
+        """, in: folder)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count == 2 && lines.first == "143" && lines.last?.hasPrefix("dovetail-base-") == true, "\(lines)")
+    }
+  }
+
   @Test func `what is no file is written to, and stays what it is`() throws {
     try withFolder { folder in
       try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)

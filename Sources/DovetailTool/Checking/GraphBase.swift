@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
-import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import DovetailReports
@@ -23,11 +22,10 @@ struct GraphBase {
       if isFolder.boolValue { return await graph(of: path, in: surroundings) }
       return try Self.graph(in: AtomicFile.read(path) ?? [], path: name)
     }
-    let copy = FileManager.default.temporaryDirectory.appending(component: "dovetail-base-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: copy) }
-    let folder = copy.path(percentEncoded: false)
-    try checkOut(to: folder, in: surroundings)
-    return await graph(of: folder, in: surroundings)
+    let copy = try TemporaryFolder(for: "base")
+    defer { copy.remove() }
+    try checkOut(to: copy.path, in: surroundings)
+    return await graph(of: copy.path, in: surroundings)
   }
 
   /// Reads a graph from a file.
@@ -58,11 +56,6 @@ struct GraphBase {
     let purpose = "read the graph of `\(name.onOneLine)`, which is no file and no folder"
     let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
     let subfolder = String(decoding: prefix, as: UTF8.self).filter { !$0.isNewline }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("cannot create the folder \(folder): \(error.systemReason)")
-    }
     let tree = "\(try git.commit(of: name, to: purpose)):\(subfolder)"
     // A folder that is new since then had nothing in it.
     guard try git.run(["cat-file", "-e", tree]).status == 0 else { return }

@@ -31,12 +31,14 @@ struct Git {
     process.environment = environment.merging(fixed) { $1 }
     process.standardInput = FileHandle.nullDevice
     let output = Pipe()
-    let errorFile = FileManager.default.temporaryDirectory.appending(component: "dovetail-git-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: errorFile) }
     process.standardOutput = output
     // Errors go to a file: two pipes would have to be read at once, or git could wait for us while we wait for git.
+    // The file has no name any more once it is open, so that nothing stays behind.
+    let errorFile = FileManager.default.temporaryDirectory.appending(component: "dovetail-git-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: errorFile.path(percentEncoded: false), contents: nil)
-    process.standardError = (try? FileHandle(forWritingTo: errorFile)) ?? FileHandle.nullDevice
+    let errorOutput = try? FileHandle(forUpdating: errorFile)
+    try? FileManager.default.removeItem(at: errorFile)
+    process.standardError = errorOutput ?? FileHandle.nullDevice
     do {
       try process.run()
     } catch {
@@ -46,7 +48,8 @@ struct Git {
     process.waitUntilExit()
     // What `env` ends with if there is no such program.
     if process.terminationStatus == 127 { throw Failure("cannot run git: there is none on PATH") }
-    let errors = (try? Data(contentsOf: errorFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    try? errorOutput?.seek(toOffset: 0)
+    let errors = String(decoding: (try? errorOutput?.readToEnd()) ?? Data(), as: UTF8.self)
     return Output(bytes: bytes, errors: errors, status: process.terminationStatus)
   }
 
