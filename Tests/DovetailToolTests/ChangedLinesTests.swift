@@ -32,8 +32,21 @@ import Testing
         +++ "b/odd \\"\\303\\251\\n.swift"
         @@ -0,0 +1 @@
         +new
+        Submodule vendor contains modified content
+        diff --git a/vendor/B.swift b/vendor/B.swift
+        --- a/vendor/B.swift
+        +++ b/vendor/B.swift
+        @@ -4,4 +4,5 @@ struct B {
+         same
+         same
+        -old
+        +new
+        +new
+         same
+        \\ No newline at end of file
 
         """.utf8))
+    #expect((1...30).filter { changes.contains(Place(path: "vendor/B.swift", line: $0, column: 1)) } == [6, 7])
     let lines = (1...30).filter { changes.contains(Place(path: "A.swift", line: $0, column: 1)) }
     #expect(lines == [3, 4, 20])
     #expect(!changes.contains(Place(path: "Gone.swift", line: 1, column: 1)))

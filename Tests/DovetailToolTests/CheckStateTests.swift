@@ -84,6 +84,33 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
+  @Test func `what has changed in a submodule, whatever is configured`() async throws {
+    try await withFiles(["outer/ext/A.swift": greeting, "inner/B.swift": greeting + greeting]) { folder in
+      let git = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "protocol.file.allow=always"]
+      for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"]] {
+        try run(git + ["-C", "inner"] + words, in: folder)
+        try run(git + ["-C", "outer"] + words, in: folder)
+      }
+      for words in [
+        ["submodule", "add", "-q", "\(folder)/inner", "ext/vendor"], ["commit", "-qm", "2"],
+        ["config", "diff.interHunkContext", "9"], ["config", "diff.noprefix", "true"],
+        ["config", "diff.submodule", "log"], ["config", "diff.ignoreSubmodules", "all"],
+        ["config", "color.ui", "always"],
+      ] {
+        try run(git + ["-C", "outer"] + words, in: folder)
+      }
+      try write("// new\n" + greeting + farewell, to: "outer/ext/A.swift", in: folder)
+      try write(greeting + greeting + farewell, to: "outer/ext/vendor/B.swift", in: folder)
+      for (part, prefix) in [("outer", "ext/"), ("outer/ext", "")] {
+        let outcome = await dovetail("check", part, "--since", "HEAD", "--format", "xcode", in: folder)
+        let places = outcome.output.split(separator: "\n").filter { $0.contains("[volatile-use]") }.map { line in
+          line.split(separator: ":").prefix(2).joined(separator: ":")
+        }
+        #expect(places == ["\(prefix)A.swift:5", "\(prefix)vendor/B.swift:6"], "\(outcome.messages)")
+      }
+    }
+  }
+
   @Test func `outside of a repository, without git, and in a part of the history`() async throws {
     try await withFiles(["old/A.swift": greeting]) { folder in
       let outside = await dovetail(

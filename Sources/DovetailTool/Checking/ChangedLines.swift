@@ -24,37 +24,56 @@ package struct ChangedLines: Hashable {
     let commit = try git.commit(of: revision, to: purpose)
     let difference = try git.output(
       of: [
-        "-c", "core.quotePath=true", "diff", "--no-color", "--no-ext-diff", "--no-textconv", "--no-renames",
-        "--relative",
-        "--src-prefix=a/", "--dst-prefix=b/", "--unified=0", commit, "--", ".",
+        "-c", "core.quotePath=true", "-c", "diff.relative=false", "diff", "--no-color", "--no-ext-diff",
+        "--no-textconv", "--no-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0", "--submodule=diff",
+        "--ignore-submodules=none", commit, "--", ".",
       ], to: purpose)
     self.init(difference: difference)
+    // Not by `--relative`, which git forgets about within submodules.
+    let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
+    let folder = String(decoding: prefix.last == 0x0a ? prefix.dropLast() : prefix[...], as: UTF8.self)
+    lines = Dictionary(
+      lines.compactMap { path, ranges in path.hasPrefix(folder) ? (String(path.dropFirst(folder.count)), ranges) : nil
+      },
+      uniquingKeysWith: +)
     let untracked = try git.output(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], to: purpose)
     for path in untracked.split(separator: 0) { lines[String(decoding: path, as: UTF8.self)] = [1...Int.max - 1] }
   }
 
-  /// Reads a difference without lines of context.
+  /// Reads a difference.
   ///
-  /// - Parameter difference: What `git diff --unified=0` writes.
+  /// There may be lines of context: for what is in submodules, git writes them in any case.
+  ///
+  /// - Parameter difference: What `git diff` writes.
   package init(difference: [UInt8]) {
     var path: String?
     // Lines of content that still follow in a hunk: they may look like a header, and are none.
     var (old, new) = (0, 0)
+    var number = 0
     for line in difference.split(separator: 0x0a, omittingEmptySubsequences: false) {
-      if old > 0, line.first == UInt8(ascii: "-") {
-        old -= 1
-      } else if new > 0, line.first == UInt8(ascii: "+") {
-        new -= 1
-      } else if line.starts(with: "+++ ".utf8) {
+      switch line.first {
+      case UInt8(ascii: "-") where old > 0: old -= 1
+      case UInt8(ascii: "+") where new > 0:
+        if let path { Self.add(number, to: &lines[path, default: []]) }
+        (new, number) = (new - 1, number + 1)
+      case UInt8(ascii: " ") where old > 0 && new > 0: (old, new, number) = (old - 1, new - 1, number + 1)
+      case UInt8(ascii: "+") where line.starts(with: "+++ ".utf8):
         path = Self.path(String(decoding: line.dropFirst(4), as: UTF8.self))
-      } else if line.starts(with: "@@ ".utf8) {
+      case UInt8(ascii: "@") where line.starts(with: "@@ ".utf8):
         let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
-        guard let path, parts.count > 2, let before = Self.range(parts[1]), let after = Self.range(parts[2]) else {
-          continue
-        }
-        (old, new) = (before.count, after.count)
-        if after.count > 0 { lines[path, default: []].append(after.start...after.start + after.count - 1) }
+        guard parts.count > 2, let before = Self.range(parts[1]), let after = Self.range(parts[2]) else { continue }
+        (old, new, number) = (before.count, after.count, after.start)
+      default: break
       }
+    }
+  }
+
+  /// Adds a line; those that follow one another are one range.
+  private static func add(_ line: Int, to ranges: inout [ClosedRange<Int>]) {
+    if let last = ranges.last, last.upperBound == line - 1 {
+      ranges[ranges.count - 1] = last.lowerBound...line
+    } else {
+      ranges.append(line...line)
     }
   }
 

@@ -61,6 +61,6 @@ struct InitCommand: Command {
         + "\(counted(report.findings.count, "finding")) that \(report.findings.count == 1 ? "is" : "are") accepted for now",
       "go on with `dovetail check`, which reports what is new",
     ]
-    return lines.compactMap { $0 }.map { $0 + "\n" }.joined()
+    return lines.compactMap { $0 }.filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
   }
 }
