@@ -89,7 +89,7 @@ struct RandomFacts {
       arguments: list(3) { $0.expression() },
       conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
-      context: .init(rawValue: UInt32(number(1 << 19))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
+      context: .init(rawValue: UInt32(number(1 << 20))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
   }
 
   mutating func file() -> FileFacts {

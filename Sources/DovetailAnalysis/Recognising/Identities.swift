@@ -9,15 +9,20 @@ struct Identities {
   let program: Program
 
   func isIdentity(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard entry.category == .random else { return false }
+    guard entry.category == .random || entry.category == .time else { return false }
     if use.context.contains(.identity) { return true }
     return program.enclosing(id).contains { outer in
       let declaration = program[outer]
       switch declaration.kind {
+      case .function where entry.category == .time:
+        let name = declaration.name
+        return (name.hasPrefix("generate") || name.hasPrefix("make")) && Self.namesIdentity(name)
       case .function, .variable:
+        guard entry.category == .random else { return false }
         let name = declaration.name.lowercased()
         return Self.namesIdentity(declaration.name) || name.contains("random")
-      case .class, .struct, .actor, .enum: return Self.wordsOfTypes.contains { declaration.name.hasSuffix($0) }
+      case .class, .struct, .actor, .enum:
+        return entry.category == .random && Self.wordsOfTypes.contains { declaration.name.hasSuffix($0) }
       default: return false
       }
     }

@@ -28,6 +28,8 @@ struct MinorUses {
     if setting.contains(.view), entry.category == .storage || entry.category == .files { return true }
     // A pause of microseconds is a courtesy to the processor or to a device.
     if entry.name == "usleep(_:)" { return true }
+    // A server asks for its environment where it begins.
+    if entry.name.hasPrefix("Environment.detect") { return true }
     // What addresses the device has is asked in the language of the system only.
     if entry.name.hasPrefix("getifaddrs") || entry.name.hasPrefix("getnameinfo") { return true }
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }

@@ -23,6 +23,7 @@ struct SystemRequests {
     case "NSWorkspace": return names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
     case "NSPasteboard", "UIPasteboard": return names.contains { Self.copies.contains($0) } || isPaste(id)
     case "BGTaskScheduler": return true
+    case "AVAudioSession": return names.contains("setCategory") || names.contains("setActive")
     case "UIDevice": return names.contains("isBatteryMonitoringEnabled")
     default: return false
     }

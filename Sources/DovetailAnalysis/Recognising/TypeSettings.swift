@@ -119,6 +119,7 @@ extension StringProtocol {
   /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst(5).first?.isUppercase ?? false { return true }
+    if hasPrefix("makePreview") { return true }
     return ["fake", "mock", "dummy", "demo", "simulate", "sample"].contains { word in
       if hasPrefix(word) { return count == word.count || dropFirst(word.count).first?.isUppercase ?? false }
       guard word != "sample", let first = word.first else { return false }

@@ -20,8 +20,12 @@ extension Chain {
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
     guard case .name = root, call != nil, names[0].isCapitalized else { return false }
-    return names.count == 1 || names[0] == "FileManager"
+    return names.count == 1
+      || names[0] == "FileManager" && !["urls", "url", "containerURL"].contains(names[names.count - 1])
   }
+
+  /// Whether it begins with the folder for files that nobody keeps.
+  var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
   /// Whether it calls a member of what its first name stands for.
   var isMemberOfName: Bool {

@@ -74,6 +74,7 @@ extension FactsVisitor {
       locals[index].reads += 1
       declareLocal(name, locals[index].base)
       locals[locals.count - 1].isHandedIn = locals[index].isHandedIn
+      locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
       return
     }
     var use = Use(at: position(of: token), name: name, in: declaration, conditions: conditions)

@@ -101,6 +101,7 @@ extension FactsVisitor {
           guard number == 0, chain.call != nil else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
           if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+          if let index, origins.isFromGlobals(since: known) { facts.uses[index].context.insert(.fromGlobals) }
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
         }
         // `folder.appending(name)` is as much handed in as `folder` is.
@@ -180,7 +181,7 @@ extension FactsVisitor {
       if isNoted { locals[index].notedReads += 1 }
     }
     let base = locals[index].base
-    origins.note(base, isHandedIn: locals[index].isHandedIn)
+    origins.note(base, locals[index])
     return base != .localDeclaration && isAlone ? nil : base
   }
 

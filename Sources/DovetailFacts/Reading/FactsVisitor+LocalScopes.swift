@@ -22,6 +22,8 @@ struct Local {
   var handedInCalls = 0
   /// Whether its value is made of what the function was handed, and of nothing else.
   var isHandedIn = false
+  /// Whether something global is a part of its value.
+  var isFromGlobals = false
 }
 
 extension FactsVisitor {

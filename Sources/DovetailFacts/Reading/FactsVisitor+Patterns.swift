@@ -41,6 +41,7 @@ extension FactsVisitor {
       local.initialUses = before..<facts.uses.count
       local.values = localValues
       local.isHandedIn = origins.isHandedIn(since: known)
+      local.isFromGlobals = origins.isFromGlobals(since: known)
       localValues = outer
     }
     if name != "self", name != "_" { locals.append(local) }

@@ -59,7 +59,7 @@ extension FactsVisitor {
   func forStatement(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
     let known = origins
     expression(node.sequence, Slot())
-    let isHandedIn = origins.isHandedIn(since: known)
+    let (isHandedIn, isFromGlobals) = (origins.isHandedIn(since: known), origins.isFromGlobals(since: known))
     scope {
       let first = locals.count
       if let annotation = node.typeAnnotation, let name = node.pattern.as(IdentifierPatternSyntax.self) {
@@ -67,7 +67,9 @@ extension FactsVisitor {
       } else {
         pattern(node.pattern)
       }
-      for index in locals.indices[first...] { locals[index].isHandedIn = isHandedIn }
+      for index in locals.indices[first...] {
+        (locals[index].isHandedIn, locals[index].isFromGlobals) = (isHandedIn, isFromGlobals)
+      }
       if let condition = node.whereClause { expression(condition.condition, Slot()) }
       block(node.body, value: Slot())
     }

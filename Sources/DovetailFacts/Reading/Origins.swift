@@ -8,14 +8,17 @@ struct Origins {
   private var handedIn = 0
   private var members = 0
   private var others = 0
+  private var globals = 0
 
   /// Counts a name that is known in its function.
-  mutating func note(_ base: Use.Base, isHandedIn: Bool) {
-    if case .parameter = base { handedIn += 1 } else if isHandedIn { handedIn += 1 } else { others += 1 }
+  mutating func note(_ base: Use.Base, _ local: Local) {
+    if case .parameter = base { handedIn += 1 } else if local.isHandedIn { handedIn += 1 } else { others += 1 }
+    if local.isFromGlobals { globals += 1 }
   }
 
   /// Counts a name that stands alone and that its function does not declare.
   mutating func note(_ name: String, _ base: Use.Base) {
+    if name.isCapitalized { globals += 1 }
     if base == .unknown || name.isCapitalized { others += 1 } else { members += 1 }
   }
 
@@ -28,10 +31,17 @@ struct Origins {
     switch chain.root {
     case .implicitMember: break
     case .name where chain.names[0] == "Self": break
+    // A scratch folder is the program's own, on every machine.
+    case .name where chain.namesScratchFolder: handedIn += 1
     case .name where chain.isMadeOfArguments: break
     case .name, .self:
       let isMember = !(chain.names.first?.isCapitalized ?? true) && (chain.call == nil || chain.names.count > 1)
-      if isMember { members += 1 } else { others += 1 }
+      if isMember {
+        members += 1
+      } else {
+        others += 1
+        globals += 1
+      }
     default: others += 1
     }
   }
@@ -39,6 +49,11 @@ struct Origins {
   /// Whether all names since then were handed to the function.
   func isHandedIn(since known: Origins) -> Bool {
     handedIn > known.handedIn && members == known.members && others == known.others
+  }
+
+  /// Whether some of the names since then are global, or there was none: a literal is as global as a constant is.
+  func isFromGlobals(since known: Origins) -> Bool {
+    globals > known.globals || handedIn + members + others == known.handedIn + known.members + known.others
   }
 
   /// Whether all names since then were handed to the function or are members, and some are members.
