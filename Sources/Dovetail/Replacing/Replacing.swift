@@ -110,7 +110,7 @@ extension ProviderRecord {
 extension WiringCore {
   /// Takes away whatever stands between a provider's own factory and its readers.
   func restore(_ record: ProviderRecord) {
-    rewire(from: record, .dropped) {
+    rewire(from: record, .dropped, if: { record.isReplacedByValue || record.extras?.interposition != nil }) {
       record.extras?.interposition = nil
       record.extras?.unreadReplacement = nil
       record.isReplacedByValue = false

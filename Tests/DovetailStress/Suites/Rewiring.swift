@@ -153,7 +153,9 @@ private final class Rewiring {
       home.decorate(index, variant, reading: reads)
     case 7, 8:
       log.append("\(number)[\(index)].restore")
+      let changed = home.overrides[index] == nil ? [] : [index]
       home.restore(index)
+      return (changed, home)
     default:
       log.append("\(number).restoreAll")
       let changed = Array(home.overrides.keys)

@@ -72,6 +72,15 @@ private struct Root: CompositionRoot {
     #expect(root.screen.label == "screen of page of store of live")
   }
 
+  @Test func `to restore what was not replaced changes nothing`() {
+    let (store, screen) = (root.store, root.screen)
+    root.restore(\.store)
+    root.restore(\.api)
+    #expect(root.store === store)
+    #expect(root.screen === screen)
+    #expect(root.counter["api"] == 1)
+  }
+
   @Test func `a provider that was never read can be replaced without running its factory`() {
     root[\.api] = Fake()
     #expect(root.api.name == "fake")
