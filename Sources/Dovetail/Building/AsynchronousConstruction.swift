@@ -21,6 +21,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private var edges = EdgeList()
   private var isStale = false
   private var isOver = false
+  private var endable: [ProviderRecord] = []
 
   /// What this construction and those inside of it wait for.
   ///
@@ -61,9 +62,22 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ) async -> Result<Value, Failure> {
     var result: Result<Value, Failure>?
     await Self.$innermost.withValue(self) {
-      do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
+      // What the task was identifying rests until the factory has ended.
+      await Self.$identification.withValue(nil) {
+        do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
+      }
     }
     return result!
+  }
+
+  /// Runs a read that is none of those which are to reveal a provider.
+  static func suspendingIdentification<Value, Failure: Error>(
+    _ read: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    if identification == nil { return try read() }
+    return try $identification.withValue(nil) { () -> Result<Value, Failure> in
+      do throws(Failure) { return .success(try read()) } catch { return .failure(error) }
+    }.get()
   }
 
   /// Ends the construction.
@@ -73,6 +87,27 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
       isOver = true
       return (edges, isStale)
     }
+  }
+
+  /// Notes that a value was built which needs an end, in case the outermost factory around it fails.
+  func noteEndable(_ record: ProviderRecord) {
+    let outermost = chain.last!
+    guard outermost.record.wiring.isWithin(record.wiring) else { return }
+    outermost.monitor.withLock { outermost.endable.append(record) }
+  }
+
+  /// Ends the construction, whose factory has thrown, and what it has caused to be built if it was the outermost one.
+  ///
+  /// Who goes on without its value goes by what it has read, and has to be built anew when the provider is replaced.
+  ///
+  /// - Parameter number: The number of the construction, if the value was to be kept.
+  func endFailed(_ number: UInt64? = nil) {
+    let (edges, isStale) = end()
+    let version = number.flatMap { record.wiring.abandon(record, $0) }
+    guard let parent else { return record.wiring.endOrphans(monitor.withLock { endable }) }
+    parent.noteReads(edges)
+    if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
+    if isStale || number != nil && version == nil { parent.markStale() }
   }
 
   func markStale() {

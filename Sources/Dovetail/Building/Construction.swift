@@ -59,8 +59,13 @@ extension WiringCore {
       endUnkept(made, value, options)
       return value
     }
-    if let instance { record.madeExtras.instance = instance } else { record.setValue(value) }
-    record.version = (record.version | 1) &+ 1
+    if record.traits.lifetime == .weak {
+      record.madeExtras.instance = instance
+      record.version = (record.version | 1) &+ 1
+    } else {
+      record.setValue(value)
+      record.version = record.versionOfNewValue
+    }
     version = keep(made, hasExpired, options?.end(made.origin))
     return value
   }
@@ -180,9 +185,22 @@ extension ProviderRecord {
   }
 }
 
-/// The object that a weak provider is to remember.
-private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> AnyObject {
-  let any = value as Any
+/// The object that a weak provider is to remember, if it has made one: `nil` is a value, too.
+private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> AnyObject? {
+  var any = value as Any
+  while let optional = any as? any AnyOptional {
+    guard let wrapped = optional.wrapped else { return nil }
+    any = wrapped
+  }
   guard Swift.type(of: any) is AnyObject.Type else { stop(.weakNeedsClass(record, made: Swift.type(of: any))) }
   return any as AnyObject
+}
+
+/// An optional of a type that is not known.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self }
 }

@@ -22,7 +22,7 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     let (record, version, interposition) = passingRecord(site, Value.self, traits)
-    if let identification = thread.identification {
+    if let identification = thread.identification(in: self) {
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolveTransient(site, traits, make, stub)
       }
@@ -40,7 +40,7 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     let (record, version, interposition) = passingRecord(site, Value.self, traits)
-    if let identification = thread.identification {
+    if let identification = thread.identification(in: self) {
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolvePerResolution(site, traits, make, stub)
       }
@@ -48,7 +48,7 @@ extension WiringCore {
     thread.noteRead(of: record.cell, version: version, in: self)
     let instances = thread.instances(in: self)
     if let instance = instances[record] {
-      thread.noteReads(instance.edges, in: self)
+      thread.noteReads(instance.edges)
       if instance.isStale { thread.markStale(in: self) }
       return instance.value as! Value
     }
@@ -87,11 +87,10 @@ extension WiringCore {
           }
         } else if let interposition { try interposition.make(make) } else { try make() }
     } catch {
-      _ = thread.end(keepingEdges: true)
+      endOrphans(thread.endFailed())
       throw error
     }
     let (frame, edges) = thread.end(keepingEdges: true)
-    if !thread.isBuilding { thread.noteReads(edges, in: self) }
     if frame.isStale { thread.markStale(in: self) }
     withLock {
       if isSealed { record.noteReplacementIsRead() }

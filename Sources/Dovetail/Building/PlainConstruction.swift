@@ -100,7 +100,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
     return withCore { core, thread in
-      if thread.identification != nil { return nil }
+      if thread.identification(in: core) != nil { return nil }
       if let cell, dovetail_begin_cell_read(cell) { return .read(cell) }
       if hasOptions || core.sealing(traits) != nil { return nil }
       return core.beginPlain(cell, site, type, size: size, alignment: alignment, traits, on: thread)
@@ -119,10 +119,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   @usableFromInline @inline(never)
   func abandonPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
-      let number = thread.innermost.frame.construction
-      let orphans = thread.endFailed()
-      core.abandon(ProviderRecord(cell), number)
-      core.endOrphans(orphans)
+      core.fail(ProviderRecord(cell), thread.innermost.frame.construction, on: thread)
     }
   }
 
@@ -170,7 +167,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       let record = ProviderRecord(cell)
       record.hasValue = true
       core.appendBuilt(record)
-      let version = (record.version | 1) &+ 1
+      let version = record.versionOfNewValue
       record.version = version
       let hasWaiters = record.hasWaiters || record.extras != nil
       if hasWaiters {

@@ -125,6 +125,11 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating set { dovetail_set_version(cell, newValue) }
   }
 
+  /// The version of a value that takes no other's place.
+  ///
+  /// The one that was dropped has counted already, and a factory that went on without a value has seen no other.
+  var versionOfNewValue: UInt64 { (version &+ 1) & ~1 }
+
   /// Whether the value, or one that it was built from, has an expiration.
   var isExpiring: Bool {
     get { dovetail_is_expiring(cell) }

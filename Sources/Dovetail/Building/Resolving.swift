@@ -23,7 +23,7 @@ extension WiringCore {
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
-    if let identification = thread.identification {
+    if let identification = thread.identification(in: self) {
       return try identification.meet(existingRecord(site, Value.self, traits), on: thread) { () throws(Failure) in
         try resolveShared(site, traits, options, make, stub)
       }
@@ -95,9 +95,7 @@ extension WiringCore {
     do throws(Failure) {
       value = try make()
     } catch {
-      let orphans = thread.endFailed()
-      abandon(record, construction)
-      endOrphans(orphans)
+      fail(record, construction, on: thread)
       throw error
     }
     let (frame, edges) = thread.end()
@@ -132,12 +130,36 @@ extension WiringCore {
     }
   }
 
+  /// Gives up a construction whose factory has thrown.
+  ///
+  /// The factory around it may go on without the value. It has to run again when the provider is replaced.
+  func fail(_ record: ProviderRecord, _ construction: UInt64, on thread: ThreadContext) {
+    let orphans = thread.endFailed()
+    if let version = abandon(record, construction) {
+      thread.noteRead(of: record.cell, version: version, in: self)
+    } else {
+      thread.markStale(in: self)
+    }
+    endOrphans(orphans)
+  }
+
   /// Gives up a construction that failed, or whose value is not kept.
   ///
   /// Whoever waits tries it in turn.
-  func abandon(_ record: ProviderRecord, _ construction: UInt64) {
-    let waiters = withLock { record.construction == construction ? record.endConstruction(.idle) : Waiters() }
+  ///
+  /// - Returns: The version of the value that there is none of, or `nil` if the construction was outdated.
+  @discardableResult
+  func abandon(_ record: ProviderRecord, _ construction: UInt64) -> UInt64? {
+    lock()
+    guard record.construction == construction else {
+      unlock()
+      return nil
+    }
+    let version = record.version
+    let waiters = record.endConstruction(.idle)
+    unlock()
     waiters.wake()
+    return version
   }
 
   func existingRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {

@@ -64,11 +64,11 @@ extension WiringCore {
         try await make()
       }
     }
-    let (edges, isStale) = task.end()
     guard case .success(let value) = result else {
-      abandon(task.record, number)
+      task.endFailed(number)
       return try result.get()
     }
+    let (edges, isStale) = task.end()
     let made = Construction(
       record: task.record, number: number, edges: edges, isStale: isStale, start: task.start,
       origin: interposition.origin(isSealed: seal != nil))
@@ -78,6 +78,7 @@ extension WiringCore {
       task.parent?.markStale()
     } else {
       task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
+      if made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
     }
     return kept
   }
@@ -139,10 +140,13 @@ extension WiringCore {
         try await make()
       }
     }
+    guard case .success(let value) = outcome else {
+      construction.endFailed()
+      return try outcome.get()
+    }
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
-    let value = try outcome.get()
     if isSealed { withLock { record.noteReplacementIsRead() } }
     if isKept {
       construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)

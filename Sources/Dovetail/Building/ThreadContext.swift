@@ -108,12 +108,15 @@ final class ThreadContext: Builder {
 
   /// Ends the innermost factory.
   ///
-  /// - Parameter keepingEdges: Whether its edges become those of the factory around it.
+  /// - Parameter keepingEdges: Whether its edges become those of the factory around it, on this thread or of this task.
   /// - Returns: The frame, and its edges.
   func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
     let own = edges.count == frame.firstEdge ? EdgeList() : EdgeList(edges.elements[frame.firstEdge...])
-    if !keepingEdges || frames.isEmpty { edges.truncate(to: frame.firstEdge) }
+    // What a factory of another root has read is not always what the one around it may keep.
+    let areKept = keepingEdges && !frames.isEmpty && frames.top.pointee.state == frame.state
+    if !areKept { edges.truncate(to: frame.firstEdge) }
+    if keepingEdges && !areKept { noteReads(own) }
     identification = frame.identification?.takeUnretainedValue()
     if frames.isEmpty { endOutermost() }
     return (frame, own)
@@ -141,16 +144,21 @@ final class ThreadContext: Builder {
 
   /// Ends the innermost factory, which has thrown.
   ///
+  /// Who goes on without its value goes by what it has read.
+  ///
   /// - Returns: If it was the outermost one, what it had caused to be built that needs an end.
   func endFailed() -> [ProviderRecord] {
     let built = endable
-    _ = end()
-    return frames.isEmpty ? built : []
+    let (frame, _) = end(keepingEdges: true)
+    if frame.isStale { markStale(in: frame.record.wiring) }
+    let isOutermost = frames.isEmpty && AsynchronousConstruction.current(in: frame.record.wiring) == nil
+    return isOutermost ? built : []
   }
 
   /// Notes that a value was built which needs an end, in case the factory around it fails.
   func noteEndable(_ record: ProviderRecord) {
-    if !frames.isEmpty { endable.append(record) }
+    if !frames.isEmpty && frames[0].record.wiring.isWithin(record.wiring) { endable.append(record) }
+    AsynchronousConstruction.current(in: record.wiring)?.noteEndable(record)
   }
 
   /// Marks what is being built around this read as outdated: it is handed out, but not kept.
@@ -193,7 +201,7 @@ final class ThreadContext: Builder {
   }
 
   /// Notes what an instance was built from that a factory of the same resolution has read.
-  func noteReads(_ others: EdgeList, in core: WiringCore) {
+  func noteReads(_ others: EdgeList) {
     for edge in others { noteRead(edge, in: edge.record.wiring) }
   }
 
@@ -231,6 +239,12 @@ final class ThreadContext: Builder {
 
   // MARK: Identification
 
+  /// What a read of one of a wiring's providers is to reveal, on this thread or in the task that runs on it.
+  func identification(in core: WiringCore) -> Identification? {
+    if let identification { return identification }
+    return frames.isEmpty && core.isWatchedByTasks ? AsynchronousConstruction.identification : nil
+  }
+
   /// Runs a read that is to reveal which provider it reaches.
   func identifying<Result, Failure: Error>(
     _ identification: Identification, _ read: () throws(Failure) -> Result
@@ -256,7 +270,7 @@ final class ThreadContext: Builder {
       identification = suspended
       updateMode()
     }
-    return try body()
+    return try AsynchronousConstruction.suspendingIdentification(body)
   }
 
   // MARK: The stack

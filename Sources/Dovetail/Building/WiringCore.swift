@@ -165,6 +165,9 @@ final class WiringCore: @unchecked Sendable {
     return relation
   }
 
+  /// Whether a wiring lives at least as long as this one, because it is the same or an ancestor.
+  func isWithin(_ other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
+
   /// A child's place among the children of its parent.
   ///
   /// It does not keep the child, and a child that is being freed can still be in its place: hence the weak reference.

@@ -17,6 +17,9 @@ private struct Root: CompositionRoot {
 
   var path: String { shared { "path" } }
   var database: Database { get async throws { try await shared(.volatile) { try await open("database") } } }
+  var prompt: Database { get async { shared { Database("prompt at \(path)") } } }
+  var promptly: Database { get async { transient { Database("promptly at \(path)") } } }
+  var backup: Database { get async throws { try await shared { Database("backup of \(try await database.name)") } } }
   var settled: Database { get async { await shared { await opened("settled") } } }
   var store: Database { get async throws { try await shared { Database("store on \(try await database.name)") } } }
   var flaky: Database { get async throws { try await shared { try await openAtThirdTry() } } }
@@ -137,6 +140,25 @@ private actor Gate {
     try await root.replace(with: Database("fake")) { try await $0.gated }
     #expect(try await root.gated.name == "fake")
     #expect(root.counter["gated"] == 0)
+  }
+
+  @Test func `a provider whose factory awaits nothing is replaced by an asynchronous read as well`() async {
+    await root.replace(with: Database("fake")) { await $0.prompt }
+    await root.replace(with: Database("fake")) { await $0.promptly }
+    #expect(await root.prompt.name == "fake")
+    #expect(await root.promptly.name == "fake")
+    await root.restore { await $0.prompt }
+    #expect(await root.prompt.name == "prompt at path")
+  }
+
+  @Test func `what a factory reads on the way is not what is restored`() async throws {
+    try await root.replace(with: Database("fake")) { try await $0.database }
+    #expect(try await root.backup.name == "backup of fake")
+    try await root.restore { try await $0.backup }
+    #expect(try await root.backup.name == "backup of fake")
+    let fresh = Root()
+    try await fresh.restore { try await $0.backup }
+    #expect(try await fresh.backup.name == "backup of database at path")
   }
 
   @Test func `a replacement during the construction is not lost`() async throws {

@@ -38,6 +38,7 @@ private struct Root: CompositionRoot {
   var leaf: Node { shared { counted("leaf", Node("leaf")) } }
   var fresh: Node { transient { counted("fresh", Node("fresh", leaf)) } }
   var held: Node { weak { counted("held", Node("held")) } }
+  var optional: Node? { weak { counter["no"] == 0 ? counted("optional", Node("optional")) : nil } }
   var transaction: Node { perResolution { counted("transaction", Node("transaction")) } }
   var debit: Node { transient { Node("debit", transaction) } }
   var credit: Node { transient { Node("credit", transaction) } }
@@ -95,6 +96,17 @@ private struct Root: CompositionRoot {
     #expect(root.fresh !== root.fresh)
     #expect(root.fresh.parts[0] === root.leaf)
     #expect(root.counter["leaf"] == 1)
+  }
+
+  @Test func `an optional weak value is held like any other, and nothing is no mistake`() {
+    let held = root.optional
+    #expect(held != nil)
+    #expect(root.optional === held)
+    withExtendedLifetime(held) {}
+    let without = Root()
+    without.counter.count("no")
+    #expect(without.optional == nil)
+    #expect(without.optional == nil)
   }
 
   @Test func `a weak value lives as long as somebody holds it`() {

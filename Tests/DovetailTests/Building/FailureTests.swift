@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private struct Failure: Error, Equatable {}
+
+private final class Part: Sendable {
+  let label: String
+  init(_ label: String) { self.label = label }
+}
+
+/// A root whose factories go on when what they read has failed.
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let log = Log()
+
+  var isThere: Bool { shared { false } }
+  var kept: Part { get throws(Failure) { try shared { () throws(Failure) -> Part in try open("kept") } } }
+  var ended: Part {
+    get throws(Failure) { try shared(onTearDown: { _ in }) { () throws(Failure) -> Part in try open("ended") } }
+  }
+  var passing: Part { get throws(Failure) { try transient { () throws(Failure) -> Part in try open("passing") } } }
+  var once: Part { get throws(Failure) { try perResolution { () throws(Failure) -> Part in try open("once") } } }
+  var late: Part {
+    get async throws(Failure) { try await shared { () async throws(Failure) -> Part in try await openLate() } }
+  }
+
+  var withKept: String { shared { (try? kept)?.label ?? "nothing" } }
+  var withEnded: String { shared { (try? ended)?.label ?? "nothing" } }
+  var withPassing: String { shared { (try? passing)?.label ?? "nothing" } }
+  var withOnce: String { shared { (try? once)?.label ?? "nothing" } }
+  var withLate: String { get async { await shared { (try? await late)?.label ?? "nothing" } } }
+  var withKeptLately: String { get async { await shared { await lately((try? kept)?.label) } } }
+  var above: String { shared { "above \(withKept)" } }
+
+  /// Fails once, and then does not.
+  var second: Part {
+    get throws(Failure) {
+      try shared { () throws(Failure) -> Part in
+        log.note("try")
+        if log.entries == ["persistent", "try"] { throw Failure() }
+        return Part("second")
+      }
+    }
+  }
+  var persistent: Part {
+    shared {
+      log.note("persistent")
+      for _ in 1...2 { if let part = try? second { return part } }
+      return Part("nothing")
+    }
+  }
+
+  var first: Part { get async { await shared(onTearDown: noteEnd(of:)) { Part(await lately("first")) } } }
+  var inner: Part { shared(onTearDown: noteEnd(of:)) { Part("inner") } }
+  var failing: Part {
+    get async throws {
+      try await shared {
+        _ = await first.label + inner.label
+        return try await openLate()
+      }
+    }
+  }
+
+  @Sendable func noteEnd(of part: Part) { log.note("end \(part.label)") }
+  func open(_ name: String) throws(Failure) -> Part {
+    if !isThere { throw Failure() }
+    return Part(name)
+  }
+  func openLate() async throws(Failure) -> Part {
+    await Task.yield()
+    return try open("late")
+  }
+  func lately(_ label: String?) async -> String {
+    await Task.yield()
+    return label ?? "nothing"
+  }
+}
+
+/// A root that is made, and gone again, within a factory of another one.
+private struct Passerby: CompositionRoot {
+  let wiring = Wiring()
+  var leaf: Part { shared { Part("leaf") } }
+  var passing: Part { transient { Part("passing \(leaf.label)") } }
+  var once: Part { perResolution { Part("once \(leaf.label)") } }
+  var failing: Part { get throws { try shared { try fail(leaf) } } }
+  var ending: Part { shared(onTearDown: { _ in }) { Part("ending") } }
+
+  func fail(_ part: Part) throws -> Part { throw Failure() }
+}
+
+private struct Host: CompositionRoot {
+  let wiring = Wiring()
+  var base: Part { shared { Part("base") } }
+  var guest: Part {
+    shared {
+      let passerby = Passerby()
+      return Part("\(base.label), \(passerby.passing.label), \(passerby.once.label), \((try? passerby.failing) == nil)")
+    }
+  }
+  var failing: Part {
+    get throws {
+      try shared {
+        let passerby = Passerby()
+        return try passerby.fail(passerby.ending)
+      }
+    }
+  }
+  var user: Part { shared { Part("user of \(guest.label)") } }
+}
+
+@Suite struct FailureTests {
+  private let root = Root()
+
+  @Test func `who goes on without a part is built anew when its reason to fail is gone`() async {
+    #expect([root.withKept, root.withEnded, root.withPassing, root.withOnce] == Array(repeating: "nothing", count: 4))
+    #expect(root.above == "above nothing")
+    #expect(await root.withLate == "nothing")
+    #expect(await root.withKeptLately == "nothing")
+    root[\.isThere] = true
+    #expect([root.withKept, root.withEnded, root.withPassing, root.withOnce] == ["kept", "ended", "passing", "once"])
+    #expect(root.above == "above kept")
+    #expect(await root.withLate == "late")
+    #expect(await root.withKeptLately == "kept")
+  }
+
+  @Test func `who goes on without a part is built anew when the part is replaced`() async throws {
+    #expect(root.above == "above nothing")
+    #expect(root.withPassing == "nothing")
+    #expect(await root.withLate == "nothing")
+    try root.replace(with: Part("fake")) { try $0.kept }
+    try root.replace(with: Part("fake")) { try $0.passing }
+    try await root.replace(with: Part("fake")) { try await $0.late }
+    #expect(root.above == "above fake")
+    #expect(root.withPassing == "fake")
+    #expect(await root.withLate == "fake")
+  }
+
+  @Test func `who tries again until it works runs once`() {
+    let part = root.persistent
+    #expect(part.label == "second")
+    #expect(root.persistent === part)
+    #expect(root.log.entries == ["persistent", "try", "try"])
+  }
+
+  @Test func `what a failing asynchronous factory had built is ended, if nobody else holds it`() async {
+    await #expect(throws: Failure.self) { try await root.failing }
+    while root.log.entries.count < 2 { await Task.yield() }
+    #expect(root.log.entries.sorted() == ["end first", "end inner"])
+  }
+
+  @Test func `nothing remains of a root that a factory has made and let go of`() throws {
+    let host = Host()
+    #expect(throws: Failure.self) { try host.failing }
+    for label in ["one", "two", "three"] {
+      host[\.base] = Part(label)
+      #expect(host.user.label == "user of \(label), passing leaf, once leaf, true")
+    }
+    let snapshot = host.wiring.snapshot()
+    let guest = try #require(snapshot.providers.first { $0.name == "guest" })
+    #expect(snapshot.providers.filter { guest.dependencies.contains($0.id) }.map(\.name) == ["base"])
+  }
+}
