@@ -109,7 +109,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
 
   @Test func `in a workflow of GitHub, paths begin at the repository`() async throws {
     try await withFiles(["App/A.swift": greeting]) { folder in
-      let workspace = ["GITHUB_WORKSPACE": folder]
+      let workspace = ["GITHUB_WORKSPACE": folder + "/"]
       for (format, expected) in [("github", "file=App/A.swift,"), ("sarif", "\"uri\": \"App/A.swift\"")] {
         let inWorkflow = await dovetail("check", "App", "--format", format, in: folder, environment: workspace)
         #expect(inWorkflow.output.contains(expected))

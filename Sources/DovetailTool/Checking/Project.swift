@@ -97,9 +97,9 @@ package struct Project: Sendable {
   ///
   /// What GitHub shows on the lines of a file has to name it from there.
   func prefix(in surroundings: Surroundings) -> String {
-    guard let workspace = surroundings.environment["GITHUB_WORKSPACE"], folder.hasPrefix(workspace + "/") else {
-      return ""
-    }
+    guard let workspace = surroundings.environment["GITHUB_WORKSPACE"].map({ surroundings.absolute($0) }),
+      folder.hasPrefix(workspace + "/")
+    else { return "" }
     return folder.dropFirst(workspace.count + 1) + "/"
   }
 
