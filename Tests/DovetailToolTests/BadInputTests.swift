@@ -59,6 +59,28 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
+  @Test(arguments: ["[(", "[["])
+  func `a manifest that is nested too deeply`(opening: String) async throws {
+    let manifest = "let package = Package(targets: " + opening + String(repeating: String(opening.suffix(1)), count: 10_000)
+    try await withFiles(["Good.swift": greeting, "Package.swift": manifest]) { folder in
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("Greeting  Good.swift"))
+      let isSaid = outcome.output.contains("Package.swift: warning: over 12 nested brackets take too long to parse")
+      #expect(isSaid == (opening == "[["))
+    }
+  }
+
+  @Test func `a path that is too long for the system`() async throws {
+    try await withFiles(["Good.swift": greeting]) { folder in
+      let step = String(repeating: "d", count: 200)
+      try run(["bash", "-c", "for i in {1..30}; do mkdir \(step) && cd \(step) || exit; done; : >A.swift"], in: folder)
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("Greeting  Good.swift"))
+      #expect(outcome.output.contains("(File name too long)"))
+      try run(["rm", "-rf", step], in: folder)
+    }
+  }
+
   @Test func `what is no regular file, or may not be read`() async throws {
     try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
       try run(["mkfifo", "Pipe.swift"], in: folder)

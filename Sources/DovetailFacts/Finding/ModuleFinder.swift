@@ -30,6 +30,7 @@ struct ModuleFinder {
       if marker.hasSuffix(".swift") {
         let package = PackageLayout(manifest: location, folder: folder, location: Self.join(root, folder))
         owners[folder, default: []].append(package)
+        if let problem = package.problem { problems.append(.init(path: marker, message: problem)) }
         packages += 1
         targets += package.targetCount
       } else if let project = XcodeProject(at: location, folder: folder) {

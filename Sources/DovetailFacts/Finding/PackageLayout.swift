@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import SwiftParser
 import SwiftSyntax
 
@@ -23,6 +22,9 @@ struct PackageLayout: ModuleOwner {
   /// Where the tree stands in the package, with a slash behind it; empty unless the tree is a part of the package.
   private let prefix: String
 
+  /// Why the manifest says nothing: a clause in lower case.
+  private(set) var problem: String?
+
   var targetCount: Int { targets.count }
 
   /// - Parameters:
@@ -33,10 +35,20 @@ struct PackageLayout: ModuleOwner {
   init(manifest: String, folder: String, location: String, prefix: String = "") {
     self.folder = folder.isEmpty ? "" : folder + "/"
     self.prefix = prefix.isEmpty ? "" : prefix + "/"
-    guard let data = FileManager.default.contents(atPath: manifest) else { return }
-    let reader = ManifestReader(viewMode: .sourceAccurate)
-    reader.walk([UInt8](data).withUnsafeBufferPointer { Parser.parse(source: $0) })
-    for declared in reader.targets {
+    guard let bytes = SourceFile.read(at: manifest).bytes else {
+      problem = "the manifest cannot be read, so folders count as modules"
+      return
+    }
+    guard BracketNesting.tooDeep(in: bytes) == nil else {
+      problem = "over \(BracketNesting.deepest) nested brackets take too long to parse, so folders count as modules"
+      return
+    }
+    let declaredTargets = DeepThread.wait {
+      let reader = ManifestReader(viewMode: .sourceAccurate)
+      reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
+      return reader.targets
+    }
+    for declared in declaredTargets {
       guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
       let parts = path.split(separator: "/").filter { $0 != "." }
       targets.append(

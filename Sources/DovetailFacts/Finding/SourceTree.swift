@@ -130,7 +130,14 @@ struct FolderWalk {
       for name in listing.names {
         let path = folder.isEmpty ? name : folder + "/" + name
         guard !excluded.contains(where: { $0.covers(path) }) else { continue }
-        guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else { continue }
+        guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
+          // Nothing is lost of what has gone meanwhile, but much below a path that is too long for the system.
+          if errno != ENOENT {
+            let reason = String(cString: strerror(errno))
+            problems.append(.init(path: path, message: "it cannot be looked at (\(reason)), so it is left out"))
+          }
+          continue
+        }
         meet(name, path, status, &pending)
       }
     }

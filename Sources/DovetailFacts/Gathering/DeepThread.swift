@@ -15,4 +15,23 @@ package enum DeepThread {
       thread.start()
     }
   }
+  /// Runs something on a thread of its own, and waits for it.
+  static func wait<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    let results = ResultBox<Result>()
+    let thread = Thread {
+      results.value = body()
+      results.isDone.signal()
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    results.isDone.wait()
+    guard let value = results.value else { preconditionFailure("the thread has ended without a result") }
+    return value
+  }
+}
+
+/// What a thread hands to the one that waits for it; the signal stands between writing and reading.
+private final class ResultBox<Value: Sendable>: @unchecked Sendable {
+  var value: Value?
+  let isDone = DispatchSemaphore(value: 0)
 }
