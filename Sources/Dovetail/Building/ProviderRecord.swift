@@ -100,6 +100,23 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     withUnsafeMutablePointer(to: &storage.pointee.edges) { $0.initialize(to: EdgeList()) }
   }
 
+  // Read without the lock of the wiring: through a key path, a build without optimisation would copy all fields, and so
+  // also those that somebody else is changing.
+  var wiring: WiringCore { storage.pointee.wiring }
+  var traits: Traits { storage.pointee.traits }
+  var mark: UInt64 {
+    get { storage.pointee.mark }
+    nonmutating set { storage.pointee.mark = newValue }
+  }
+  var consequence: Consequence {
+    get { storage.pointee.consequence }
+    nonmutating set { storage.pointee.consequence = newValue }
+  }
+  var keepsValue: Bool {
+    get { storage.pointee.keepsValue }
+    nonmutating set { storage.pointee.keepsValue = newValue }
+  }
+
   /// The type that the provider says it has.
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
 

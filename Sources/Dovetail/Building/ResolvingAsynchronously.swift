@@ -128,6 +128,9 @@ extension WiringCore {
       if instance.isStale { construction.parent?.markStale() }
       return instance.value as! Value
     }
+    if isKept, let records = construction.parent?.records, records.contains(record) {
+      stop(.cycle(through: record, frames: records))
+    }
     let seal = sealing(record.traits)
     let outcome = await construction.run { () async throws(Failure) in
       if let seal {

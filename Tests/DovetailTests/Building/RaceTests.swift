@@ -60,6 +60,7 @@ private struct Root: CompositionRoot {
   var store: Box { shared { interruptedBox("store of \(api.name)") } }
   var page: Box { transient { Box("page of \(store.label)") } }
   var transaction: Box { perResolution { Box("transaction on \(store.label)") } }
+  var both: Box { perResolution { Box("\(store.label) and \(other.label)") } }
   var debit: Box { shared { Box("debit in \(transaction.label)") } }
   var credit: Box { shared { Box("credit in \(transaction.label)") } }
   var transfer: Box { transient { Box("\(debit.label), \(credit.label)") } }
@@ -181,5 +182,16 @@ private struct Child: ChildRoot {
         if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = Child(parent: root).screen }
       }
     }
+  }
+
+  @Test func `many make one provider's instances at once while what they read is replaced`() {
+    onThreads(4) { [root] thread in
+      for round in 0..<1_000 {
+        if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = (root.both, root.transfer) }
+      }
+    }
+    #expect(root.both.label == "store of 999 and other")
+    let transaction = "transaction on store of 999"
+    #expect(root.transfer.label == "debit in \(transaction), credit in \(transaction)")
   }
 }

@@ -26,6 +26,7 @@ private struct Root: CompositionRoot {
   var gated: Database { get async throws { try await shared { try await openGated() } } }
   var fresh: Database { get async throws { try await transient { Database("fresh on \(try await database.name)") } } }
   var token: Database { get async { await perResolution { await opened("token") } } }
+  var endless: Database { get async { await perResolution { await endless } } }
   var pair: [Database] { get async { await transient { [await token, await token] } } }
   var held: Database { get async { await weak { await opened("held") } } }
   var report: String { shared { "report from \(path)" } }
@@ -198,5 +199,13 @@ private actor Gate {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("error: [Dovetail/cycle] building `own` needs `own` itself"), "\(message)")
     #expect(message.contains("  own → other → own"), "\(message)")
+  }
+
+  @Test func `an instance per resolution that awaits itself is reported`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await Root().endless
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/cycle] building `endless` needs `endless` itself"), "\(message)")
   }
 }
