@@ -48,7 +48,6 @@ extension AppDependencies: HasFeedParser, HasWebReader, HasCacheFolder, HasFeedC
 
   var cacheFolder: URL { shared { fileManager.newsReaderCache } }
 
-  // dovetail:ignore:next unmarked-volatile - what leaves the process is its folder, which tests replace
   var feedCache: any FeedCache { shared { FolderFeedCache(dependencies: self) } }
 
   var feedLoader: any FeedLoader { shared { LiveFeedLoader(dependencies: self) } }
