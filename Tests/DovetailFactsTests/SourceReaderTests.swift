@@ -54,6 +54,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   @Test(arguments: [
     (#"let a = "\(b[[[[[[[[[[[[[[[[[c"#, true), (##"let a = #"\#(b[[[[[[[[[[[[[[[[[c"##, true),
     (#"let a = "\(f("\(1)"))[[[[[[[[[[[[[[[[[""#, false), (#"let a = ["[[[[[[[[", "\(b[0])[[[[[[[[["]"#, false),
+    (##"let a = #"x "\(b[[[[[[[[[[[[[[[[[c"#"##, false), (##"let a = #""\("#, [[[[[[[[[[[[[[[[["##, true),
     ("let a = [[[[[[[[[[[[[[[[[", true), (#"let a = """\#n \(b) [[[[[[[[[[[[[[[[[\#n """"#, false),
   ])
   func `brackets that the parser cannot bear are found where they are code`(source: String, isTooDeep: Bool) {

@@ -65,7 +65,8 @@ enum Affinities {
 
   /// Endings of the names of types that decide something, whatever else their names say.
   static let deciding = [
-    "ViewModel", "Presenter", "Interactor", "Coordinator", "Reducer", "UseCase", "Router", "Feature", "ViewController",
+    "ViewModel", "VM", "Presenter", "Interactor", "Coordinator", "Reducer", "UseCase", "Router", "Feature",
+    "ViewController",
     "View", "Model", "ViewState", "Screen", "Policy", "Validator", "Calculator", "Formatter", "Parser", "Mapper",
   ]
 

@@ -3,12 +3,13 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells where chance only makes something that no other thing has, such as an identifier, a token or a key, and where it is
-/// what a function says that it does.
+/// Tells where chance only makes something that no other thing has, such as an identifier, a token or a key, where it is
+/// what a function says that it does, and where a process only says which one it is.
 struct Identities {
   let program: Program
 
   func isIdentity(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    if Self.namesOfProcesses.contains(entry.name) { return true }
     guard entry.category == .random || entry.category == .time else { return false }
     if use.context.contains(.identity) { return true }
     return program.enclosing(id).contains { outer in
@@ -28,13 +29,20 @@ struct Identities {
     }
   }
 
-  private static let wordsOfTypes = ["Token", "Identifier", "Nonce", "ID"]
+  private static let wordsOfTypes = ["Token", "Identifier", "Nonce", "ID", "Code", "Secret", "Password", "Boundary"]
+
+  /// What tells one process from another, and decides nothing.
+  private static let namesOfProcesses: Set<String> = [
+    "ProcessInfo.processInfo.processIdentifier", "ProcessInfo.processInfo.processName", "getpid()", "getppid()",
+  ]
 
   private static func namesIdentity(_ name: String) -> Bool {
     let ends = [
       "id", "ID", "Id", "identifier", "Identifier", "token", "Token", "nonce", "Nonce", "hash", "Hash", "seed",
     ]
     let more = ["Seed", "salt", "Salt", "secret", "Secret", "password", "Password", "uuid", "UUID", "challenge"]
-    return (ends + more).contains { name.hasSuffix($0) }
+    // What keeps the parts of a message apart, or makes two messages differ.
+    let framing = ["boundary", "Boundary", "mask", "Mask", "Key", "pairingCode", "PairingCode"]
+    return (ends + more + framing).contains { name.hasSuffix($0) }
   }
 }

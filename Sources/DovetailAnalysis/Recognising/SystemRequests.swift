@@ -3,8 +3,8 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells which uses only ask the system to do what the user wants: to open an address, to show a file, to copy a text, to
-/// end the program, to call it again later.
+/// Tells which uses only ask the system to do what the user wants: to open an address, to show a file or an activity, to
+/// copy a text, to end the program, to call it again later.
 ///
 /// Nothing in the program depends on what comes of it. A question, such as whether an address can be opened, is another
 /// matter.
@@ -23,6 +23,7 @@ struct SystemRequests {
     case "NSWorkspace": return names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
     case "NSPasteboard", "UIPasteboard": return names.contains { Self.copies.contains($0) } || isPaste(id)
     case "BGTaskScheduler": return true
+    case "Activity": return names.contains("request")
     case "AVAudioSession": return names.contains("setCategory") || names.contains("setActive")
     case "UIDevice": return names.contains("isBatteryMonitoringEnabled")
     default: return false

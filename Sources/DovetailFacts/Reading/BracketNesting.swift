@@ -44,8 +44,8 @@ enum BracketNesting {
 
 /// Goes over a source without its comments and the insides of its strings.
 ///
-/// What an interpolation holds is code. It knows enough to tell code from text, and where it errs (a raw string that ends
-/// with a backslash), it errs for one line.
+/// What an interpolation holds is code. It knows enough to tell code from text, and where it errs (a regular expression
+/// between slashes), it errs for one line.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -55,8 +55,15 @@ struct SourceScanner {
   private struct Interpolation {
     /// How many parentheses are open in it, its own included.
     var depth = 1
-    /// Whether its string begins with three quotes.
+    let string: StringKind
+  }
+
+  /// How a string begins, and so how it ends.
+  private struct StringKind {
+    /// Whether with three quotes.
     let isLong: Bool
+    /// How many `#` stand before them.
+    let pounds: Int
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -72,16 +79,25 @@ struct SourceScanner {
 
   /// The next byte of code; for a string, its first quote.
   mutating func next() -> (byte: UInt8, offset: Int)? {
+    // How many `#` have just gone by.
+    var pounds = 0
     while index < bytes.count {
       let (byte, offset) = (bytes[index], index)
+      if byte == UInt8(ascii: "#") {
+        pounds += 1
+        index += 1
+        continue
+      }
       if has("//", at: index) {
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        pounds = 0
       } else if has("/*", at: index) {
         skipBlockComment()
+        pounds = 0
       } else if byte == UInt8(ascii: "\"") {
-        let isLong = has("\"\"\"", at: index)
-        index += isLong ? 3 : 1
-        skipText(isLong: isLong)
+        let string = StringKind(isLong: has("\"\"\"", at: index), pounds: pounds)
+        index += string.isLong ? 3 : 1
+        skipText(of: string)
         return (byte, offset)
       } else {
         index += 1
@@ -98,7 +114,7 @@ struct SourceScanner {
     guard byte == UInt8(ascii: ")") else { return }
     interpolations[interpolations.count - 1].depth -= 1
     if interpolations[interpolations.count - 1].depth > 0 { return }
-    skipText(isLong: interpolations.removeLast().isLong)
+    skipText(of: interpolations.removeLast().string)
   }
 
   private mutating func skipBlockComment() {
@@ -117,23 +133,28 @@ struct SourceScanner {
   }
 
   /// Goes to the end of a string, or into its next interpolation.
-  private mutating func skipText(isLong: Bool) {
+  private mutating func skipText(of string: StringKind) {
     while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") {
-        index += 1
-        // In a raw string, `\#(`.
-        while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
+      if bytes[index] == UInt8(ascii: "\\"), hasPounds(string.pounds, at: index + 1) {
+        index += 1 + string.pounds
         let isInterpolation = has("(", at: index)
         index += 1
-        if isInterpolation { return interpolations.append(Interpolation(isLong: isLong)) }
-      } else if isLong ? has("\"\"\"", at: index) : bytes[index] == UInt8(ascii: "\"") {
-        index += isLong ? 3 : 1
-        return
-      } else if !isLong, bytes[index] == 0x0A {
+        if isInterpolation { return interpolations.append(Interpolation(string: string)) }
+      } else if string.isLong ? has("\"\"\"", at: index) : bytes[index] == UInt8(ascii: "\"") {
+        index += string.isLong ? 3 : 1
+        if hasPounds(string.pounds, at: index) {
+          index += string.pounds
+          return
+        }
+      } else if !string.isLong, bytes[index] == 0x0A {
         return
       } else {
         index += 1
       }
     }
+  }
+
+  private func hasPounds(_ count: Int, at index: Int) -> Bool {
+    index + count <= bytes.count && bytes[index..<(index + count)].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 }
