@@ -31,9 +31,10 @@ struct Identities {
 
   private static let wordsOfTypes = ["Token", "Identifier", "Nonce", "ID", "Code", "Secret", "Password", "Boundary"]
 
-  /// What tells one process from another, and decides nothing.
+  /// What tells one process from another, or whose it is, and decides nothing.
   private static let namesOfProcesses: Set<String> = [
     "ProcessInfo.processInfo.processIdentifier", "ProcessInfo.processInfo.processName", "getpid()", "getppid()",
+    "NSUserName()",
   ]
 
   private static func namesIdentity(_ name: String) -> Bool {

@@ -28,7 +28,7 @@ enum Signs {
   /// Endings of the names of types that compose.
   static let rootEndings = [
     "CompositionRoot", "DependencyContainer", "DIContainer", "ServiceLocator", "Assembly", "Assembler", "AppDelegate",
-    "SceneDelegate", "AppContainer", "AppContext", "DependencyInjector", "AppDependencies", "Entrypoint", "EntryPoint",
+    "SceneDelegate", "AppContainer", "AppContext", "DependencyInjector", "Dependencies", "Entrypoint", "EntryPoint",
     "Bootstrapper", "AppEnvironment", "DependencyProvider", "Injector",
   ]
 
