@@ -61,7 +61,8 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 
   @Test(arguments: ["[(", "[["])
   func `a manifest that is nested too deeply`(opening: String) async throws {
-    let manifest = "let package = Package(targets: " + opening + String(repeating: String(opening.suffix(1)), count: 10_000)
+    let nested = opening + String(repeating: String(opening.suffix(1)), count: 10_000)
+    let manifest = "let package = Package(targets: " + nested
     try await withFiles(["Good.swift": greeting, "Package.swift": manifest]) { folder in
       let outcome = await dovetail("check", "--no-cache", in: folder)
       #expect(outcome.code == .findings && outcome.output.contains("Greeting  Good.swift"))
