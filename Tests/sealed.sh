@@ -3,7 +3,8 @@
 #
 # Tests a package that seals its roots: Tests/sealed.sh [--thread-sanitizer]
 #
-# It depends on this package as others do, and is built with optimisation. A thousand cases run at once, on shared types.
+# It depends on this package as others do, and is built with optimisation. A thousand cases run at once, on shared types;
+# of those that hold a session each, and so sockets, a thousand programs run in a hundred cases.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,12 +16,13 @@ case "${1-}" in
     export TSAN_OPTIONS="halt_on_error=1 exitcode=66 ${TSAN_OPTIONS:-}"
     ;;
   *)
-    sed -n '4,6s/^# \{0,1\}//p' "$0"
+    sed -n '4,7s/^# \{0,1\}//p' "$0"
     exit 2
     ;;
 esac
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
 swift test --package-path Tests/SealedPackage "${options[@]}" 2>&1 | tee "$output" | grep -v -e 'Test case passing' -e '^\['
-[ "$(grep -c 'with 1000 test cases passed' "$output")" -eq 2 ] ||
-  { echo "two times a thousand cases should have passed" >&2; exit 1; }
+for cases in 1000 100; do
+  grep -q "with $cases test cases passed" "$output" || { echo "$cases cases should have passed at once" >&2; exit 1; }
+done
