@@ -26,7 +26,7 @@ private struct Root: CompositionRoot {
   var gated: Database { get async throws { try await shared { try await openGated() } } }
   var fresh: Database { get async throws { try await transient { Database("fresh on \(try await database.name)") } } }
   var token: Database { get async { await perResolution { await opened("token") } } }
-  var endless: Database { get async { await perResolution { await endless } } }
+  var endless: Database { get async { await perResolution { await self.endless } } }
   var pair: [Database] { get async { await transient { [await token, await token] } } }
   var held: Database { get async { await weak { await opened("held") } } }
   var report: String { shared { "report from \(path)" } }
