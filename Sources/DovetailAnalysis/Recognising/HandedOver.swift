@@ -16,14 +16,8 @@ struct HandedOver {
     if let type = program.type(around: id), Affinities.deciding.contains(where: program.types[type].name.hasSuffix) {
       return false
     }
-    let offset = use.position.offset
-    return uses[id].contains { _, call in
-      guard call.kind == .call, call.name.first?.isUppercase ?? false,
-        call.arguments.contains(where: { $0.range.offset == offset }),
-        case .project(let made)? = program.constructed(call.name, from: id)
-      else { return false }
-      return program.types[made].kind == .class || program.types[made].kind == .actor
-        || !program.isDataStructure(program.types[made])
+    return uses.types(constructedWith: use, in: id).contains { made in
+      made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
     }
   }
 }

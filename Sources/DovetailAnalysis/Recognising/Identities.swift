@@ -37,13 +37,12 @@ struct Identities {
     "NSUserName()",
   ]
 
-  private static func namesIdentity(_ name: String) -> Bool {
-    let ends = [
-      "id", "ID", "Id", "identifier", "Identifier", "token", "Token", "nonce", "Nonce", "hash", "Hash", "seed",
-    ]
-    let more = ["Seed", "salt", "Salt", "secret", "Secret", "password", "Password", "uuid", "UUID", "challenge"]
+  private static func namesIdentity(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
+
+  private static let endings = [
+    "id", "ID", "Id", "identifier", "Identifier", "token", "Token", "nonce", "Nonce", "hash", "Hash", "seed", "Seed",
+    "salt", "Salt", "secret", "Secret", "password", "Password", "uuid", "UUID", "challenge",
     // What keeps the parts of a message apart, or makes two messages differ.
-    let framing = ["boundary", "Boundary", "mask", "Mask", "Key", "pairingCode", "PairingCode"]
-    return (ends + more + framing).contains { name.hasSuffix($0) }
-  }
+    "boundary", "Boundary", "mask", "Mask", "Key", "pairingCode", "PairingCode",
+  ]
 }

@@ -49,14 +49,9 @@ struct NotedMoments {
   /// Whether a record is made with it: `Post(title: title, created: Date())`.
   private func isStampOfNewRecord(_ use: Use, _ id: DeclarationID) -> Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty else { return false }
-    let offset = use.position.offset
-    return uses[id].contains { _, call in
-      guard call.kind == .call, call.name.first?.isUppercase ?? false,
-        call.arguments.contains(where: { $0.range.offset == offset }),
-        case .project(let type)? = program.constructed(call.name, from: id)
-      else { return false }
-      return program.isDataStructure(program.types[type])
-        || !program.types[type].externalSupertypes.isDisjoint(with: ["Codable", "Content", "Model", "PersistentModel"])
+    return uses.types(constructedWith: use, in: id).contains { record in
+      program.isDataStructure(record)
+        || !record.externalSupertypes.isDisjoint(with: ["Codable", "Content", "Model", "PersistentModel"])
     }
   }
 
