@@ -74,13 +74,17 @@ dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, co
 }
 
 bool dovetail_begin_cell_read(const dovetail_cell *cell) {
-  if (!dovetail_can_read_plainly()) return false;
+  if (!dovetail_reads_plainly) return false;
   dovetail_thread *thread = &dovetail_thread_record;
-  __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
-  __asm__ volatile("" ::: "memory");
-  if (__atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER)) return true;
-  __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
-  return false;
+  while (true) {
+    __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
+    __asm__ volatile("" ::: "memory");
+    bool is_awaited = __atomic_load_n(&thread->is_awaited, __ATOMIC_RELAXED) != 0;
+    if (is_awaited && __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER)) return true;
+    __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+    if (is_awaited) return false;
+    dovetail_announce();
+  }
 }
 
 static void insert(dovetail_table *table, dovetail_cell *cell) {

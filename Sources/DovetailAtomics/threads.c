@@ -24,20 +24,28 @@ _Thread_local dovetail_thread dovetail_thread_record = {.transient_limit = UINTP
 
 static pthread_mutex_t registry_mutex = PTHREAD_MUTEX_INITIALIZER;
 static dovetail_thread *registry;
-static size_t registered_threads;
+// Counts the threads whose `is_awaited` is set.
+static size_t awaited_threads;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_key;
-static bool reads_plainly;
+bool dovetail_reads_plainly;
+
+// The mutex is held.
+static void set_awaited(dovetail_thread *thread, bool awaited) {
+  bool was_awaited = __atomic_load_n(&thread->is_awaited, __ATOMIC_RELAXED) != 0;
+  awaited_threads += (size_t)awaited - (size_t)was_awaited;
+  __atomic_store_n(&thread->is_awaited, awaited ? 1 : 0, __ATOMIC_RELAXED);
+}
 
 static void thread_ends(void *value) {
   dovetail_thread *thread = value;
   pthread_mutex_lock(&registry_mutex);
   if (thread->previous) thread->previous->next = thread->next; else registry = thread->next;
   if (thread->next) thread->next->previous = thread->previous;
-  registered_threads -= 1;
+  set_awaited(thread, false);
   pthread_mutex_unlock(&registry_mutex);
   // A destructor that runs after this one may read again: it registers once more, with a new context.
-  thread->mode = dovetail_mode_unregistered;
+  __atomic_store_n(&thread->mode, dovetail_mode_unregistered, __ATOMIC_RELAXED);
   thread->transient_limit = UINTPTR_MAX;
   void *context = thread->context;
   thread->context = NULL;
@@ -47,15 +55,15 @@ static void thread_ends(void *value) {
 static void initialise(void) {
   pthread_key_create(&thread_key, thread_ends);
 #if defined(__linux__)
-  reads_plainly = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+  dovetail_reads_plainly = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
 #else
-  reads_plainly = true;
+  dovetail_reads_plainly = true;
 #endif
 }
 
 bool dovetail_can_read_plainly(void) {
   pthread_once(&once, initialise);
-  return reads_plainly;
+  return dovetail_reads_plainly;
 }
 
 void dovetail_register_thread(void *context, void (*release_context)(void *)) {
@@ -68,19 +76,42 @@ void dovetail_register_thread(void *context, void (*release_context)(void *)) {
   thread->next = registry;
   if (registry) registry->previous = thread;
   registry = thread;
-  registered_threads += 1;
+  set_awaited(thread, true);
   pthread_mutex_unlock(&registry_mutex);
   pthread_setspecific(thread_key, thread);
 }
 
+void dovetail_announce(void) {
+  dovetail_thread *thread = &dovetail_thread_record;
+  pthread_mutex_lock(&registry_mutex);
+  set_awaited(thread, true);
+  uintptr_t resting = dovetail_mode_resting;
+  __atomic_compare_exchange_n(&thread->mode, &resting, dovetail_mode_plain, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  pthread_mutex_unlock(&registry_mutex);
+}
+
+// Asking the kernel is what a replacement would spend most of its time with, and it is needless for threads that have
+// not read since it was asked last. So it is asked once for each thread that has read: the thread is put to rest, and
+// nobody waits for it any more until it announces itself, under the mutex, before its next read.
+//
+// Why no read is missed: a thread sets `section`, then looks whether it rests (at `mode` in the fast path, at
+// `is_awaited` in the slow one). The writer puts it to rest, asks the kernel for a barrier in all threads, then looks at
+// `section`. If the thread has looked before its barrier, `section` is visible to the writer, which waits; if it looks
+// behind the barrier, it sees that it rests. The same holds for a thread that becomes plain: it sets `mode`, then looks
+// at `is_awaited`. Whoever announces itself sees what was unpublished before, because the mutex was taken in between.
 void dovetail_wait_for_readers(void) {
   dovetail_thread *own = &dovetail_thread_record;
   pthread_mutex_lock(&registry_mutex);
   // A thread that registers later takes this mutex first, so it sees what the writer unpublished.
-  bool alone = registered_threads == (own->mode == dovetail_mode_unregistered ? 0 : 1);
-  if (!alone) {
+  if (awaited_threads > (__atomic_load_n(&own->is_awaited, __ATOMIC_RELAXED) ? 1 : 0)) {
 #if defined(__linux__)
-    if (reads_plainly) syscall(SYS_membarrier, private_expedited, 0, 0);
+    for (dovetail_thread *thread = registry; thread; thread = thread->next) {
+      if (thread == own) continue;
+      set_awaited(thread, false);
+      uintptr_t plain = dovetail_mode_plain;
+      __atomic_compare_exchange_n(&thread->mode, &plain, dovetail_mode_resting, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    }
+    if (dovetail_reads_plainly) syscall(SYS_membarrier, private_expedited, 0, 0);
 #else
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 #endif
@@ -88,6 +119,8 @@ void dovetail_wait_for_readers(void) {
       if (thread == own) continue;
       for (int spins = 0; __atomic_load_n(&thread->section, __ATOMIC_SEQ_CST) != 0; spins++)
         if (spins > 64) sched_yield();
+      // It became plain before its barrier, and has not seen that it was to rest.
+      if (__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) == dovetail_mode_plain) set_awaited(thread, true);
     }
   }
   pthread_mutex_unlock(&registry_mutex);

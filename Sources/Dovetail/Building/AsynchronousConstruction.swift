@@ -7,9 +7,6 @@ internal import DovetailAtomics
 /// Such a factory hops threads, so a task-local says which one is running; it is consulted only while there is one.
 /// A task that outlives the factory inherits the task-local, and is ignored.
 final class AsynchronousConstruction: Builder, @unchecked Sendable {
-  @TaskLocal private static var innermost: AsynchronousConstruction?
-  @TaskLocal static var identification: Identification?
-
   let record: ProviderRecord
   let parent: AsynchronousConstruction?
   /// The instances of the outermost read.
@@ -36,14 +33,17 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// The construction that the calling task is a part of, if the wiring has one to do with it.
   static func current(in core: WiringCore) -> AsynchronousConstruction? {
-    guard core.isWatchedByTasks, let innermost, !innermost.monitor.withLock({ innermost.isOver }) else { return nil }
-    return innermost
+    core.isWatchedByTasks ? innermost : nil
   }
 
   /// The providers that the calling task is building, the outermost first.
   static var records: [ProviderRecord] {
-    guard let innermost, !innermost.monitor.withLock({ innermost.isOver }) else { return [] }
-    return innermost.records
+    innermost?.records ?? []
+  }
+
+  private static var innermost: AsynchronousConstruction? {
+    guard let construction = TaskPosition.current?.construction else { return nil }
+    return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
 
   /// The providers that are being built here, the outermost first.
@@ -61,23 +61,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     _ make: () async throws(Failure) -> Value
   ) async -> Result<Value, Failure> {
     var result: Result<Value, Failure>?
-    await Self.$innermost.withValue(self) {
-      // What the task was identifying rests until the factory has ended.
-      await Self.$identification.withValue(nil) {
-        do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
-      }
+    await TaskPosition.constructing(self) {
+      do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
     }
     return result!
-  }
-
-  /// Runs a read that is none of those which are to reveal a provider.
-  static func suspendingIdentification<Value, Failure: Error>(
-    _ read: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    if identification == nil { return try read() }
-    return try $identification.withValue(nil) { () -> Result<Value, Failure> in
-      do throws(Failure) { return .success(try read()) } catch { return .failure(error) }
-    }.get()
   }
 
   /// Ends the construction.

@@ -10,7 +10,9 @@ public import DovetailAtomics
 /// What has begun of which nothing is special.
 @usableFromInline
 enum PlainBeginning {
-  /// The value is there, but somebody has to hear of the reader. It stands in a read section.
+  /// The value is there, and nobody has to hear of the reader, who stands in a read section.
+  case unobservedRead(UnsafeMutablePointer<dovetail_cell>)
+  /// The value is there, but somebody has to hear of the reader, who stands in a read section.
   case read(UnsafeMutablePointer<dovetail_cell>)
   /// The reader has to build the value, which nobody else does.
   case construction(UnsafeMutablePointer<dovetail_cell>)
@@ -28,6 +30,10 @@ extension WiringCore {
       site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits,
       hasOptions: options != nil)
     {
+    case .unobservedRead(let cell):
+      let value = cell.copyValue(as: Value.self)
+      dovetail_end_read()
+      return value
     case .read(let cell):
       let value = cell.copyValue(as: Value.self)
       state.endPlainRead(cell)
@@ -99,6 +105,10 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   ) -> PlainBeginning? {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
+    // Readers are turned away while an asynchronous factory runs, which most of them are no part of.
+    if let cell, dovetail_is_idle(), TaskPosition.current == nil, dovetail_begin_cell_read(cell) {
+      return .unobservedRead(cell)
+    }
     return withCore { core, thread in
       if thread.identification(in: core) != nil { return nil }
       if let cell, dovetail_begin_cell_read(cell) { return .read(cell) }

@@ -85,7 +85,7 @@ extension WiringCore {
 
   /// The identification that the calling task is a part of, if the wiring has one to do with it.
   private var identificationOfTask: Identification? {
-    isWatchedByTasks ? AsynchronousConstruction.identification : nil
+    isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
   /// Reads a value that is in its cell, unless a task may want to know of it.

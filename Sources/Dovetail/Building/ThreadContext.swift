@@ -21,11 +21,10 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) private var instances: ResolvedInstances?
   /// What the outermost factory has caused to be built that needs an end.
   @exclusivity(unchecked) private var endable: [ProviderRecord] = []
-  private let plainMode: UInt
+  private let canReadPlainly = dovetail_can_read_plainly()
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
     self.thread = thread
-    plainMode = UInt(dovetail_can_read_plainly() ? dovetail_mode_plain : dovetail_mode_slow)
   }
 
   deinit {
@@ -64,32 +63,17 @@ final class ThreadContext: Builder {
     }
     // Far enough below for the first transients; the true end of the stack is looked up when they nest deeper.
     context.stackLimit = dovetail_stack_pointer() &- 32 * 1024
-    context.updateMode()
     return context
   }
 
-  private func updateMode() {
-    mode = frames.isEmpty && identification == nil ? plainMode : UInt(dovetail_mode_slow)
-  }
-
-  private var mode: UInt {
-    get { thread.pointee.mode }
-    set {
-      thread.pointee.mode = newValue
-      updateTransientLimit()
-    }
-  }
+  private func updateMode() { dovetail_set_plain(canReadPlainly && frames.isEmpty && identification == nil) }
 
   private var stackLimit: UInt {
     get { thread.pointee.stack_limit }
     set {
       thread.pointee.stack_limit = newValue
-      updateTransientLimit()
+      updateMode()
     }
-  }
-
-  private func updateTransientLimit() {
-    thread.pointee.transient_limit = mode == dovetail_mode_plain ? stackLimit : .max
   }
 
   // MARK: Frames
@@ -103,7 +87,7 @@ final class ThreadContext: Builder {
         record: record, construction: construction, state: record.wiring.state, firstEdge: edges.count,
         start: dovetail_ticks(), identification: identification.map(Unmanaged.passUnretained)))
     identification = nil
-    mode = UInt(dovetail_mode_slow)
+    dovetail_set_plain(false)
   }
 
   /// Ends the innermost factory.
@@ -242,7 +226,7 @@ final class ThreadContext: Builder {
   /// What a read of one of a wiring's providers is to reveal, on this thread or in the task that runs on it.
   func identification(in core: WiringCore) -> Identification? {
     if let identification { return identification }
-    return frames.isEmpty && core.isWatchedByTasks ? AsynchronousConstruction.identification : nil
+    return frames.isEmpty && core.isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
   /// Runs a read that is to reveal which provider it reaches.
@@ -270,7 +254,7 @@ final class ThreadContext: Builder {
       identification = suspended
       updateMode()
     }
-    return try AsynchronousConstruction.suspendingIdentification(body)
+    return try TaskPosition.suspendingIdentification(body)
   }
 
   // MARK: The stack

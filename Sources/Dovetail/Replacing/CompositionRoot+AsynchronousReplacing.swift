@@ -60,7 +60,7 @@ extension CompositionRoot {
     wiring.core.countAsynchronousConstruction(1)
     defer { wiring.core.countAsynchronousConstruction(-1) }
     var result: Result<Value, Failure>?
-    await AsynchronousConstruction.$identification.withValue(identification) {
+    await TaskPosition.identifying(identification) {
       do throws(Failure) { result = .success(try await read(self)) } catch { result = .failure(error) }
     }
     return try result!.get()

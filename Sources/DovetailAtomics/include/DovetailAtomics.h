@@ -34,15 +34,22 @@ enum {
   dovetail_mode_plain = 1,
   /// The thread runs a factory or an identification, or has no way to announce its reads: every read is slow.
   dovetail_mode_slow = 2,
+  /// A writer has put the thread to rest: its next read is slow, and announces it again.
+  dovetail_mode_resting = 3,
 };
 
-/// One thread's record. Only its own thread writes it, except for the links of the registry.
+/// One thread's record. Only its own thread writes it, except for the links of the registry, and for what
+/// `dovetail_wait_for_readers` does to `mode` and `is_awaited`.
 typedef struct dovetail_thread {
+  // The first field is one that only the thread itself uses: for the thread sanitizer, to modify any field from Swift is
+  // to write the first one.
+  /// Not zero while a transient factory is on the stack.
+  uintptr_t is_resolving;
   uintptr_t mode;
   /// Not zero while the thread copies a value out of a cell.
   uintptr_t section;
-  /// Not zero while a transient factory is on the stack.
-  uintptr_t is_resolving;
+  /// Not zero while writers wait for the thread's read sections.
+  uintptr_t is_awaited;
   /// Ends the outermost read, which owns instances that live for one resolution; NULL if there are none.
   void (*end_resolution)(void);
   /// The address below which transients take the slow path: `stack_limit` in the plain mode, otherwise above all.
@@ -130,9 +137,13 @@ DOVETAIL_INLINE dovetail_thread *_Nonnull dovetail_current_thread(void) { return
 /// Opens a read section, unless the thread has to take the slow path.
 DOVETAIL_INLINE bool dovetail_begin_read(void) {
   dovetail_thread *thread = &dovetail_thread_record;
-  if (__builtin_expect(thread->mode != dovetail_mode_plain, 0)) return false;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
+  // Behind the store: a writer that puts the thread to rest waits for the section, or the thread sees that it rests.
+  if (__builtin_expect(__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) != dovetail_mode_plain, 0)) {
+    __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
+    return false;
+  }
   return true;
 }
 
@@ -250,8 +261,27 @@ void dovetail_note_sealed(void);
 void dovetail_register_thread(void *_Nonnull context, void (*_Nonnull release_context)(void *_Nonnull));
 /// Whether this system lets registered threads use the fast path.
 bool dovetail_can_read_plainly(void);
+/// The same, for a thread that is registered.
+extern bool dovetail_reads_plainly;
+/// Lets writers wait for the calling thread's read sections again.
+void dovetail_announce(void);
 /// Returns when no other thread is in a read section that began before the call.
 void dovetail_wait_for_readers(void);
+/// Opens the fast paths for the calling thread, or closes them.
+DOVETAIL_INLINE void dovetail_set_plain(bool plain) {
+  dovetail_thread *thread = &dovetail_thread_record;
+  __atomic_store_n(&thread->mode, plain ? dovetail_mode_plain : dovetail_mode_slow, __ATOMIC_RELAXED);
+  thread->transient_limit = plain ? thread->stack_limit : UINTPTR_MAX;
+  if (!plain) return;
+  __asm__ volatile("" ::: "memory");
+  // Behind the store, as above: otherwise a writer would take the thread for one that rests.
+  if (__builtin_expect(__atomic_load_n(&thread->is_awaited, __ATOMIC_RELAXED) == 0, 0)) dovetail_announce();
+}
+/// Whether the calling thread runs neither a factory nor an identification.
+DOVETAIL_INLINE bool dovetail_is_idle(void) {
+  uintptr_t mode = __atomic_load_n(&dovetail_thread_record.mode, __ATOMIC_RELAXED);
+  return mode == dovetail_mode_plain || mode == dovetail_mode_resting;
+}
 /// The lowest usable address of the calling thread's stack.
 uintptr_t dovetail_stack_low(void);
 uintptr_t dovetail_stack_pointer(void);
@@ -302,6 +332,8 @@ bool dovetail_is_reference(const void *_Nonnull type, const void *_Nonnull value
 /// Whether a value is an instance of a class to which there is no other reference; false also if it cannot be told.
 bool dovetail_is_uniquely_referenced(const void *_Nonnull type, const void *_Nonnull value);
 bool swift_isUniquelyReferenced_nonNull_native(const void *_Nonnull object);
+/// The task that the calling thread runs, or NULL.
+const void *_Nullable swift_task_getCurrent(void);
 
 // MARK: The last word
 

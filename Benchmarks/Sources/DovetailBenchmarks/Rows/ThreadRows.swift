@@ -49,7 +49,7 @@ var threadRows: [Row] {
       return Comparison(
         subject: .work { read(root, $0) }, baseline: .work { read(stored, $0) }, finish: { root.finish() })
     },
-    // The writer has to ask the kernel whether the other thread is in the middle of a read.
+    // Once, the writer has to ask the kernel whether the other thread is in the middle of a read.
     Row(name: "replace, another thread has read", budget: .information, divisor: 4) {
       let root = Provided.structure()
       let reader = Disturber { read(root, 1) }
