@@ -38,7 +38,8 @@ package struct AnalysisPipeline: Sendable {
     let (findings, suppressed) = suppress(judge(evidence), in: evidence)
     return AnalysisResult(
       findings: findings, suppressed: suppressed, graph: evidence.wiring.graph, types: evidence.verdicts(),
-      undecided: evidence.undecided())
+      undecided: evidence.undecided(),
+      unmatchedNames: UnmatchedNames(in: program, catalogue).mistakes(in: configuration))
   }
 
   /// Finds out what each part of the program is: what is volatile, what composes, what wraps, what is built from what.

@@ -15,6 +15,8 @@ package struct AnalysisResult: Sendable {
   package var types: [TypeVerdict]
   /// What could not be decided.
   package var undecided: [Summary.Undecided]
+  /// What the configuration names and the program does not have, in the order of the configuration.
+  package var unmatchedNames: [ConfigurationError.Mistake]
 }
 
 /// Whether a type is stable or volatile, and why.

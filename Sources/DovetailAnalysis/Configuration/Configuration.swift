@@ -20,8 +20,25 @@ package struct Configuration: Hashable, Sendable {
   package var excluded: [String] = []
   /// The dependency libraries whose ways of composing are understood.
   package var presets: [Preset] = []
+  /// Where the file names something of the program, in the order of the file; empty for a configuration of no file.
+  package var mentions: [Mention] = []
 
   package init() {}
+
+  /// A name or a path, as it is written in the file.
+  package struct Mention: Hashable, Sendable {
+    /// The key that it belongs to.
+    package enum Key: String, Hashable, Sendable {
+      case roots, adapters, volatile, stable, exclude
+    }
+
+    package var key: Key
+    package var text: String
+    /// The line, from 1.
+    package var line: Int
+    /// The column, from 1, in UTF-8 bytes.
+    package var column: Int
+  }
 
   /// A name that the project calls volatile.
   package struct VolatileName: Hashable, Sendable {

@@ -13,6 +13,10 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package var column: Int
     /// One sentence in lower case, without a full stop.
     package var message: String
+
+    package init(line: Int, column: Int, message: String) {
+      (self.line, self.column, self.message) = (line, column, message)
+    }
   }
 
   /// One line for each mistake, as compilers write it.

@@ -19,9 +19,9 @@ struct ConfigurationReader {
     for (key, value) in members(of: node, "the configuration", Key.self) {
       switch key {
       case .presets: configuration.presets = texts(value, key.rawValue).compactMap { choice($0, "preset") }
-      case .roots: configuration.roots = names(value, key.rawValue)
-      case .adapters: configuration.adapters = names(value, key.rawValue)
-      case .stable: configuration.stable = names(value, key.rawValue)
+      case .roots: configuration.roots = names(value, .roots)
+      case .adapters: configuration.adapters = names(value, .adapters)
+      case .stable: configuration.stable = names(value, .stable)
       case .exclude: configuration.excluded = texts(value, key.rawValue).compactMap { path($0) }
       case .volatile: configuration.volatile = elements(value, key.rawValue).compactMap { volatileName($0) }
       case .levels: readLevels(value)
@@ -53,7 +53,7 @@ struct ConfigurationReader {
     for (key, value) in members(of: node, "a volatile name", NameKey.self) {
       guard let text = text(value, key.rawValue) else { continue }
       switch key {
-      case .name: name = self.name(text)
+      case .name: name = self.name(text, of: .volatile)
       case .category: category = choice(text, "category")
       case .seam: seam = text.text
       }
@@ -127,13 +127,16 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func names(_ node: JSONNode, _ key: String) -> [String] {
-    texts(node, key).compactMap { name($0) }
+  private mutating func names(_ node: JSONNode, _ key: Configuration.Mention.Key) -> [String] {
+    texts(node, key.rawValue).compactMap { name($0, of: key) }
   }
 
-  private mutating func name(_ text: PlacedText) -> String? {
+  private mutating func name(_ text: PlacedText, of key: Configuration.Mention.Key) -> String? {
     let isName = text.text.allSatisfy { $0.isLetter || $0.isNumber || "_.*()".contains($0) }
-    if isName && !text.text.isEmpty { return text.text }
+    if isName && !text.text.isEmpty {
+      mention(text, key)
+      return text.text
+    }
     note(text.position, "`\(text.text)` is no name; write it as it is used in Swift, such as `Analytics.shared`")
     return nil
   }
@@ -144,7 +147,13 @@ extension ConfigurationReader {
       note(text.position, "`\(text.text)` is no path below this folder; write one such as `Generated/**`")
       return nil
     }
+    mention(text, .exclude)
     return text.text
+  }
+
+  private mutating func mention(_ text: PlacedText, _ key: Configuration.Mention.Key) {
+    configuration.mentions.append(
+      .init(key: key, text: text.text, line: text.position.line, column: text.position.column))
   }
 
   private mutating func choice<C: RawRepresentable<String> & CaseIterable>(_ text: PlacedText, _ what: String) -> C? {

@@ -9,6 +9,9 @@ package struct PathPattern: Hashable, Sendable {
     parts = text.split(separator: "/").map(String.init).filter { $0 != "." }
   }
 
+  /// The folder or file that all of it lies in: what stands before the first star; empty if it begins with one.
+  package var fixedParts: ArraySlice<String> { parts.prefix { !$0.contains("*") } }
+
   /// Whether the pattern covers a path, or a folder that it lies in.
   package func covers(_ path: String) -> Bool {
     guard !parts.isEmpty else { return false }

@@ -33,6 +33,9 @@ package struct SourceTree: Sendable {
   /// How modules were found: one clause in lower case, without a full stop.
   package private(set) var moduleNote = ""
 
+  /// Which of the exclusions have left something out, by their index.
+  package private(set) var usedExclusions: Set<Int> = []
+
   /// Folders that are never entered: they hold other people's code, or what a build has made.
   ///
   /// Hidden folders are not entered either.
@@ -54,6 +57,7 @@ package struct SourceTree: Sendable {
     walk.run(reportingTo: report)
     var modules = ModuleFinder(root: self.root, markers: walk.markers)
     problems = walk.problems
+    usedExclusions = walk.usedExclusions
     files = walk.files.map { path, size in
       let place = modules.module(of: path)
       return File(path: path, module: place.name, isTest: place.isTest, size: size)
@@ -85,6 +89,7 @@ struct FolderWalk {
   let excluded: [PathPattern]
   private(set) var files: [(path: String, size: Int)] = []
   private(set) var problems: [SourceTree.Problem] = []
+  private(set) var usedExclusions: Set<Int> = []
   /// The manifests and Xcode projects that were met.
   private(set) var markers: [String] = []
   /// The real places of the folders outside of the root that links have led to.
@@ -129,7 +134,7 @@ struct FolderWalk {
       }
       for name in listing.names {
         let path = folder.isEmpty ? name : folder + "/" + name
-        guard !excluded.contains(where: { $0.covers(path) }) else { continue }
+        guard !isExcluded(path) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
           // Nothing is lost of what has gone meanwhile, but much below a path that is too long for the system.
           if errno != ENOENT {
@@ -141,6 +146,12 @@ struct FolderWalk {
         meet(name, path, status, &pending)
       }
     }
+  }
+
+  private mutating func isExcluded(_ path: String) -> Bool {
+    guard excluded.contains(where: { $0.covers(path) }) else { return false }
+    for (index, pattern) in excluded.enumerated() where pattern.covers(path) { usedExclusions.insert(index) }
+    return true
   }
 
   private mutating func meet(_ name: String, _ path: String, _ status: FileStatus, _ pending: inout [String]) {

@@ -3,6 +3,7 @@
 import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
+import DovetailGraph
 
 /// A program that was read and analysed.
 struct AnalysedProgram {
@@ -10,6 +11,8 @@ struct AnalysedProgram {
   let reading: ProgramReading
   /// What the analysis says.
   let result: AnalysisResult
+  /// The path of the configuration, as reports name it.
+  private let configurationName: String
 
   /// Reads and analyses a project.
   ///
@@ -32,12 +35,22 @@ struct AnalysedProgram {
   init(of project: Project, _ reading: ProgramReading, symbols: SymbolTable = SymbolTable()) {
     self.reading = reading
     result = AnalysisPipeline(configuration: project.configuration, symbols: symbols).run(reading.facts)
+    configurationName = project.configurationName
   }
 
   /// All that was found, before a baseline or a filter.
   var report: FindingsReport {
     var summary = reading.summary
     summary.undecided = result.undecided
+    let mistakes = (reading.unmatchedExclusions + result.unmatchedNames).sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
+    let configurationProblems = mistakes.map { mistake in
+      Summary.Problem(
+        path: configurationName, place: Place(path: configurationName, line: mistake.line, column: mistake.column),
+        message: mistake.message)
+    }
+    summary.problems = configurationProblems + summary.problems
     return FindingsReport(
       findings: result.findings.filter { $0.level != .off }, suppressed: result.suppressed, summary: summary,
       rules: RuleDescription.all)

@@ -13,6 +13,8 @@ struct ProgramReading {
   private(set) var summary: Summary
   /// How files were told apart into modules: a clause in lower case; empty for files of facts.
   private(set) var moduleNote: String
+  /// The paths of the configuration that lead nowhere.
+  private(set) var unmatchedExclusions: [ConfigurationError.Mistake] = []
 
   /// Reads a project as a command's options say.
   ///
@@ -81,6 +83,7 @@ struct ProgramReading {
     summary.problems += tree.problems.map { Summary.Problem(path: $0.path, message: $0.message) }
     summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
     moduleNote = tree.moduleNote
+    unmatchedExclusions = UnmatchedExclusions(of: project, in: tree).mistakes
     // A cache that cannot be used changes no result, but somebody should know why the run was slow.
     for note in result.notes { surroundings.say("note: \(note.onOneLine)\n") }
     if surroundings.hasTerminalForMessages { surroundings.say("note: \(moduleNote.onOneLine)\n") }

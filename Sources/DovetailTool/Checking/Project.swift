@@ -13,6 +13,13 @@ package struct Project: Sendable {
   /// Where the configuration was read; `nil` if there is none.
   package var configurationPath: String?
 
+  /// The path of the configuration as reports name it: relative to the folder, if it lies there.
+  var configurationName: String {
+    guard let configurationPath else { return Configuration.fileName }
+    return configurationPath.hasPrefix(folder + "/")
+      ? String(configurationPath.dropFirst(folder.count + 1)) : configurationPath
+  }
+
   /// Whether the folder looks like that of a program: it has a configuration, a package, a project of Xcode or a repository.
   var isMarked: Bool {
     if configurationPath != nil { return true }
