@@ -158,3 +158,62 @@ import Testing
     #expect(edits.files.map(\.path) == ["a.swift", "b.swift"] && edits.settled.count == 2)
   }
 }
+
+/// A pipe, a device or a folder where a file is expected ends with a sentence, and is never waited for without end.
+@Suite struct OddFileTests {
+  private let source = "import Foundation\nfinal class A { func f() -> Date { Date() } }\n"
+
+  @Test(arguments: [".dovetail.json", ".dovetail-baseline"])
+  func `what stands where a file of dovetail usually is`(name: String) async throws {
+    try await withFiles(["A.swift": source]) { folder in
+      let path = folder + "/" + name
+      for (words, reason) in [
+        (["mkfifo", path], "it is no regular file"), (["ln", "-s", "/dev/zero", path], "it is no regular file"),
+        (["mkdir", path], "it is a folder"),
+      ] {
+        try run(words, in: folder)
+        let outcome = await dovetail("check", "--no-cache", in: folder)
+        #expect(outcome.code == .usage && outcome.messages == "error: cannot read \(path): \(reason)\n")
+        try run(["rm", "-r", path], in: folder)
+      }
+    }
+  }
+
+  @Test(arguments: ["--config", "--baseline", "--facts"])
+  func `a file that is named may be a pipe, if somebody writes to it`(option: String) async throws {
+    try await withFiles(["A.swift": source]) { folder in
+      try run(["mkfifo", "pipe"], in: folder)
+      let outcome = await dovetail("check", "--no-cache", option, "pipe", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == "error: cannot read \(folder)/pipe: it is a pipe that nobody writes to\n")
+      let isFolder = await dovetail("check", "--no-cache", option, folder, in: folder)
+      #expect(isFolder.code == .usage && isFolder.messages == "error: cannot read \(folder): it is a folder\n")
+    }
+  }
+
+  @Test func `a pipe that nobody reads`() async throws {
+    try await withFiles(["A.swift": source]) { folder in
+      try run(["mkfifo", "pipe"], in: folder)
+      let outcome = await dovetail("check", "--no-cache", "--output", "pipe", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == "error: cannot write \(folder)/pipe: it is a pipe that nobody reads\n")
+    }
+  }
+
+  @Test func `sources and projects that are pipes or devices are left out`() async throws {
+    try await withFiles(["A.swift": source, "App.xcodeproj/a": ""]) { folder in
+      for words in [
+        ["mkfifo", "Pipe.swift"], ["mkfifo", "App.xcodeproj/project.pbxproj"],
+        ["ln", "-s", "/dev/zero", "Device.swift"],
+      ] {
+        try run(words, in: folder)
+      }
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("1 warning in 1 file\n"))
+      for name in ["Pipe.swift", "Device.swift"] {
+        #expect(outcome.output.contains("\(name): warning: it is no regular file, so it is left out\n"))
+      }
+      #expect(outcome.output.contains("App.xcodeproj: warning: "), "\(outcome.output)")
+    }
+  }
+}

@@ -165,15 +165,19 @@ struct FolderWalk {
         let status = FileStatus(of: target, followingLinks: true)
       else { return }
       if status.kind == .file { meetFile(name, path, status) }
+      if status.kind == .other { meetOther(name, path) }
       // A link to `/` has a slash at its end already.
       let enclosing = target.hasSuffix("/") ? target : target + "/"
       if status.kind == .folder, !(realRoot + "/").hasPrefix(enclosing), visited.insert(target).inserted {
         enter(name, path, &pending)
       }
-    case .other:
-      guard name.hasSuffix(".swift") else { return }
-      problems.append(.init(path: path, message: "it is no regular file, so it is left out"))
+    case .other: meetOther(name, path)
     }
+  }
+
+  private mutating func meetOther(_ name: String, _ path: String) {
+    guard name.hasSuffix(".swift") else { return }
+    problems.append(.init(path: path, message: "it is no regular file, so it is left out"))
   }
 
   private mutating func enter(_ name: String, _ path: String, _ pending: inout [String]) {

@@ -17,7 +17,10 @@ struct XcodeProject: ModuleOwner {
   ///   - location: The location of the `.xcodeproj` folder.
   ///   - folder: The folder that it stands in, relative to the tree.
   init?(at location: String, folder: String) {
-    guard let data = FileManager.default.contents(atPath: location + "/project.pbxproj"),
+    let file = location + "/project.pbxproj"
+    // A pipe of that name would be waited for without end.
+    guard FileStatus(of: file, followingLinks: true)?.kind == .file,
+      let data = FileManager.default.contents(atPath: file),
       let list = PropertyList([UInt8](data)), let root = list["rootObject"]?.text
     else { return nil }
     let objects = list["objects"]?.dictionary ?? [:]

@@ -69,6 +69,10 @@ struct IndexStoreLibrary {
   /// - Parameter path: The file.
   /// - Throws: An ``IndexStoreError`` if that is no such library.
   init(at path: String) throws(IndexStoreError) {
+    // The loader would wait for a pipe without end.
+    if FileStatus(of: path, followingLinks: true)?.kind == .other {
+      throw IndexStoreError("cannot load the library that reads indexes, \(path): it is no regular file")
+    }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "it cannot be loaded"
       throw IndexStoreError("cannot load the library that reads indexes, \(path): \(reason)")

@@ -23,7 +23,7 @@ struct BaselineFile {
   init(path: String?, in project: Project, _ surroundings: Surroundings) throws(Failure) {
     name = path ?? Baseline.fileName
     self.path = path.map { surroundings.absolute($0) } ?? project.folder + "/" + Baseline.fileName
-    guard let bytes = try AtomicFile.read(self.path) else { return }
+    guard let bytes = try AtomicFile.read(self.path, isNamed: path != nil) else { return }
     do throws(Baseline.Unreadable) {
       baseline = try Baseline(reading: bytes)
     } catch {

@@ -51,7 +51,7 @@ package struct Project: Sendable {
       }
       self.configurationPath = file
       configuration = try Self.configuration(bytes, path: configurationPath)
-    } else if let bytes = try AtomicFile.read(folder + "/" + Configuration.fileName) {
+    } else if let bytes = try AtomicFile.read(folder + "/" + Configuration.fileName, isNamed: false) {
       self.configurationPath = folder + "/" + Configuration.fileName
       configuration = try Self.configuration(bytes, path: Configuration.fileName)
     } else {

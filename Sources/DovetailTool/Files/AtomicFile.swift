@@ -7,6 +7,8 @@ import Foundation
 package enum AtomicFile {
   /// More than any configuration, baseline or file of facts has: what goes on longer is a device that never ends.
   private static let largest = 512 << 20
+  /// How long the other end of a pipe is waited for, in milliseconds: whoever was started with it has begun by then.
+  private static let patience: Int32 = 2000
 
   /// Writes a file, and creates the folders above it.
   ///
@@ -26,7 +28,7 @@ package enum AtomicFile {
     do throws(SystemError) {
       if exists && kind != mode_t(S_IFREG) || isOpenFile(path) { return try append(bytes, to: path) }
     } catch {
-      throw Failure("cannot write \(path): \(error.reason)")
+      throw Failure("cannot write \(path): \(error.number == ENXIO ? "it is a pipe that nobody reads" : error.reason)")
     }
     let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
     do {
@@ -63,9 +65,23 @@ package enum AtomicFile {
   }
 
   private static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let file = try OpenFile(path, O_WRONLY | O_APPEND)
+    let file = try openToAppend(path)
     defer { try? file.close() }
     try file.write(bytes)
+  }
+
+  /// Opens what is no file; a pipe that nobody reads fails with `ENXIO` after a while.
+  private static func openToAppend(_ path: String) throws(SystemError) -> OpenFile {
+    let start = ContinuousClock.now
+    while true {
+      do throws(SystemError) {
+        // Without waiting: nobody knows whether somebody will ever read a pipe.
+        return try OpenFile(path, O_WRONLY | O_APPEND | O_NONBLOCK)
+      } catch {
+        guard error.number == ENXIO, ContinuousClock.now - start < .milliseconds(Int(patience)) else { throw error }
+        usleep(10_000)
+      }
+    }
   }
 
   /// Whether a path stands for a file that the process has open already: replacing that would help nobody.
@@ -87,19 +103,36 @@ package enum AtomicFile {
 
   /// The content of a file, or of a pipe.
   ///
-  /// - Parameter path: An absolute path.
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - isNamed: Whether somebody has named it. What is found where a file usually stands has to be a file.
   /// - Returns: The content; `nil` if there is no such file.
   /// - Throws: A ``Failure`` that names the file and the reason.
-  package static func read(_ path: String) throws(Failure) -> [UInt8]? {
+  package static func read(_ path: String, isNamed: Bool = true) throws(Failure) -> [UInt8]? {
+    let reason: String
     do throws(SystemError) {
-      let file = try OpenFile(path, O_RDONLY)
+      // Without waiting: nobody knows whether somebody will ever write to a pipe.
+      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
-      if let bytes = try file.read(upTo: largest) { return bytes }
+      if let refusal = refusal(of: file, isNamed: isNamed) {
+        reason = refusal
+      } else if let bytes = try file.read(upTo: largest) {
+        return bytes
+      } else {
+        reason = "it has more than \(largest >> 20) MB"
+      }
     } catch {
       if [ENOENT, ENOTDIR].contains(error.number) { return nil }
-      if error.number == EISDIR { throw Failure("cannot read \(path): it is a folder") }
-      throw Failure("cannot read \(path): \(error.reason)")
+      reason = error.number == EISDIR ? "it is a folder" : error.reason
     }
-    throw Failure("cannot read \(path): it has more than \(largest >> 20) MB")
+    throw Failure("cannot read \(path): \(reason)")
+  }
+
+  /// Why a file is not read, if it is none or would never end.
+  private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
+    let kind = file.kind
+    if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is no regular file" }
+    let isSilent = kind == mode_t(S_IFIFO) && !file.wait(for: POLLIN, milliseconds: patience)
+    return isSilent ? "it is a pipe that nobody writes to" : nil
   }
 }

@@ -41,8 +41,7 @@ package struct OpenFile: Sendable {
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
         // Whoever started the process wants nobody to wait here; but there is nothing else to do.
-        var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&wish, 1, -1)
+        _ = wait(for: POLLOUT, milliseconds: -1)
         continue
       }
       if count < 0 { throw .last }
@@ -61,11 +60,32 @@ package struct OpenFile: Sendable {
     while true {
       let count = part.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
+      if count < 0 && errno == EAGAIN {
+        _ = wait(for: POLLIN, milliseconds: -1)
+        continue
+      }
       if count < 0 { throw .last }
       if count == 0 { return bytes }
       bytes += part[..<count]
       if bytes.count > limit { return nil }
     }
+  }
+
+  /// Waits until it can be read or written.
+  ///
+  /// - Parameters:
+  ///   - event: `POLLIN` or `POLLOUT`.
+  ///   - milliseconds: The longest that is waited; -1 for any time.
+  /// - Returns: Whether it can be, or nobody is at the other end any more.
+  func wait(for event: Int32, milliseconds: Int32) -> Bool {
+    var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&wish, 1, milliseconds) != 0
+  }
+
+  /// What kind of file it is: the bits of `S_IFMT`.
+  var kind: mode_t {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? status.st_mode & mode_t(S_IFMT) : 0
   }
 
   /// Closes it; a write that the system has put off fails here.
