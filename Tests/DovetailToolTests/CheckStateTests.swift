@@ -101,12 +101,19 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       }
       try write("// new\n" + greeting + farewell, to: "outer/ext/A.swift", in: folder)
       try write(greeting + greeting + farewell, to: "outer/ext/vendor/B.swift", in: folder)
+      try write(farewell, to: "outer/ext/vendor/new/é.swift", in: folder)
+      try run(git + ["init", "-q", "outer/ext/own"], in: folder)
+      try write(farewell, to: "outer/ext/own/C.swift", in: folder)
       for (part, prefix) in [("outer", "ext/"), ("outer/ext", "")] {
         let outcome = await dovetail("check", part, "--since", "HEAD", "--format", "xcode", in: folder)
         let places = outcome.output.split(separator: "\n").filter { $0.contains("[volatile-use]") }.map { line in
           line.split(separator: ":").prefix(2).joined(separator: ":")
         }
-        #expect(places == ["\(prefix)A.swift:5", "\(prefix)vendor/B.swift:6"], "\(outcome.messages)")
+        #expect(
+          places
+            == [
+              "A.swift:5", "own/C.swift:2", "vendor/B.swift:6", "vendor/new/é.swift:2",
+            ].map { prefix + $0 }, "\(outcome.messages)")
       }
     }
   }

@@ -129,6 +129,20 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       #expect((await dovetail("check", "--color", "always", in: folder)).output.contains(escape))
       let never = await dovetail("check", "--color", "never", in: folder, environment: term, isTerminal: true)
       #expect(!never.output.contains(escape))
+      for (variables, isTerminal, isColored) in [
+        (["CLICOLOR_FORCE": "1"], false, true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+        (["CLICOLOR_FORCE": "0"], false, false), (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true),
+        (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], false, false),
+      ] {
+        let environment = term.merging(variables) { $1 }
+        let outcome = await dovetail("check", in: folder, environment: environment, isTerminal: isTerminal)
+        #expect(outcome.output.contains(escape) == isColored, "\(variables)")
+      }
+      let filed = await dovetail(
+        "check", "--output", "report", in: folder, environment: ["CLICOLOR_FORCE": "1"], isTerminal: true)
+      #expect(filed.code == .findings)
+      let report = try read("report", in: folder)
+      #expect(!report.contains(escape))
     }
   }
 
@@ -148,6 +162,35 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       #expect((await dovetail("check", "--all", in: folder)).output.contains("C59  A.swift"))
       #expect((await dovetail("check", "--only", "volatile-use", in: folder)).output.contains("C59  A.swift"))
       #expect((await dovetail("check", "--format", "xcode", in: folder)).output.contains("A.swift:61:"))
+    }
+  }
+
+  @Test func `notes alone give no overview, because they are only counted`() async throws {
+    let notes = (0..<60).map { "final class B\($0) { func f() -> Bundle { Bundle.main } }\n" }.joined()
+    try await withFiles(["A.swift": greeting, "B.swift": "import Foundation\n" + notes]) { folder in
+      let list = await dovetail("check", in: folder)
+      #expect(list.output.hasPrefix("Greeting  A.swift\n"))
+      #expect(list.output.hasSuffix("not listed: 60 notes; `--all` lists them\n1 warning, 60 notes in 2 files\n"))
+      let overview = await dovetail("check", "--level", "note", in: folder)
+      #expect(overview.output.hasPrefix("1 warning, 60 notes, and no baseline yet\n"))
+    }
+  }
+
+  @Test func `behind the names of rules, the folder may follow`() async throws {
+    try await withFiles(["Sub/A.swift": greeting, "B.swift": loader]) { folder in
+      for words in [
+        ["--only", "volatile-use", "hidden-singleton", "Sub"], ["--only", "volatile-use", "--", "Sub"],
+        ["--only=volatile-use", "Sub"], ["Sub", "--only", "volatile-use"],
+      ] {
+        let outcome = await dovetail(["check"] + words, in: folder)
+        #expect(outcome.code == .findings && outcome.output.hasSuffix("1 warning in 1 file\n"), "\(words)")
+      }
+      let typo = await dovetail("check", "--only", "volatile-use", "hidden-singelton", in: folder)
+      #expect(
+        typo.messages
+          == "error: `hidden-singelton` is no value for `--only`; did you mean `hidden-singleton`?\n")
+      let nowhere = await dovetail("check", "--only", "volatile-use", "Xyzzy", in: folder)
+      #expect(nowhere.messages == "error: there is no folder Xyzzy\n")
     }
   }
 

@@ -2,15 +2,18 @@
 
 import DovetailFindings
 package import DovetailGraph
+import Foundation
 
 /// The lines that differ from a revision, in the work tree as it is: committed, staged, changed and new files.
 package struct ChangedLines: Hashable {
   /// The changed lines of each file; all of them for a file that git does not know.
   private(set) var lines: [String: [ClosedRange<Int>]] = [:]
+  /// Folders with a slash at their end of which git knows nothing: repositories of their own that nobody has added.
+  private var newFolders: Set<String> = []
 
   /// Whether a place is on a line that changed.
   package func contains(_ place: Place) -> Bool {
-    lines[place.path]?.contains { $0.contains(place.line) } ?? false
+    lines[place.path]?.contains { $0.contains(place.line) } ?? newFolders.contains { place.path.hasPrefix($0) }
   }
 
   /// Asks git for the changes below a folder.
@@ -36,8 +39,25 @@ package struct ChangedLines: Hashable {
       lines.compactMap { path, ranges in path.hasPrefix(folder) ? (String(path.dropFirst(folder.count)), ranges) : nil
       },
       uniquingKeysWith: +)
+    try addUntracked(in: git, below: "", to: purpose)
+  }
+
+  /// Adds the files that git does not know, also those in submodules, of which git speaks only when it is asked there.
+  private mutating func addUntracked(in git: Git, below prefix: String, to purpose: String) throws(Failure) {
     let untracked = try git.output(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], to: purpose)
-    for path in untracked.split(separator: 0) { lines[String(decoding: path, as: UTF8.self)] = [1...Int.max - 1] }
+    for name in untracked.split(separator: 0) {
+      let path = prefix + String(decoding: name, as: UTF8.self)
+      if path.hasSuffix("/") { newFolders.insert(path) } else { lines[path] = [1...Int.max - 1] }
+    }
+    let entries = try git.output(of: ["ls-files", "--stage", "-z", "--", "."], to: purpose)
+    for entry in entries.split(separator: 0) where entry.starts(with: "160000 ".utf8) {
+      guard let tab = entry.firstIndex(of: 0x09) else { continue }
+      let name = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+      let submodule = Git(folder: git.folder + "/" + name, environment: git.environment)
+      // One that is not checked out is an empty folder of the repository around it.
+      guard FileManager.default.fileExists(atPath: submodule.folder + "/.git") else { continue }
+      try addUntracked(in: submodule, below: prefix + name + "/", to: purpose)
+    }
   }
 
   /// Reads a difference.

@@ -103,6 +103,8 @@ package struct CommandLineParser: Sendable {
       var values = [attached].compactMap { $0 }
       while values.isEmpty || (repeats && attached == nil) {
         guard let next = rest.first, !next.hasPrefix("-") || next == "-" else { break }
+        // Behind the last of several values, the arguments follow: `--only whole-root FOLDER`.
+        if !values.isEmpty, parameter.isForeign(next) { break }
         values.append(next)
         rest.removeFirst()
       }

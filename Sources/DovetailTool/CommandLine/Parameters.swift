@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailAnalysis
+
 /// A value that can be written on a command line.
 package protocol ArgumentValue {
   /// Reads what was written; `nil` if it is no such value.
@@ -52,6 +54,14 @@ package final class Parameter {
   ) {
     (self.form, self.help, self.placeholder, self.choices) = (form, help, placeholder, choices)
     (self.isRequired, self.isHidden, self.set) = (isRequired, isHidden, set)
+  }
+}
+
+extension Parameter {
+  /// Whether a word is none of the choices, nor one of them with a mistake in it.
+  func isForeign(_ word: String) -> Bool {
+    !choices.isEmpty && !choices.contains(word)
+      && (word.contains("/") || NearestName.of(word, among: choices) == nil)
   }
 }
 

@@ -31,7 +31,8 @@ struct CheckCommand: Command {
   @Flag("Lists all findings on the terminal: those below the level, and where an overview would be shown.") var all:
     Bool
   @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool
-  @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
+  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are heeded.", placeholder: "WHEN") var color: ColorChoice =
+    .auto
   @Option("The baseline, instead of .dovetail-baseline in the folder.", placeholder: "FILE") var baseline: String?
   @Flag("Accepts all that is found now, and writes it to the baseline.") var writeBaseline: Bool
   @Flag("Drops from the baseline what is no longer found.") var prune: Bool
@@ -135,7 +136,8 @@ struct CheckCommand: Command {
   ) throws(Failure) {
     let isColored = color.isColored(inFile: output != nil, in: surroundings)
     let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
-    let wanted = report.findings.count { $0.level >= level ?? .off }
+    // Notes are only counted, so they are no reason not to list the rest.
+    let wanted = report.findings.count { $0.level >= lowestLevel }
     let listing = TerminalRenderer(isColored: isColored, from: format == .terminal ? lowestLevel : .off)
     let text: String
     switch format {

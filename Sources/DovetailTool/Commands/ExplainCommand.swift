@@ -11,7 +11,8 @@ struct ExplainCommand: Command {
   @Argument("A rule, or a type with or without the types that it is nested in.", placeholder: "NAME") var subject:
     String
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
-  @Option("When to use colours; NO_COLOR is heeded.", placeholder: "WHEN") var color: ColorChoice = .auto
+  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are heeded.", placeholder: "WHEN") var color: ColorChoice =
+    .auto
   let reading = ReadingOptions()
   let index = IndexOptions()
 
