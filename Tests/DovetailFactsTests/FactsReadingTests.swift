@@ -110,6 +110,21 @@ import Testing
     #expect(read.files.flatMap(\.uses).map(\.name) == ["Date", "Date"])
   }
 
+  @Test func `a file that the parser takes too long for is left out, and tried again the next time`() async throws {
+    // A second per hundred letters, and eight times as long for twice as many.
+    let slow = "let a = " + String(repeating: "[a]a(", count: 300)
+    let folder = try TemporaryTree(["a.swift": "let a = Date()", "b/slow.swift": slow, "c.swift": "let c = Date()"])
+    for _ in 0..<2 {
+      var reading = FactsReading(threads: 2, cacheLocation: folder.path + "/cache", version: "1")
+      reading.parsingLimit = .seconds(1)
+      let read = await reading.read(SourceTree(at: folder.path))
+      #expect(
+        read.files.flatMap { file in file.problems.map { "\(file.path): \($0.message)" } }
+          == ["b/slow.swift: the parser takes over 1 seconds for it, so the file is left out; exclude it"])
+      #expect(read.files.flatMap(\.uses).map(\.name) == ["Date", "Date"])
+    }
+  }
+
   @Test func `progress reaches the end`() async throws {
     let folder = try tree(40)
     var steps: [Int] = []

@@ -43,10 +43,14 @@ struct PackageLayout: ModuleOwner {
       problem = "over \(BracketNesting.deepest) nested brackets take too long to parse, so folders count as modules"
       return
     }
-    let declaredTargets = DeepThread.wait {
+    let declaredTargets = DeepThread.wait(atMost: .seconds(10)) {
       let reader = ManifestReader(viewMode: .sourceAccurate)
       reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
       return reader.targets
+    }
+    guard let declaredTargets else {
+      problem = "the parser takes over 10 seconds for it, so folders count as modules"
+      return
     }
     for declared in declaredTargets {
       guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }

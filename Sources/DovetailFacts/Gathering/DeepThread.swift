@@ -15,8 +15,15 @@ package enum DeepThread {
       thread.start()
     }
   }
+
   /// Runs something on a thread of its own, and waits for it.
-  static func wait<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+  ///
+  /// - Parameters:
+  ///   - limit: How long it is waited for.
+  ///   - body: What takes its time.
+  /// - Returns: The result; `nil` if it took longer. Nothing can stop the thread then, so it goes on until the process
+  ///   ends.
+  static func wait<Result: Sendable>(atMost limit: Duration, _ body: @escaping @Sendable () -> Result) -> Result? {
     let results = ResultBox<Result>()
     let thread = Thread {
       results.value = body()
@@ -24,9 +31,10 @@ package enum DeepThread {
     }
     thread.stackSize = stackSize
     thread.start()
-    results.isDone.wait()
-    guard let value = results.value else { preconditionFailure("the thread has ended without a result") }
-    return value
+    let (seconds, attoseconds) = limit.components
+    let end = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
+    // Only once the signal has come may the value be looked at.
+    return results.isDone.wait(timeout: end) == .success ? results.value : nil
   }
 }
 

@@ -17,6 +17,11 @@ package struct FactsReading: Sendable {
   package var version: String
   /// Whether the files of test targets are left out: no other target can use what they declare.
   package var skipsTests = false
+  /// How long the parser may take for each megabyte of a file that was begun.
+  ///
+  /// That is ten times what ordinary source takes. But the parser tries again and again where nesting could mean two
+  /// things, and for a few hundred bytes of nonsense that nobody has written by hand it can take hours.
+  package var parsingLimit = Duration.seconds(10)
 
   package init(threads: Int? = nil, cacheLocation: String? = nil, version: String) {
     self.threads = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
@@ -115,14 +120,35 @@ package struct FactsReading: Sendable {
       result = ReadFile(facts: known, key: key)
       result.facts.path = file.path
       result.facts.module = file.module
-    } else {
-      let facts = SourceReader().facts(of: bytes, path: file.path, module: file.module)
+    } else if let facts = parsed(bytes, file) {
       result = ReadFile(facts: facts, key: key, isParsed: true)
       if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
+    } else {
+      // Not kept: on another day the machine may have been quicker.
+      result = ReadFile(facts: unparsed(bytes, file))
     }
     if file.isTest { result.facts.traits.insert(.test) }
     if let problem { result.facts.problems.insert(problem, at: 0) }
     return result
+  }
+
+  private func limit(for bytes: [UInt8]) -> Duration { parsingLimit * (1 + bytes.count >> 20) }
+
+  /// What a file says; `nil` if the parser takes too long.
+  private func parsed(_ bytes: [UInt8], _ file: SourceTree.File) -> FileFacts? {
+    DeepThread.wait(atMost: limit(for: bytes)) {
+      SourceReader().facts(of: bytes, path: file.path, module: file.module)
+    }
+  }
+
+  private func unparsed(_ bytes: [UInt8], _ file: SourceTree.File) -> FileFacts {
+    var facts = FileFacts(path: file.path, module: file.module)
+    facts.lineCount = SourceText(bytes).lineCount
+    let seconds = limit(for: bytes).components.seconds
+    facts.problems = [
+      .init(message: "the parser takes over \(seconds) seconds for it, so the file is left out; exclude it")
+    ]
+    return facts
   }
 
   /// Pieces of about equal work, in the order of the files: small enough that no thread waits long for another one.
