@@ -12,6 +12,8 @@ package struct Surroundings: Sendable {
   package var isTerminal: Bool
   /// Whether messages go to a terminal.
   package var hasTerminalForMessages: Bool
+  /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
+  package var executable: String?
   /// Writes what was asked for.
   package var write: @Sendable (String) -> Void
   /// Writes what is said besides: progress, hints, errors.
@@ -27,12 +29,19 @@ package struct Surroundings: Sendable {
 
   /// Those of this process.
   static var process: Surroundings {
-    Surroundings(
+    var surroundings = Surroundings(
       folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDOUT_FILENO) == 1, hasTerminalForMessages: isatty(STDERR_FILENO) == 1,
       write: { writeOutput($0) },
       // Where nobody can read messages, nobody can be told so either.
       say: { try? OpenFile(descriptor: STDERR_FILENO).write(Array($0.utf8)) })
+    #if os(Linux)
+      // Leads to the right program also if its file has been replaced meanwhile.
+      surroundings.executable = "/proc/self/exe"
+    #else
+      surroundings.executable = Bundle.main.executablePath
+    #endif
+    return surroundings
   }
 
   /// Writes to the output of the process, which ends if that fails: the rest would be missing without a word.

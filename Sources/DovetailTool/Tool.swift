@@ -13,6 +13,7 @@ import Foundation
     version: version,
     commands: [
       CheckCommand.self, GraphCommand.self, ExplainCommand.self, InitCommand.self, RulesCommand.self, FactsCommand.self,
+      ReadIndexCommand.self,
     ])
 
   static func main() async {

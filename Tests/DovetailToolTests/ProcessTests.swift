@@ -94,4 +94,34 @@ import Testing
       #expect(configuration.output.contains("unfinished             error"))
     }
   }
+  @Test func `a library that crashes on a damaged index stops nothing else`() throws {
+    try withFolder { folder in
+      try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)
+      try write("", to: "index/v5/units/A", in: folder)
+      let functions = [
+        "unit_reader_get_main_file", "unit_reader_get_working_dir", "unit_reader_get_module_name",
+        "unit_dependency_get_name", "unit_dependency_get_filepath", "symbol_get_name", "symbol_get_usr",
+        "unit_reader_dependencies_apply_f", "record_reader_occurrences_apply_f", "occurrence_relations_apply_f",
+        "store_create", "store_dispose", "store_units_apply_f", "store_get_unit_modification_time",
+        "unit_reader_create", "unit_reader_dispose", "record_reader_create", "record_reader_dispose",
+        "unit_reader_has_main_file", "unit_dependency_get_kind", "occurrence_get_symbol", "occurrence_get_roles",
+        "occurrence_get_line_col", "symbol_get_kind", "symbol_get_subkind", "symbol_relation_get_roles",
+        "symbol_relation_get_symbol",
+      ]
+      let library = functions.map { "@_cdecl(\"indexstore_\($0)\") public func \($0)() { fatalError() }\n" }.joined()
+      try write(
+        library + "@_cdecl(\"indexstore_format_version\") public func format_version() -> UInt32 { 5 }\n",
+        to: "library/Library.swift", in: folder)
+      let compiled = try run(["swiftc", "-emit-library", "-o", "library.so", "library/Library.swift"], in: folder)
+      try #require(compiled.status == 0)
+      try FileManager.default.removeItem(atPath: folder + "/library")
+      let outcome = try shell(
+        "dovetail check --no-cache --index-store index --index-library library.so 2>messages; echo $?; cat messages",
+        in: folder)
+      #expect(outcome.output.contains("1 warning in 1 file\n1\nnote: the index at index is damaged: the toolchain's "))
+      let missing = try shell(
+        "dovetail check --no-cache --index-store none --index-library library.so 2>&1", in: folder)
+      #expect(missing.status == 2 && missing.output.hasPrefix("error: there is no index at \(folder)/none; "))
+    }
+  }
 }

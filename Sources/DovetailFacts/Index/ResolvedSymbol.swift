@@ -5,7 +5,7 @@ package import DovetailGraph
 /// What the compiler says that a name at some place means.
 package struct ResolvedSymbol: Hashable, Sendable {
   /// What a symbol is, as far as the analysis asks.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: UInt8, Hashable, Sendable {
     case module, type, alias, initializer, member, function, other
   }
 
@@ -28,7 +28,7 @@ package struct ResolvedSymbol: Hashable, Sendable {
 
 /// What the compiler says of the names in a program.
 package struct SymbolTable: Sendable {
-  private let symbols: [Place: [ResolvedSymbol]]
+  let symbols: [Place: [ResolvedSymbol]]
 
   package init(_ symbols: [Place: [ResolvedSymbol]] = [:]) { self.symbols = symbols }
 

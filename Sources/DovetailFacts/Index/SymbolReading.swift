@@ -51,6 +51,11 @@ package struct SymbolReading {
     (indexedCount, staleCount, missingCount) = (indexed, stale, missing)
   }
 
+  init(_ symbols: SymbolTable, indexed: Int, stale: Int, missing: Int) {
+    self.symbols = symbols
+    (indexedCount, staleCount, missingCount) = (indexed, stale, missing)
+  }
+
   /// A path without links, which the compiler may have followed.
   private static func realPath(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }

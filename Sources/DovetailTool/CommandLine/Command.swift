@@ -11,6 +11,8 @@ package protocol Command: SendableMetatype {
   static var abstract: String { get }
   /// What else there is to know, shown by `--help`; may be empty.
   static var discussion: String { get }
+  /// Whether dovetail calls it itself, so that nobody needs to know of it.
+  static var isHidden: Bool { get }
   /// Creates the command with the defaults of its parameters.
   init()
   /// Does it.
@@ -23,6 +25,7 @@ package protocol Command: SendableMetatype {
 
 extension Command {
   package static var discussion: String { "" }
+  package static var isHidden: Bool { false }
 }
 
 /// How the process ends.

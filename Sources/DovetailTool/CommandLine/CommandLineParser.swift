@@ -57,7 +57,7 @@ package struct CommandLineParser: Sendable {
   private func command(named name: String) throws(Failure) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     throw Failure(
-      "unknown command `\(name)`; \(NearestName.advice(for: name, among: commands.map { $0.name }))")
+      "unknown command `\(name)`; \(NearestName.advice(for: name, among: shownCommands.map { $0.name }))")
   }
 
   private func set(_ parameters: Parameters, to words: [String], hint: String) throws(Failure) {
@@ -121,9 +121,11 @@ package struct CommandLineParser: Sendable {
     }
   }
 
+  private var shownCommands: [any Command.Type] { commands.filter { !$0.isHidden } }
+
   private var overview: String {
-    let longest = commands.map { $0.name.count }.max() ?? 0
-    let list = commands.map { command in
+    let longest = shownCommands.map { $0.name.count }.max() ?? 0
+    let list = shownCommands.map { command in
       "  \(command.name)\(String(repeating: " ", count: longest - command.name.count))  \(command.abstract)\n"
     }
     return """

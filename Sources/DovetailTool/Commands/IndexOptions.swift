@@ -29,16 +29,11 @@ package struct IndexOptions: ParameterGroup {
     for facts: [FileFacts], of project: Project, in surroundings: Surroundings
   ) throws(Failure) -> SymbolTable {
     guard let indexStore else { return SymbolTable() }
-    let reading: SymbolReading
-    do throws(IndexStoreError) {
-      let library =
-        if let indexLibrary { surroundings.absolute(indexLibrary) } else {
-          try SymbolReading.library(onPath: surroundings.environment["PATH"] ?? "")
-        }
-      reading = try SymbolReading(
-        at: surroundings.absolute(indexStore), libraryPath: library, facts: facts, in: project.folder)
-    } catch {
-      throw Failure("\(error)")
+    guard let reading = try reading(at: indexStore, for: facts, of: project, in: surroundings) else {
+      surroundings.say(
+        "note: the index at \(indexStore.onOneLine) is damaged: the toolchain's library has crashed while it read it, so "
+          + "names decide everywhere; delete it and build again\n")
+      return SymbolTable()
     }
     let count = counted(facts.count, "file")
     if reading.indexedCount + reading.staleCount == 0, !facts.isEmpty {
@@ -52,5 +47,26 @@ package struct IndexOptions: ParameterGroup {
       surroundings.say("note: the index does not know \(reading.missingCount) of \(count), so names decide there\n")
     }
     return reading.symbols
+  }
+  /// Reads an index, in a process of its own where there is a program to start; `nil` if that has crashed.
+  private func reading(
+    at indexStore: String, for facts: [FileFacts], of project: Project, in surroundings: Surroundings
+  ) throws(Failure) -> SymbolReading? {
+    let path = surroundings.absolute(indexStore)
+    let process: IndexProcess
+    do throws(IndexStoreError) {
+      let library =
+        if let indexLibrary { surroundings.absolute(indexLibrary) } else {
+          try SymbolReading.library(onPath: surroundings.environment["PATH"] ?? "")
+        }
+      if let executable = surroundings.executable {
+        process = IndexProcess(executable: executable, indexStore: path, library: library)
+      } else {
+        return try SymbolReading(at: path, libraryPath: library, facts: facts, in: project.folder)
+      }
+    } catch {
+      throw Failure("\(error)")
+    }
+    return try process.reading(of: facts, in: project.folder)
   }
 }

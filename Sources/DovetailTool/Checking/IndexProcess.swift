@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import Foundation
+
+/// Reads the compiler's index in a process of its own: the toolchain's library crashes on one that is damaged.
+struct IndexProcess {
+  /// The program that this is.
+  var executable: String
+  /// The index, as an absolute path.
+  var indexStore: String
+  /// The library that reads it, as an absolute path.
+  var library: String
+
+  /// What the index says about a program.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of every file.
+  ///   - folder: The folder that their paths are relative to.
+  /// - Returns: The reading; `nil` if the library has crashed.
+  /// - Throws: A ``Failure`` if there is no index or no library.
+  func reading(of facts: [FileFacts], in folder: String) throws(Failure) -> SymbolReading? {
+    let exchange = try TemporaryFolder(for: "index")
+    defer { exchange.remove() }
+    let (question, answer, errors) = (exchange.path + "/facts", exchange.path + "/answer", exchange.path + "/errors")
+    try AtomicFile.write(FactsFile.encode(facts), to: question)
+    try AtomicFile.write([], to: errors)
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = [
+      ReadIndexCommand.name, "--index-store", indexStore, "--index-library", library, "--facts", question, "--output",
+      answer, "--", folder,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    // To a file: what somebody says at length before crashing would fill a pipe that nobody reads yet.
+    process.standardError = FileHandle(forWritingAtPath: errors) ?? FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw Failure("cannot start \(executable), which reads the index: \(error.systemReason)")
+    }
+    process.waitUntilExit()
+    guard process.terminationReason == .exit else { return nil }
+    if process.terminationStatus != 0 {
+      let said = String(decoding: try AtomicFile.read(errors) ?? [], as: UTF8.self)
+      let lines = said.split(separator: "\n").map(String.init)
+      let first = lines.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 } ?? "no reason was given"
+      throw Failure(lines: [first] + lines.dropFirst())
+    }
+    return try? SymbolReading(encoded: AtomicFile.read(answer) ?? [])
+  }
+}
