@@ -46,7 +46,7 @@ extension WiringCore {
   ) -> Value {
     let record = made.record
     if parent != nil && !made.edges.isEmpty && !isLinked && hasForeign(made.edges) { link() }
-    let hasExpired = options?.expiry()
+    let hasExpired = options?.expiration?.start()
     let instance = record.traits.lifetime == .weak ? classInstance(value, of: record) : nil
     lock()
     if record.hasValueToCompare(in: made) {

@@ -168,6 +168,8 @@ final class ProviderExtras {
   /// Called with the value when it is dropped.
   var tearDown: (@Sendable (Any) async throws -> Void)?
   var hasExpired: (@Sendable () -> Bool)?
+  /// How the provider's values expire, known as soon as somebody has looked for it by key path.
+  var expiration: Expiration?
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
   var observers: [UInt64: Observer] = [:]

@@ -24,7 +24,9 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification(in: self) {
-      return try identification.meet(existingRecord(site, Value.self, traits), on: thread) { () throws(Failure) in
+      let record = existingRecord(site, Value.self, traits)
+      if let expiration = options?.expiration { withLock { record.madeExtras.expiration = expiration } }
+      return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolveShared(site, traits, options, make, stub)
       }
     }

@@ -22,15 +22,11 @@ struct Traits {
 /// What few providers say: an expiration, a tear-down.
 @usableFromInline
 final class ProviderOptions: Sendable {
-  private let duration: Duration?
-  private let clock: any Clock<Duration>
+  let expiration: Expiration?
   private let onTearDown: (@Sendable (Any) async throws -> Void)?
 
-  private init(
-    _ duration: Duration?, _ clock: any Clock<Duration>, _ onTearDown: (@Sendable (Any) async throws -> Void)?
-  ) {
-    self.duration = duration
-    self.clock = clock
+  private init(_ expiration: Expiration?, _ onTearDown: (@Sendable (Any) async throws -> Void)?) {
+    self.expiration = expiration
     self.onTearDown = onTearDown
   }
 
@@ -48,7 +44,7 @@ final class ProviderOptions: Sendable {
   ) -> ProviderOptions {
     let end: (@Sendable (Any) async throws -> Void)? =
       if let onTearDown { { try await onTearDown($0 as! Value) } } else { nil }
-    return ProviderOptions(duration, clock ?? ContinuousClock(), end)
+    return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, end)
   }
 
   /// Whether a value of the provider's own has to be ended.
@@ -58,13 +54,20 @@ final class ProviderOptions: Sendable {
   func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
     origin == .own ? onTearDown : nil
   }
+}
+
+/// How long a provider's values are used.
+struct Expiration: Sendable {
+  let duration: Duration
+  let clock: any Clock<Duration>
 
   /// A function that says whether a value made now has expired.
-  func expiry() -> (@Sendable () -> Bool)? {
-    guard let duration else { return nil }
+  ///
+  /// Called without locks: the clock may be the user's.
+  func start() -> @Sendable () -> Bool {
     func start(_ clock: some Clock<Duration>) -> @Sendable () -> Bool {
       let start = clock.now
-      return { start.duration(to: clock.now) >= duration }
+      return { [duration] in start.duration(to: clock.now) >= duration }
     }
     return start(clock)
   }

@@ -44,12 +44,13 @@ extension ProviderRecord {
   /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
+    let hasExpired = self.wiring.withLock { self.extras?.expiration }?.start()
     self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = Interposition(.factory(factory))
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
-        install(first, edges: edges, isReplacement: false)
+        install(first, edges: edges, isReplacement: false, hasExpired)
       }
     }
   }
@@ -63,7 +64,9 @@ extension ProviderRecord {
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // A value that is built already is wrapped as it is, rather than built once more.
     let built = self.wiring.withLock {
-      builtConstruction.map { (number: $0, value: copyValue(as: Value.self), edges: self.edges) }
+      builtConstruction.map {
+        (number: $0, value: copyValue(as: Value.self), edges: self.edges, hasExpired: self.extras?.hasExpired)
+      }
     }
     let thread = ThreadContext.current
     thread.begin(self)
@@ -78,7 +81,7 @@ extension ProviderRecord {
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if let decorated, !frame.isStale && edges.allSatisfy(\.isCurrent) {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges, isReplacement: isReplacement)
+        install(decorated, edges: edges, isReplacement: isReplacement, built?.hasExpired)
       }
     }
   }
@@ -91,12 +94,15 @@ extension ProviderRecord {
   /// Puts a value in place that was not made by a read.
   ///
   /// The lock is held, and the cell is empty.
-  private func install<Value>(_ value: Value, edges: EdgeList, isReplacement: Bool) {
+  private func install<Value>(
+    _ value: Value, edges: EdgeList, isReplacement: Bool, _ hasExpired: (@Sendable () -> Bool)? = nil
+  ) {
     setValue(value)
     if !edges.isEmpty {
       self.edges = edges
       self.wiring.hasEdges = true
     }
+    if hasExpired != nil || edges.contains(where: \.isExpiring) { noteExpiry(hasExpired) }
     self.isReplacedByValue = isReplacement
     self.status = .built
     // Whoever compares or wraps the value from before can tell that it is gone.

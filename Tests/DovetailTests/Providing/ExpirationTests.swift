@@ -77,6 +77,37 @@ private struct Session: ChildRoot {
     #expect(root.token.name == "token")
   }
 
+  @Test func `a decorated value expires as it would have, and so does what a factory makes instead`() {
+    root.decorate(\.token) { Node("decorated", $0) }
+    root.clock.advance(by: .seconds(59))
+    let token = root.token
+    root.clock.advance(by: .seconds(1))
+    #expect(root.token !== token)
+    #expect(root.token.name == "decorated")
+    #expect(root.page.parts[0].parts[0] === root.token)
+    #expect(root.counter["token"] == 2)
+
+    let counted = root.counted
+    root.replace(\.token) { counted("fake") }
+    let (fake, page) = (root.token, root.page)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.token !== fake)
+    #expect(root.page !== page)
+    #expect(root.counter["fake"] == 2)
+  }
+
+  @Test func `a replacement that is made from a value expires with it`() {
+    let root = root
+    root.decorate(\.api) { Node("decorated", $0) }
+    root.replace(\.page) { Node("fake", root.token) }
+    let (api, page) = (root.api, root.page)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.api !== api)
+    #expect(root.api.parts[0].parts[0] === root.token)
+    #expect(root.page !== page)
+    #expect(root.page.parts[0] === root.token)
+  }
+
   @Test func `what a child built from its parent's value expires with it`() {
     let session = Session(parent: root)
     let view = session.view
