@@ -9,6 +9,12 @@ func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   return compare(one)
 }
 
+/// Whether two values are one object.
+func areOneObject<Value>(_ one: Value, _ other: Value) -> Bool {
+  guard type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type else { return false }
+  return (one as AnyObject) === (other as AnyObject)
+}
+
 /// Whether two values are the same as far as can be told: objects by identity, what is `Equatable` by `==`, anything
 /// else part by part.
 ///
@@ -19,7 +25,7 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
     return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
   }
   guard type(of: one) == type(of: other) else { return false }
-  if type(of: one) is AnyObject.Type { return (one as AnyObject) === (other as AnyObject) }
+  if type(of: one) is AnyObject.Type { return areOneObject(one, other) }
   // Equal bytes are the same value, also where it does not equal itself, like a NaN. Unequal ones prove nothing: what is
   // behind an existential leaves garbage in the rest of its buffer.
   if _openExistential(one, do: haveEqualBytes) { return true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+public import DovetailAtomics
 
 extension WiringCore {
   /// What `transient` does when its fast path does not: static, and compiled for the value's type, so that the getter
@@ -11,6 +11,26 @@ extension WiringCore {
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     try core.resolveTransient(site, traits, make, stub)
+  }
+
+  /// Runs the factory of an outermost transient that may throw, on the fast path: what it had caused to be built is then
+  /// ended.
+  @inlinable
+  static func makeFallibleTransient<Value, Failure: Error>(
+    _ wiring: Wiring, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    dovetail_begin_fallible_transient(wiring.state)
+    var isMade = false
+    defer { wiring.core.endFallibleTransient(hasFailed: !isMade) }
+    let value = try make()
+    isMade = true
+    return value
+  }
+
+  @usableFromInline
+  func endFallibleTransient(hasFailed: Bool) {
+    let built = ThreadContext.current.endFallibleTransient()
+    if hasFailed { endOrphans(built) }
   }
 
   /// Reads a provider that makes a new instance, where its fast path is closed: inside a factory, when it has been
@@ -65,7 +85,7 @@ extension WiringCore {
   ) -> (ProviderRecord, version: UInt64, Interposition<Value>?) {
     withLock {
       let record = record(at: site, type, traits)
-      if phase != .open { stop(.readAfterTearDown(of: record)) }
+      if phase != .open { checkEnd(for: record) }
       return (record, record.version, record.interposition(of: type))
     }
   }

@@ -65,7 +65,7 @@ extension WiringCore {
   ///
   /// The lock is held.
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
-    if phase == .closed { stop(.readAfterTearDown(of: record)) }
+    if phase == .closed { checkEnd(for: record) }
     if isSealed { record.noteReplacementIsRead() }
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
@@ -81,7 +81,7 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if phase == .closing { stop(.readAfterTearDown(of: record)) }
+    if phase == .closing { checkEnd(for: record) }
     record.status = .building
     record.builder = builder
     record.construction &+= 1
@@ -167,7 +167,7 @@ extension WiringCore {
   func existingRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
-      if phase == .closed { stop(.readAfterTearDown(of: record)) }
+      if phase == .closed { checkEnd(for: record) }
       return record
     }
   }

@@ -21,6 +21,10 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) private var instances: ResolvedInstances?
   /// What the outermost factory has caused to be built that needs an end.
   @exclusivity(unchecked) private var endable: [ProviderRecord] = []
+  /// The same of a transient that may throw and is no factory on record, because it takes the fast path.
+  @exclusivity(unchecked) private var endableOfTransient: [ProviderRecord] = []
+  /// The roots whose end does not stop the read that the thread makes.
+  @exclusivity(unchecked) private var outlived: [WiringCore] = []
   private let canReadPlainly = dovetail_can_read_plainly()
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
@@ -66,7 +70,9 @@ final class ThreadContext: Builder {
     return context
   }
 
-  private func updateMode() { dovetail_set_plain(canReadPlainly && frames.isEmpty && identification == nil) }
+  private func updateMode() {
+    dovetail_set_plain(canReadPlainly && frames.isEmpty && identification == nil && outlived.isEmpty)
+  }
 
   private var stackLimit: UInt {
     get { thread.pointee.stack_limit }
@@ -123,7 +129,25 @@ final class ThreadContext: Builder {
   private func endOutermost() {
     updateMode()
     if thread.pointee.is_resolving == 0 { endResolution() }
-    if !endable.isEmpty { endable = [] }
+    if !endable.isEmpty {
+      if let core = fallibleTransient { endableOfTransient += endable.filter { core.isWithin($0.wiring) } }
+      endable = []
+    }
+  }
+
+  /// The wiring of the outermost transient, if that may throw and takes the fast path.
+  private var fallibleTransient: WiringCore? {
+    thread.pointee.fallible_transient.map { Unmanaged.fromOpaque($0.pointee.core).takeUnretainedValue() }
+  }
+
+  /// Ends the outermost transient, if it may throw and takes the fast path.
+  ///
+  /// - Returns: What it had caused to be built that needs an end.
+  func endFallibleTransient() -> [ProviderRecord] {
+    thread.pointee.fallible_transient = nil
+    if endableOfTransient.isEmpty { return [] }
+    defer { endableOfTransient = [] }
+    return endableOfTransient
   }
 
   /// Ends the innermost factory, which has thrown.
@@ -132,16 +156,22 @@ final class ThreadContext: Builder {
   ///
   /// - Returns: If it was the outermost one, what it had caused to be built that needs an end.
   func endFailed() -> [ProviderRecord] {
-    let built = endable
+    let wiring = frames.top.pointee.record.wiring
+    let isOutermost = frames.count == 1 && AsynchronousConstruction.current(in: wiring) == nil
+    let built = isOutermost ? endable : []
+    if isOutermost { endable = [] }
     let (frame, _) = end(keepingEdges: true)
-    if frame.isStale { markStale(in: frame.record.wiring) }
-    let isOutermost = frames.isEmpty && AsynchronousConstruction.current(in: frame.record.wiring) == nil
-    return isOutermost ? built : []
+    if frame.isStale { markStale(in: wiring) }
+    return built
   }
 
   /// Notes that a value was built which needs an end, in case the factory around it fails.
   func noteEndable(_ record: ProviderRecord) {
-    if !frames.isEmpty && frames[0].record.wiring.isWithin(record.wiring) { endable.append(record) }
+    if frames.isEmpty {
+      if let core = fallibleTransient, core.isWithin(record.wiring) { endableOfTransient.append(record) }
+    } else if frames[0].record.wiring.isWithin(record.wiring) {
+      endable.append(record)
+    }
     AsynchronousConstruction.current(in: record.wiring)?.noteEndable(record)
   }
 
@@ -256,6 +286,27 @@ final class ThreadContext: Builder {
     }
     return try TaskPosition.suspendingIdentification(body)
   }
+
+  // MARK: The end of roots
+
+  /// Makes a read for a stream.
+  ///
+  /// It may go on when the root, or one above it, is torn down meanwhile: what it builds from then on is handed out, and
+  /// not kept. Transients leave a record of what they read, as they do within a factory.
+  ///
+  /// - Returns: What was read, or `nil` if the root has ended already.
+  func readForStream<Value>(of core: WiringCore, _ read: () -> Value) -> Value? {
+    outlived = sequence(first: core, next: \.parent).filter { core in core.withLock { core.phase == .open } }
+    updateMode()
+    defer {
+      outlived = []
+      updateMode()
+    }
+    return outlived.first === core ? read() : nil
+  }
+
+  /// Whether the calling thread makes such a read, and began it before the end of the root.
+  func mayOutlive(_ core: WiringCore) -> Bool { outlived.contains { $0 === core } }
 
   // MARK: The stack
 

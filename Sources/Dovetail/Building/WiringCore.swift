@@ -116,6 +116,11 @@ final class WiringCore: @unchecked Sendable {
     updateFastPath()
   }
 
+  /// Stops the program because a provider was read after the end of its root, unless the read may go on.
+  func checkEnd(for record: ProviderRecord) {
+    if !ThreadContext.current.mayOutlive(self) { stop(.readAfterTearDown(of: record)) }
+  }
+
   /// Notes that an asynchronous factory of this wiring begins or ends.
   ///
   /// What it reads, here or in an ancestor, can only be told by its task, so all readers take the slow path meanwhile.

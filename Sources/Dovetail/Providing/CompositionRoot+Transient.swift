@@ -37,6 +37,10 @@ extension CompositionRoot {
       let begun = dovetail_begin_transient(wiring.state)
       if begun != dovetail_transient_slow {
         defer { dovetail_end_transient(begun) }
+        // Decided by the compiler: most factories do not throw.
+        if Failure.self != Never.self && begun == dovetail_transient_outermost {
+          return try WiringCore.makeFallibleTransient(wiring, make)
+        }
         return try make()
       }
     }

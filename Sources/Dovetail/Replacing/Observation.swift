@@ -12,6 +12,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let record: ProviderRecord
   private let number: UInt64
   private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
   // Invariant: used only by `next`, which a stream calls for one consumer at a time.
   private var last: Value?
 
@@ -19,7 +20,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     core = record.wiring
     self.record = record
     let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.signals = signals
+    (self.signals, self.signal) = (signals, signal)
     number = core.withLock {
       record.wiring.lastOrder += 1
       let number = record.wiring.lastOrder
@@ -36,12 +37,24 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// Waits for the next value that differs from the last one.
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
-      guard core.withLock({ core.phase == .open }) else { return nil }
-      let value = read()
-      if let last, areEqual(last, value) { continue }
+      // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
+      let value = ThreadContext.current.readForStream(of: core, read)
+      guard let value, core.withLock({ core.phase == .open }) else { return nil }
+      // What changes while a factory runs is no change of its provider's value, of which there is none.
+      if core.withLock({ !record.isUpToDate }) { signal.yield() }
+      if let last, areEqual(last, value) || areOneObject(last, value) { continue }
       last = value
       return value
     }
     return nil
+  }
+}
+
+extension ProviderRecord {
+  /// Whether what was read last would still be read.
+  ///
+  /// The lock is held.
+  fileprivate var isUpToDate: Bool {
+    self.keepsInstance ? self.status == .built : self.edges.allSatisfy(\.isCurrent)
   }
 }

@@ -52,6 +52,8 @@ typedef struct dovetail_thread {
   uintptr_t is_awaited;
   /// Ends the outermost read, which owns instances that live for one resolution; NULL if there are none.
   void (*end_resolution)(void);
+  /// The wiring of the outermost transient factory, if that may throw; otherwise NULL. It lives as long as that runs.
+  struct dovetail_wiring *fallible_transient;
   /// The address below which transients take the slow path: `stack_limit` in the plain mode, otherwise above all.
   uintptr_t transient_limit;
   /// Transients that nest below this address take the slow path, where runaway recursion is reported.
@@ -196,6 +198,11 @@ DOVETAIL_INLINE int32_t dovetail_begin_transient(const dovetail_wiring *_Nonnull
   if (thread->is_resolving != 0) return dovetail_transient_inner;
   thread->is_resolving = 1;
   return dovetail_transient_outermost;
+}
+
+/// Notes that the outermost transient factory may throw, so that what it causes to be built is remembered.
+DOVETAIL_INLINE void dovetail_begin_fallible_transient(struct dovetail_wiring *_Nonnull wiring) {
+  dovetail_thread_record.fallible_transient = wiring;
 }
 
 /// Ends a transient factory that was begun.

@@ -63,7 +63,13 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var failingAsTransient: Part { get throws { try transient { try fail(outer, inner) } } }
+  var outer: Part { shared(onTearDown: noteEnd(of:)) { Part("outer of \(inner.label)") } }
+  var goingOn: String { get throws { try transient { try joined((try? failingAsTransient)?.label, inner.label) } } }
+
   @Sendable func noteEnd(of part: Part) { log.note("end \(part.label)") }
+  func fail(_ parts: Part...) throws(Failure) -> Part { throw Failure() }
+  func joined(_ label: String?, _ other: String) throws -> String { "\(label ?? "nothing"), \(other)" }
   func open(_ name: String) throws(Failure) -> Part {
     if !isThere { throw Failure() }
     return Part(name)
@@ -88,6 +94,7 @@ private struct Passerby: CompositionRoot {
   var ending: Part { shared(onTearDown: { _ in }) { Part("ending") } }
 
   func fail(_ part: Part) throws -> Part { throw Failure() }
+  var endingPart: Part { shared { Part("on \(ending.label)") } }
 }
 
 private struct Host: CompositionRoot {
@@ -148,6 +155,32 @@ private struct Host: CompositionRoot {
     await #expect(throws: Failure.self) { try await root.failing }
     while root.log.entries.count < 2 { await Task.yield() }
     #expect(root.log.entries.sorted() == ["end first", "end inner"])
+  }
+
+  @Test func `what a failing transient had built is ended, if nobody else holds it`() async {
+    #expect(throws: Failure.self) { try root.failingAsTransient }
+    while root.log.entries.count < 2 { await Task.yield() }
+    #expect(root.log.entries.sorted() == ["end inner", "end outer of inner"])
+
+    let held = root.inner
+    #expect(throws: Failure.self) { try root.failingAsTransient }
+    while root.log.entries.count < 3 { await Task.yield() }
+    #expect(root.log.entries.last == "end outer of inner")
+    #expect(root.inner === held)
+  }
+
+  @Test func `a transient that goes on without another one keeps what that had built`() throws {
+    #expect(try root.goingOn == "nothing, inner")
+    let states = root.wiring.snapshot().providers.filter { ["outer", "inner"].contains($0.name) }.map(\.state)
+    #expect(states == [.built, .built])
+    #expect(root.log.entries == [])
+  }
+
+  @Test func `a transient that fails leaves the values alone of a root that is gone`() {
+    let root = root
+    #expect(throws: Failure.self) {
+      try root.transient(at: Site(function: "passing")) { try root.fail(Passerby().endingPart) }
+    }
   }
 
   @Test func `nothing remains of a root that a factory has made and let go of`() throws {

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private final class Part: Sendable {
+  let label: String
+  init(_ label: String) { self.label = label }
+}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let owner = Owner()
+  let counter = Counter()
+
+  var number: Int { shared { 1 } }
+  var base: Part { shared { Part("base") } }
+  /// At its second construction, the root's owner lets go of it.
+  var page: Part { shared { Part("page \(ending(number)) on \(base.label)") } }
+  /// At its second construction, the number is replaced once more when it has been read.
+  var late: Part { shared { Part("late \(replacing(number))") } }
+  var lateOnce: Part { transient { Part("once \(replacing(number))") } }
+  var chosen: Part { shared { number > 2 ? base : owner.part } }
+
+  func ending(_ number: Int) -> Int {
+    counter.count("page")
+    if counter["page"] == 2 { owner.scope = nil }
+    return number
+  }
+
+  func replacing(_ number: Int) -> Int {
+    if number == 2 { self[\.number] = 3 }
+    return number
+  }
+}
+
+private final class Owner: @unchecked Sendable {
+  // Used by one thread at a time.
+  var scope: Scope<Root>?
+  let part = Part("owner's")
+}
+
+@Suite struct UpdatesTests {
+  fileprivate typealias Provider = any KeyPath<Root, Part> & Sendable
+
+  private let root = Root()
+
+  @Test func `a root that ends while a stream reads it ends the stream`() async {
+    root.owner.scope = Scope(root)
+    var labels: [String] = []
+    for await page in root.updates(of: \.page) {
+      labels.append(page.label)
+      root[\.number] = 2
+    }
+    #expect(labels == ["page 1 on base"])
+    #expect(root.counter["page"] == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [\Root.late, \Root.lateOnce])
+  fileprivate func `a change while a value is built is not missed`(_ provider: Provider) async {
+    var labels: [String] = []
+    for await part in root.updates(of: provider) {
+      labels.append(String(part.label.split(separator: " ")[1]))
+      if labels.count == 1 { root[\.number] = 2 }
+      if labels.last == "3" { break }
+    }
+    #expect(labels == ["1", "2", "3"])
+  }
+
+  @Test func `an object that is built once more arrives once`() async {
+    var labels: [String] = []
+    for await part in root.updates(of: \.chosen) {
+      labels.append(part.label)
+      if labels.count == 1 {
+        root[\.number] = 2
+        Task { root[\.number] = 3 }
+      } else {
+        break
+      }
+    }
+    #expect(labels == ["owner's", "base"])
+  }
+
+  @Test func `streams that are read while roots end stop nothing`() async throws {
+    for _ in 1...200 {
+      let root = Root()
+      let updates = root.updates(of: \.base)
+      let reader = Task.detached { for await _ in updates {} }
+      let writer = Task.detached { for number in 1...20 { root[\.base] = Part("\(number)") } }
+      await writer.value
+      try await root.tearDown()
+      await reader.value
+    }
+  }
+}
