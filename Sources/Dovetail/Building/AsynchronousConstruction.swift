@@ -9,6 +9,8 @@ internal import DovetailAtomics
 final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let record: ProviderRecord
   let parent: AsynchronousConstruction?
+  /// How many others this one is inside of.
+  let depth: Int
   /// The instances of the outermost read.
   let instances: ResolvedInstances
   let start = dovetail_ticks()
@@ -23,11 +25,12 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// What this construction and those inside of it wait for.
   ///
   /// Guarded by ``Waits``.
-  private(set) var waits: [(record: ProviderRecord, waiter: AsynchronousConstruction)] = []
+  private(set) var waits: [(awaited: Awaited, waiter: AsynchronousConstruction)] = []
 
   private init(record: ProviderRecord, parent: AsynchronousConstruction?) {
     self.record = record
     self.parent = parent
+    depth = parent.map { $0.depth + 1 } ?? 0
     instances = parent?.instances ?? ResolvedInstances()
   }
 
@@ -55,6 +58,15 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     record.wiring.countAsynchronousConstruction(1)
     return AsynchronousConstruction(record: record, parent: parent)
   }
+
+  /// Stops the program before instances that need each other use up the memory: these factories take none of the
+  /// stack, which would be full one day.
+  func checkDepth() {
+    if depth >= Self.deepest { stop(.runawayRecursion(of: record, in: parent?.records ?? [], "\(depth) deep by now")) }
+  }
+
+  /// No program that is well has as many factories inside of each other.
+  private static let deepest = 10_000
 
   /// Runs the factory.
   func run<Value, Failure: Error>(
@@ -128,13 +140,14 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   // MARK: Waiting (the lock of `Waits` is held)
 
-  func beginWaiting(for record: ProviderRecord) {
-    for construction in chain { construction.waits.append((record, self)) }
+  func beginWaiting(for awaited: Awaited) {
+    for construction in chain { construction.waits.append((awaited, self)) }
   }
 
-  func endWaiting(for record: ProviderRecord) {
+  func endWaiting(for awaited: Awaited) {
     for construction in chain {
-      if let index = construction.waits.firstIndex(where: { $0.record == record && $0.waiter === self }) {
+      let record = awaited.record
+      if let index = construction.waits.firstIndex(where: { $0.awaited.record == record && $0.waiter === self }) {
         construction.waits.remove(at: index)
       }
     }

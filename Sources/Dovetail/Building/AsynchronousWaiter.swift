@@ -25,26 +25,22 @@ final class AsynchronousWaiter: @unchecked Sendable {
     if isOver { continuation.resume() }
   }
 
-  /// Returns when the provider is no longer being built by whom it was.
+  /// Returns when a value is no longer being built by whom it was.
   ///
   /// - Parameters:
-  ///   - record: The provider.
+  ///   - awaited: The value.
   ///   - construction: The construction that needs it, if any.
   ///   - isCancellable: Whether the task may stop waiting when it is cancelled.
   static func wait(
-    for record: ProviderRecord, by construction: AsynchronousConstruction?, isCancellable: Bool
+    for awaited: Awaited, by construction: AsynchronousConstruction?, isCancellable: Bool
   ) async {
     let waiter = AsynchronousWaiter()
     let mustWait = Waits.withLock {
-      let builder = record.wiring.withLock { () -> Builder? in
-        guard record.status == .building else { return nil }
-        record.madeExtras.asynchronousWaiters.append(waiter)
-        return record.builder
-      }
+      let builder = awaited.builder(waking: waiter)
       guard let builder else { return false }
       if let construction {
-        checkForCycle(from: record, builder, by: construction)
-        construction.beginWaiting(for: record)
+        checkForCycle(from: builder, by: construction)
+        construction.beginWaiting(for: awaited)
       }
       return true
     }
@@ -58,13 +54,11 @@ final class AsynchronousWaiter: @unchecked Sendable {
     } else {
       await withCheckedContinuation { waiter.suspend($0) }
     }
-    if let construction { Waits.withLock { construction.endWaiting(for: record) } }
+    if let construction { Waits.withLock { construction.endWaiting(for: awaited) } }
   }
 
   /// Follows who waits for whom; coming back to the waiting construction, or to one around it, is a cycle.
-  private static func checkForCycle(
-    from record: ProviderRecord, _ builder: Builder, by construction: AsynchronousConstruction
-  ) {
+  private static func checkForCycle(from builder: Builder, by construction: AsynchronousConstruction) {
     let own = construction.chain
     var visited: Set<ObjectIdentifier> = []
 
@@ -77,10 +71,25 @@ final class AsynchronousWaiter: @unchecked Sendable {
       for wait in other.waits {
         let chain = wait.waiter.chain
         let end = chain.firstIndex { $0 === other } ?? 0
-        let next = wait.record.wiring.withLock { wait.record.status == .building ? wait.record.builder : nil }
-        search(next, path + chain[...end].reversed().map(\.record))
+        search(wait.awaited.builder(), path + chain[...end].reversed().map(\.record))
       }
     }
     search(builder, [])
+  }
+}
+
+/// What a task waits for: the value of a provider, or that of one resolution.
+struct Awaited {
+  let record: ProviderRecord
+  var resolution: ResolvedInstances?
+
+  /// Who builds the value, if somebody does; the waiter will be resumed when that is over.
+  func builder(waking waiter: AsynchronousWaiter? = nil) -> Builder? {
+    if let resolution { return resolution.builder(of: record, waking: waiter) }
+    return record.wiring.withLock {
+      guard record.status == .building else { return nil }
+      if let waiter { record.madeExtras.asynchronousWaiters.append(waiter) }
+      return record.builder
+    }
   }
 }

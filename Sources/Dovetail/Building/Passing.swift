@@ -76,8 +76,9 @@ extension WiringCore {
       stop(.cycle(through: record, frames: thread.records))
     }
     let (value, edges, isStale) = try build(record, interposition, on: thread, make, stub)
-    instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
-    return value
+    let instance = ResolvedInstance(value: value, edges: edges, isStale: isStale)
+    // Another child task of the same asynchronous read may have been faster: all must meet the same instance.
+    return instances.keep(instance, of: record).value as! Value
   }
 
   func passingRecord<Value>(

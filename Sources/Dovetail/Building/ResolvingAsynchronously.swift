@@ -44,7 +44,7 @@ extension WiringCore {
         unlock()
         _ = task.end()
         let isCancellable = Failure.self == (any Error).self
-        await AsynchronousWaiter.wait(for: record, by: task.parent, isCancellable: isCancellable)
+        await AsynchronousWaiter.wait(for: Awaited(record: record), by: task.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled { throw CancellationError() as! Failure }
       }
     }
@@ -120,16 +120,15 @@ extension WiringCore {
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let construction = AsynchronousConstruction.begin(record)
+    construction.checkDepth()
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
-    let isKept = record.traits.lifetime == .perResolution
-    if isKept, let instance = construction.parent?.instances[record] {
+    // The instances of the outermost read around this one, if it keeps its own.
+    let resolution = record.traits.lifetime == .perResolution ? construction.parent?.instances : nil
+    if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
       _ = construction.end()
       construction.parent?.noteReads(instance.edges)
       if instance.isStale { construction.parent?.markStale() }
       return instance.value as! Value
-    }
-    if isKept, let records = construction.parent?.records, records.contains(record) {
-      stop(.cycle(through: record, frames: records))
     }
     let seal = sealing(record.traits)
     let outcome = await construction.run { () async throws(Failure) in
@@ -145,15 +144,38 @@ extension WiringCore {
     }
     guard case .success(let value) = outcome else {
       construction.endFailed()
+      resolution?.endFlight(of: record, nil)
       return try outcome.get()
     }
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     if isSealed { withLock { record.noteReplacementIsRead() } }
-    if isKept {
-      construction.parent?.instances[record] = ResolvedInstance(value: value, edges: edges, isStale: isStale)
-    }
+    resolution?.endFlight(of: record, ResolvedInstance(value: value, edges: edges, isStale: isStale))
     return value
+  }
+
+  /// Finds the instance of a resolution, waits for the task that builds it, or returns `nil`: the caller has to build it.
+  private func claim<Failure: Error>(
+    _ construction: AsynchronousConstruction, in resolution: ResolvedInstances, _: Failure.Type
+  ) async throws(Failure) -> ResolvedInstance? {
+    let record = construction.record
+    if let records = construction.parent?.records, resolution[record] == nil, records.contains(record) {
+      stop(.cycle(through: record, frames: records))
+    }
+    while true {
+      switch resolution.claim(record, by: construction) {
+      case .ready(let instance): return instance
+      case .build: return nil
+      case .wait: break
+      }
+      let isCancellable = Failure.self == (any Error).self
+      await AsynchronousWaiter.wait(
+        for: Awaited(record: record, resolution: resolution), by: construction.parent, isCancellable: isCancellable)
+      if isCancellable && Task.isCancelled {
+        _ = construction.end()
+        throw CancellationError() as! Failure
+      }
+    }
   }
 }

@@ -29,7 +29,9 @@ extension Message {
       help: "let one side keep `dependencies` and read `\(other)` when it needs it, or read it in a `lazy var`")
   }
 
-  static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
+  static func runawayRecursion(
+    of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = "until the stack is full"
+  ) -> Message {
     // What the stack was too small for need not be on the way around: look for the last provider that came twice.
     let all = frames + [record]
     let turns = all.indices.reversed().lazy.compactMap { end in
@@ -38,7 +40,7 @@ extension Message {
     // A way around that is longer than what is on record is shown as far as it is.
     let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
     return Message(
-      .depth, "building `\(path[0].name)` needs ever new instances, until the stack is full", path: path,
+      .depth, "building `\(path[0].name)` needs ever new instances, \(extent)", path: path,
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 

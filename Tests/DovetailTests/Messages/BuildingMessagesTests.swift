@@ -25,6 +25,8 @@ private struct Tragedy: CompositionRoot {
   var tail: Node { transient { Node("tail", head) } }
   var well: Node { transient { Node("well", stone, self.well) } }
   var stone: Node { transient { Node("stone") } }
+  var mirror: Node { get async { await transient { Node("mirror", await image) } } }
+  var image: Node { get async { await transient { Node("image", await mirror) } } }
 }
 
 private let parentLine = #line + 5
@@ -157,6 +159,21 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/depth] building `well` needs ever new instances, until the stack is full
           well → well
             well   \(place(first + 13))
+          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `asynchronous instances without end`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Tragedy().mirror
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/depth] building `mirror` needs ever new instances, 10000 deep by now
+          mirror → image → mirror
+            mirror   \(place(first + 15))
+            image    \(place(first + 16))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private struct Failure: Error {}
+
+/// A root whose factories read one instance of a resolution in several child tasks at once.
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var token: Node { get async throws { try await perResolution { try await opened("token") } } }
+  var badge: Node { perResolution { counted("badge") } }
+  var flaky: Node { get async throws { try await perResolution { try await openedAtSecondTry() } } }
+  var pair: [Node] {
+    get async throws {
+      try await transient {
+        async let first = token
+        async let second = token
+        return try await [first, second]
+      }
+    }
+  }
+  var badges: [Node] {
+    get async {
+      await shared {
+        async let first = badge
+        async let second = badge
+        return await [first, second]
+      }
+    }
+  }
+  var persistent: [Node?] {
+    get async {
+      await transient {
+        async let first = flaky
+        async let second = flaky
+        return await [try? first, try? second]
+      }
+    }
+  }
+  var chicken: Node { get async { await perResolution { Node("chicken", await pause(), await egg) } } }
+  var egg: Node { get async { await perResolution { Node("egg", await pause(), await chicken) } } }
+  var both: [Node] {
+    get async {
+      await transient {
+        async let first = chicken
+        async let second = egg
+        return await [first, second]
+      }
+    }
+  }
+
+  func counted(_ name: String) -> Node {
+    counter.count(name)
+    return Node(name)
+  }
+  func opened(_ name: String) async throws -> Node {
+    counter.count(name)
+    try await Task.sleep(for: .milliseconds(5))
+    return Node(name)
+  }
+  func openedAtSecondTry() async throws -> Node {
+    let node = try await opened("flaky")
+    if counter["flaky"] == 1 { throw Failure() }
+    return node
+  }
+  func pause() async -> Node {
+    try? await Task.sleep(for: .milliseconds(5))
+    return Node("pause")
+  }
+}
+
+@Suite struct ResolutionTests {
+  private let root = Root()
+
+  @Test func `child tasks of one read meet the same instance, which is built once`() async throws {
+    let pair = try await root.pair
+    #expect(pair[0] === pair[1])
+    #expect(root.counter["token"] == 1)
+    #expect(try await root.pair[0] !== pair[0])
+    #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `child tasks of one read meet the same instance of a factory that awaits nothing`() async {
+    for _ in 1...200 {
+      let badges = await Root().badges
+      #expect(badges[0] === badges[1])
+    }
+  }
+
+  @Test func `who waits for an instance that fails tries in turn`() async {
+    let nodes = await root.persistent
+    #expect(nodes.compactMap(\.self).count == 1)
+    #expect(root.counter["flaky"] == 2)
+  }
+
+  @Test func `instances that wait for each other are reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Root().both
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("[Dovetail/cycle]"), "\(message)")
+    #expect(message.contains("chicken → egg → chicken") || message.contains("egg → chicken → egg"), "\(message)")
+  }
+}
