@@ -9,8 +9,15 @@ internal import DovetailFindings
 /// constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
 /// named after what it wraps; most of what it does is a use of what it wraps.
 struct Adapters {
+  private let program: Program
   /// The types that are adapters, with the categories that each of them wraps.
   let categories: [Int: Set<VolatileCategory>]
+  /// The types that are named after a service on the network.
+  ///
+  /// Theirs is what the service's library offers; a session of Foundation is one to inject, whatever a type is called.
+  private let services: Set<Int>
+  /// The types whose own sessions nobody can replace, though they wrap something else.
+  private let sessionOwners: Set<Int>
   /// The types of which it cannot be told whether they are, with the categories that they may wrap.
   let possible: [Int: Set<VolatileCategory>]
 
@@ -25,13 +32,15 @@ struct Adapters {
     let patterns = configuration.adapters.map(NamePattern.init)
     var found: [Int: Set<VolatileCategory>] = [:]
     var possible: [Int: Set<VolatileCategory>] = [:]
+    var services: Set<Int> = []
+    var sessionOwners: Set<Int> = []
     for (type, uses) in byType {
       let subject = program.types[type]
       if patterns.contains(where: { $0.matches(subject) }) {
         found[type] = Set(VolatileCategory.allCases)
         continue
       }
-      let candidate = Candidate(
+      let candidate = AdapterCandidate(
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
       if candidate.isAdapter {
         found[type] = candidate.wrapped
@@ -39,9 +48,14 @@ struct Adapters {
       } else if case let some = candidate.namedCategories.union(candidate.categoriesOfNamespace), !some.isEmpty {
         found[type] = some
       }
+      if candidate.isNamedAfterService { services.insert(type) }
+      if !candidate.standsForSessions { sessionOwners.insert(type) }
       if case let some = candidate.possibleCategories, !some.isEmpty { possible[type, default: []].formUnion(some) }
     }
+    self.program = program
     categories = found
+    self.services = services
+    self.sessionOwners = sessionOwners
     self.possible = possible
   }
 
@@ -50,234 +64,22 @@ struct Adapters {
     for index in uses.indices where uses[index].exemption == nil {
       guard let type = uses[index].type else { continue }
       let category = uses[index].entry.category
-      if categories[type]?.contains(category) ?? false {
+      let isSession = uses[index].entry.set == "foundation-network"
+      if isSession, sessionOwners.contains(type) { continue }
+      if category == .network && !isSession && services.contains(type) || categories[type]?.contains(category) ?? false
+      {
         uses[index].exemption = .adapter
-      } else if possible[type]?.contains(category) ?? false {
+      } else if possible[type]?.contains(category) ?? false, !decidesByClock(uses[index]) {
         uses[index].mayBeWrapped = true
       }
     }
   }
 
-  /// A type that uses something volatile directly.
-  private struct Candidate {
-    let program: Program
-    let type: ProgramType
-    let uses: [VolatileUse]
-    let usesOf: UsesByDeclaration
-    let setting: Setting
-
-    /// The categories that a type is named after, though it does other things as well: the files of an `ImageCache`.
-    var namedCategories: Set<VolatileCategory> {
-      guard type.kind != .external, !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix)
-      else {
-        return []
-      }
-      let all = Set(uses.map(\.entry.category))
-      guard all.count(where: \.isOutOfProcess) <= 3 else { return [] }
-      return all.filter { $0 != .network && isNamed(after: $0) }
-    }
-
-    /// The categories that a namespace of functions wraps, which are those that at least half of its functions reach.
-    ///
-    /// Nobody can hand anything to a type without instances; its functions are wrappers, as functions outside of types are.
-    var categoriesOfNamespace: Set<VolatileCategory> {
-      guard type.kind != .external, !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix)
-      else { return [] }
-      guard isNamespace else { return [] }
-      let share = share(of: uses)
-      // One that has constants only reads the system once.
-      guard share.all == 0 || share.touching > 0 && share.touching * 2 >= share.all else { return [] }
-      return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
-    }
-
-    /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
-    var wrapped: Set<VolatileCategory> {
-      let categories = Set(uses.map(\.entry.category))
-      return categories.contains(where: \.isOutOfProcess)
-        ? categories.filter { $0 != .time && $0 != .random } : categories
-    }
-
-    /// The categories that a type may wrap, though neither its name nor a protocol says so.
-    ///
-    /// A test cannot control it, but whether that matters depends on what the type is for, and that cannot be seen: at
-    /// least half of what it does reaches the outside world, or it can do nothing else than be called, like a namespace.
-    var possibleCategories: Set<VolatileCategory> {
-      guard type.kind != .external, type.kind != .protocol, !setting.contains(.view),
-        !Affinities.deciding.contains(where: type.name.hasSuffix)
-      else { return [] }
-      let categories = Set(uses.map(\.entry.category))
-      if isNamespace, hasSeamProtocol { return Set(VolatileCategory.allCases).subtracting([.network]) }
-      // What reaches several parts of the outside world puts them together.
-      guard !isObserved, categories.count(where: \.isOutOfProcess) == 1 || isNamespace else { return [] }
-      return categories.filter { category in
-        guard mayBeWrapped(category) else { return false }
-        let share = share(of: isNamespace ? uses : uses.filter { $0.entry.category == category })
-        if isNamespace { return share.touching * 3 > share.all }
-        // What keeps a state of its own does something else than to pass on.
-        if hasState { return share.touching >= 2 && share.touching * 3 >= share.all * 2 }
-        return share.touching > 0 && share.touching * 2 >= share.all
-      }
-    }
-
-    /// Whether an instance keeps something that changes.
-    private var hasState: Bool {
-      program.members(of: type).contains { id in
-        program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.isStored, .isMutable])
-          && !program[id].modifiers.contains(.isStatic)
-      }
-    }
-
-    /// A session that a type makes or takes itself is one to inject, whatever the type is for.
-    private func mayBeWrapped(_ category: VolatileCategory) -> Bool { category.isOutOfProcess && category != .network }
-
-    private var isPropertyWrapper: Bool {
-      type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
-    }
-
-    /// Whether screens look at its state: then it is a part of what the program decides.
-    private var isObserved: Bool {
-      type.externalSupertypes.contains("ObservableObject")
-        || type.parts.contains { program[$0].attributes.contains("Observable") }
-    }
-
-    /// Whether it has no instances, so that nobody can hand anything to it.
-    private var isNamespace: Bool {
-      !program.members(of: type).contains { id in
-        switch program[id].kind {
-        case .function, .variable: !program[id].modifiers.contains(.isStatic)
-        case .initializer, .subscript, .enumCase: true
-        default: false
-        }
-      }
-    }
-
-    var isAdapter: Bool {
-      if isPropertyWrapper { return true }
-      if type.kind == .external { return extendsWhatItWraps }
-      guard !setting.contains(.view), !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
-      let categories = Set(uses.map(\.entry.category))
-      guard categories.count(where: \.isOutOfProcess) <= 2 else { return false }
-      let outer = uses.filter(\.entry.category.isOutOfProcess)
-      if outer.isEmpty { return isInProcessAdapter(categories) }
-      if isDelegateOfWhatItWraps || isSession(outer) || callsTheNetwork(outer) { return true }
-      if hasSeamProtocol, type.kind != .protocol,
-        !isObserved || Affinities.wrapping.contains(where: type.name.hasSuffix)
-      {
-        return true
-      }
-      // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
-      let network = outer.filter { $0.entry.category == .network }
-      guard network.isEmpty || network.contains(where: { $0.entry.set != "foundation-network" }) else { return false }
-      if categories.contains(where: { isNamed(after: $0) && isMostly($0, of: outer) }) { return true }
-      if callsTheSystem(outer) { return true }
-      let share = share(of: uses)
-      if outer.count == uses.count, share.touching >= 2, share.touching == share.all { return true }
-      if Affinities.wrapping.contains(where: type.name.hasSuffix) {
-        return share.touching >= 2 && share.touching * 3 >= share.all
-      }
-      return share.touching >= 3 && share.touching * 3 >= share.all * 2
-    }
-
-    /// Whether it is named as the session that it makes for itself and for nobody else.
-    private func isSession(_ uses: [VolatileUse]) -> Bool {
-      type.name.hasSuffix("URLSession") && uses.allSatisfy { $0.entry.category == .network }
-    }
-
-    /// Whether it asks the operating system about the network in its own language.
-    private func callsTheNetwork(_ uses: [VolatileUse]) -> Bool {
-      Set(uses.filter { $0.entry.set == "c-sockets" }.map(\.entry.name)).count >= 3
-    }
-
-    /// Whether it speaks to the operating system in its own language, as nothing else than a wrapper does.
-    private func callsTheSystem(_ uses: [VolatileUse]) -> Bool {
-      Set(uses.filter { $0.entry.set == "c-files" }.map(\.entry.name)).count >= 3
-    }
-
-    /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
-    private func isInProcessAdapter(_ categories: Set<VolatileCategory>) -> Bool {
-      if categories.allSatisfy({ isNamed(after: $0) }) { return true }
-      guard categories.count == 1 else { return false }
-      let share = share(of: uses)
-      return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
-    }
-
-    private func isNamed(after category: VolatileCategory) -> Bool {
-      Affinities.words(of: category).contains { type.qualifiedName.contains($0) }
-    }
-
-    private func isMostly(_ category: VolatileCategory, of uses: [VolatileUse]) -> Bool {
-      uses.count { $0.entry.category == category } * 2 >= uses.count
-    }
-
-    /// An extension such as `extension UserDefaults` is about what it extends.
-    private var extendsWhatItWraps: Bool {
-      uses.contains { $0.entry.pattern.names[0] == type.name }
-    }
-
-    /// Whether it conforms to a protocol by which something else can stand in for it.
-    private var hasSeamProtocol: Bool {
-      let own = type.supertypes.contains { program.types[$0].kind == .protocol && !program.types[$0].members.isEmpty }
-      guard !own else { return true }
-      return type.externalSupertypes.contains { name in
-        !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")
-          && !name.hasSuffix("DataSource") && !name.hasPrefix("NS") && !name.hasPrefix("UI")
-          && !name.hasSuffix("Convertible")
-      }
-    }
-
-    /// `NSObject, CLLocationManagerDelegate`: what the framework calls back belongs to the edge.
-    private var isDelegateOfWhatItWraps: Bool {
-      type.externalSupertypes.contains { name in
-        guard name.hasSuffix("Delegate") || name.hasSuffix("Observer") else { return false }
-        return uses.contains { name.hasPrefix($0.entry.pattern.names[0]) }
-          || (name.hasPrefix("URLSession") && uses.allSatisfy { $0.entry.category == .network })
-      }
-    }
-
-    /// How many of the type's functions and accessors use what it wraps, and how many there are.
-    private func share(of uses: [VolatileUse]) -> (touching: Int, all: Int) {
-      let bodies = program.members(of: type).filter { id in
-        let member = program[id]
-        switch member.kind {
-        case .function: return true
-        case .initializer, .deinitializer, .subscript: return false
-        case .variable: return !member.modifiers.contains(.isStored) && member.modifiers.contains(.hasBody)
-        default: return false
-        }
-      }
-      var touching: Set<DeclarationID> = []
-      var names: Set<String> = []
-      for use in uses {
-        let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
-        guard let member = program.enclosing(id).first(where: { program[$0].parent != nil && isMember($0) }) else {
-          continue
-        }
-        if bodies.contains(member) { touching.insert(member) }
-        // What is kept in a property, or given by a function, is used wherever that is.
-        if program[member].kind != .initializer { names.insert(program[member].name) }
-      }
-      // One function that starts a program, and others that say which: all of them wrap it.
-      var count = -1
-      while count < touching.count {
-        count = touching.count
-        for body in bodies where !touching.contains(body) {
-          guard usesOf.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) else { continue }
-          touching.insert(body)
-          names.insert(program[body].name)
-        }
-      }
-      return (touching.count, bodies.count)
-    }
-
-    private func isMember(_ id: DeclarationID) -> Bool {
-      program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
-    }
-
-    /// The member of its own type that a use begins with.
-    private static func ownName(of use: Use) -> String {
-      let names = use.name.split(separator: ".", maxSplits: 2)
-      guard let first = names.first else { return "" }
-      return String(first == "Self" && names.count > 1 ? names[1] : first)
-    }
+  /// Whether a moment decides something, which is no part of what any adapter wraps.
+  private func decidesByClock(_ use: VolatileUse) -> Bool {
+    guard use.entry.category == .time else { return false }
+    let facts = program.files[use.file].uses[use.use]
+    return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"
+      || facts.suffix.last == "timeIntervalSinceNow" || facts.name.hasSuffix("timeIntervalSinceNow")
   }
 }

@@ -83,6 +83,11 @@ enum Affinities {
     "Support",
   ]
 
+  /// Endings of the names of protocols by which one part of a program calls another one back.
+  static let callbacks = [
+    "Delegate", "DataSource", "Target", "Observer", "Observing", "Listener", "Subscriber", "Output", "Responder",
+  ]
+
   /// Protocols and classes of frameworks that make a type a part of a program's logic, not of its edge.
   static let logic: Set<String> = [
     "RouteCollection", "Middleware", "AsyncMiddleware", "Reducer", "ReducerProtocol", "Migration", "AsyncMigration",

@@ -95,10 +95,22 @@ struct HandedIn {
   private func isTaken(_ name: String, _ property: Declaration, _ type: Int) -> Bool {
     guard let initializers = program.types[type].members["init"] else { return program.types[type].kind == .struct }
     return initializers.contains { initializer in
-      program[initializer].parameters.contains { parameter in
+      let parameters = program[initializer].parameters
+      return parameters.contains { parameter in
         parameter.name == name || parameter.type.elements.contains { Self.addresses.contains($0.name) }
-      }
+      } || !parameters.isEmpty && isAssigned(name, in: initializer)
     }
+  }
+
+  /// Whether an initialiser sets a property, and asks no one but its parameters where a file could be.
+  private func isAssigned(_ name: String, in initializer: DeclarationID) -> Bool {
+    let all = uses[initializer].map(\.use)
+    return all.contains { $0.kind == .assignment && $0.name == name }
+      && !all.contains { use in
+        ["FileManager.", "ProcessInfo.", "NSHomeDirectory", "NSSearchPath", "Bundle."].contains {
+          use.name.hasPrefix($0)
+        } || use.name.hasSuffix("Directory")
+      }
   }
 
   private static let addresses: Set<String> = [

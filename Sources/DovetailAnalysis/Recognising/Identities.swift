@@ -29,12 +29,15 @@ struct Identities {
     }
   }
 
-  private static let wordsOfTypes = ["Token", "Identifier", "Nonce", "ID", "Code", "Secret", "Password", "Boundary"]
+  private static let wordsOfTypes = [
+    "Token", "Identifier", "Nonce", "ID", "Code", "Secret", "Password", "Boundary", "PassphraseIterator", "Passphrase",
+    "PublicKey", "PrivateKey",
+  ]
 
   /// What tells one process from another, or whose it is, and decides nothing.
   private static let namesOfProcesses: Set<String> = [
     "ProcessInfo.processInfo.processIdentifier", "ProcessInfo.processInfo.processName", "getpid()", "getppid()",
-    "NSUserName()",
+    "NSUserName()", "NSFullUserName()", "getuid()", "geteuid()", "getgid()", "getegid()",
   ]
 
   private static func namesIdentity(_ name: String) -> Bool { endings.contains { name.hasSuffix($0) } }
@@ -43,6 +46,6 @@ struct Identities {
     "id", "ID", "Id", "identifier", "Identifier", "token", "Token", "nonce", "Nonce", "hash", "Hash", "seed", "Seed",
     "salt", "Salt", "secret", "Secret", "password", "Password", "uuid", "UUID", "challenge",
     // What keeps the parts of a message apart, or makes two messages differ.
-    "boundary", "Boundary", "mask", "Mask", "Key", "pairingCode", "PairingCode",
+    "boundary", "Boundary", "mask", "Mask", "Key", "pairingCode", "PairingCode", "Tag", "passphrase", "Passphrase",
   ]
 }

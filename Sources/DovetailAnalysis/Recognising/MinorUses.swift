@@ -17,6 +17,12 @@ struct MinorUses {
   ) -> Bool {
     if setting.contains(.foreignExtension) { return true }
     if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
+    if entry.category != .network, let type = program.type(around: id), program.types[type].name.namesDiagnosis {
+      return true
+    }
+    // What keys and nonces are made of.
+    if entry.category == .random, usesCryptography(file) { return true }
+    if entry.category == .process, isNamedFunction(id) { return true }
     // A function outside of types that reaches the disk or the system is itself the wrapper.
     if entry.category.isOutOfProcess, entry.category != .network, let id, program.type(around: id) == nil {
       return true
@@ -33,7 +39,7 @@ struct MinorUses {
     // What addresses the device has is asked in the language of the system only.
     if entry.name.hasPrefix("getifaddrs") || entry.name.hasPrefix("getnameinfo") { return true }
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
-    if SystemRequests(program: program).isRequest(use, entry, setting, id) { return true }
+    if SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id) { return true }
     if FolderLookUps.isLookUp(use, entry) { return true }
     guard let id else { return false }
     return isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id) || isDefaultValue(id)
@@ -55,6 +61,25 @@ struct MinorUses {
     program.files[file].uses.contains { other in
       other.declaration == use.declaration && ["fatalError", "preconditionFailure", "exit"].contains(other.name)
         && other.position.line > use.position.line && other.position.line <= use.position.line + 8
+    }
+  }
+
+  /// Whether a file is about keys and signatures: there chance is what makes them safe.
+  private func usesCryptography(_ file: Int) -> Bool {
+    program.files[file].imports.contains { Signs.cryptographyModules.contains($0.module) }
+  }
+
+  /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
+  private func isNamedFunction(_ id: DeclarationID?) -> Bool {
+    if let type = program.type(around: id), Affinities.deciding.contains(where: program.types[type].name.hasSuffix) {
+      return false
+    }
+    return program.enclosing(id).contains { outer in
+      guard program[outer].kind == .function else { return false }
+      let name = program[outer].name.lowercased()
+      return ["exec", "spawn", "shell", "launchprocess", "runprocess", "runcommand", "environment"].contains {
+        name.contains($0)
+      }
     }
   }
 

@@ -20,7 +20,26 @@ struct NotedMoments {
       if isStampOfNewRecord(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
-    return isStampOfRecord(id)
+    if entry.category == .time, isProgress(id) { return true }
+    return isStampOfRecord(use, id)
+  }
+
+  /// Whether it only says how often people are told how far something is, or when it is going to be done.
+  private func isProgress(_ id: DeclarationID) -> Bool {
+    program.enclosing(id).contains { outer in
+      let name = program[outer].name
+      switch program[outer].kind {
+      case .function:
+        // The progress of a person is what a program is about: `func progress(of: Student)`.
+        return name.contains("ETA")
+          || name.contains("Progress")
+            && ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
+      case .class, .struct, .actor:
+        return ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"].contains(
+          where: name.hasSuffix)
+      default: return false
+      }
+    }
   }
 
   /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.
@@ -31,7 +50,9 @@ struct NotedMoments {
   }
 
   /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
-  private func isStampOfRecord(_ id: DeclarationID) -> Bool {
+  private func isStampOfRecord(_ use: Use, _ id: DeclarationID) -> Bool {
+    // `Date.now + lifetime` is computed, whoever keeps it.
+    let isKept: Use.Context = [.noted, .initialValue, .argument, .identity, .returned]
     guard let type = program.type(around: id) else { return false }
     let subject = program.types[type]
     // A managed object is stamped where it is inserted, and that is a function of its own.
@@ -41,7 +62,7 @@ struct NotedMoments {
         || !subject.externalSupertypes.isDisjoint(with: ["PersistentModel", "TimelineEntry"])
     else { return false }
     return program.enclosing(id).contains { outer in
-      program[outer].kind == .initializer
+      program[outer].kind == .initializer && !use.context.isDisjoint(with: isKept)
         || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
     }
   }

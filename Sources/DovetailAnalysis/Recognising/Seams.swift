@@ -11,6 +11,7 @@ struct Seams {
     if use.context.contains(.defaultArgument) || use.context.contains(.fallback) { return true }
     if setting.contains(.delegatingInitializer) { return true }
     guard let id else { return false }
+    if isMadeForProtocol(use, id) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: id), isReplaceable(variable) { return true }
     return program.enclosing(id).contains { outer in
       switch program[outer].kind {
@@ -18,6 +19,16 @@ struct Seams {
       case .function: takes(entry, outer)
       default: false
       }
+    }
+  }
+
+  /// Whether it is made by a static function or property whose type is a protocol's, which is how the live one is named:
+  /// `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
+  private func isMadeForProtocol(_ use: Use, _ id: DeclarationID) -> Bool {
+    guard use.kind == .call, use.suffix.isEmpty else { return false }
+    return program.enclosing(id).prefix(1).contains { outer in
+      (program[outer].kind == .function || program[outer].kind == .variable)
+        && program[outer].modifiers.contains(.isStatic) && (program[outer].type?.isOpaqueOrExistential ?? false)
     }
   }
 

@@ -29,7 +29,7 @@ enum Signs {
   static let rootEndings = [
     "CompositionRoot", "DependencyContainer", "DIContainer", "ServiceLocator", "Assembly", "Assembler", "AppDelegate",
     "SceneDelegate", "AppContainer", "AppContext", "DependencyInjector", "Dependencies", "Entrypoint", "EntryPoint",
-    "Bootstrapper", "AppEnvironment", "DependencyProvider", "Injector",
+    "Bootstrapper", "AppEnvironment", "DependencyProvider", "Injector", "AppCoordinator", "ApplicationCoordinator",
   ]
 
   /// Folders whose code puts a program together.
@@ -76,6 +76,11 @@ enum Signs {
   /// Modules that put something on a screen.
   static let interfaceModules: Set<String> = [
     "UIKit", "SwiftUI", "AppKit", "Cocoa", "WatchKit", "CarPlay", "SpriteKit", "SceneKit", "WidgetKit", "WebKit",
+  ]
+
+  /// Modules with keys, hashes and signatures.
+  static let cryptographyModules: Set<String> = [
+    "Crypto", "CryptoKit", "_CryptoExtras", "CryptoExtras", "CommonCrypto", "CryptoSwift", "NIOSSL", "Sodium",
   ]
 
   /// Protocols whose conforming types hold a live implementation or a default for an environment.

@@ -15,15 +15,14 @@ struct Surroundings: Sendable {
     var fileSettings: [Setting] = []
     for (index, file) in program.files.enumerated() {
       let whole = Self.setting(of: file)
-      fileSettings.append(file.traits.contains(.mainFile) ? whole.union(.root) : whole)
+      let composes = Self.composes(file)
+      fileSettings.append(composes ? whole.union(.root) : whole)
       var list: [Setting] = []
       list.reserveCapacity(file.declarations.count)
       for (number, declaration) in file.declarations.enumerated() {
-        // The statements of a main file compose; its types are types as everywhere.
+        // The statements of such a file compose; its types are types as everywhere.
         var setting = declaration.parent.map { list[$0] } ?? whole
-        if declaration.parent == nil, file.traits.contains(.mainFile), !Self.isType(declaration) {
-          setting.insert(.root)
-        }
+        if declaration.parent == nil, composes, !Self.isType(declaration) { setting.insert(.root) }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
         if Self.putsServerTogether(declaration, in: file) { setting.insert(.root) }
@@ -65,6 +64,11 @@ struct Surroundings: Sendable {
 
   private static func lastNames(of use: Use) -> [String] {
     [use.name.split(separator: ".").last.map(String.init) ?? use.name] + use.suffix
+  }
+
+  /// Whether a file is where a program begins: `main.swift`, `AppDelegate+Notifications.swift`.
+  private static func composes(_ file: FileFacts) -> Bool {
+    file.traits.contains(.mainFile) || file.path.contains("/AppDelegate+") || file.path.hasPrefix("AppDelegate+")
   }
 
   private static func isType(_ declaration: Declaration) -> Bool {
@@ -135,6 +139,12 @@ struct Surroundings: Sendable {
           setting.insert(.live)
         }
         if Signs.previewMembers.contains(where: { name.hasPrefix($0.lowercased()) }) { setting.insert(.preview) }
+      }
+      // What a program's executable calls, and nobody else: `public func main()` of a command, but not of an `Operation`.
+      if declaration.kind == .function, declaration.name == "main", declaration.parameters.isEmpty,
+        !declaration.modifiers.contains(.isOverride)
+      {
+        setting.insert(.root)
       }
       if ["configure", "routes", "boot"].contains(declaration.name), declaration.parent == nil,
         declaration.parameters.contains(where: { $0.type.text.hasSuffix("Application") })

@@ -10,24 +10,43 @@ internal import DovetailFindings
 /// matter.
 struct SystemRequests {
   let program: Program
+  let uses: UsesByDeclaration
 
   func isRequest(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
-    if Self.bookkeeping.contains(Self.lastName(of: use)), entry.category == .storage { return true }
+    if entry.category == .storage, Self.bookkeeping.contains(Self.calledName(of: use)) { return true }
+    // What libraries are told, and the program itself does not ask for.
+    if ["setenv(_:_:_:)", "unsetenv(_:)", "putenv(_:)"].contains(entry.name) { return true }
+    // The button that restores what was bought.
+    if entry.name == "AppStore.sync()", setting.contains(.view) { return true }
     guard [.device, .sleep, .storage].contains(entry.category) else { return false }
     let type = program.type(around: id).map { program.types[$0] }
     if let type, Self.steering.contains(where: type.name.hasSuffix) { return true }
     guard entry.category == .device else { return false }
     let names = use.name.split(separator: ".").map(String.init) + use.suffix
     switch names.first {
-    case "UIApplication", "NSApp", "NSApplication": return names.contains { Self.openings.contains($0) }
+    case "UIApplication", "NSApp", "NSApplication":
+      return names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
     case "NSWorkspace": return names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
     case "NSPasteboard", "UIPasteboard": return names.contains { Self.copies.contains($0) } || isPaste(id)
     case "BGTaskScheduler": return true
     case "Activity": return names.contains("request")
-    case "AVAudioSession": return names.contains("setCategory") || names.contains("setActive")
+    case "AVAudioSession": return isSetUp(use, names, id)
     case "UIDevice": return names.contains("isBatteryMonitoringEnabled")
     default: return false
     }
+  }
+
+  /// Whether the session for sound is only told what is going to be heard.
+  private func isSetUp(_ use: Use, _ names: [String], _ id: DeclarationID?) -> Bool {
+    let isTold = { (name: String) in name.hasPrefix("set") || name.hasSuffix("bserver") }
+    if names.contains(where: isTold) { return true }
+    // `let session = AVAudioSession.sharedInstance()`, and what is called on it in the same function.
+    guard let id, names.count == 2 else { return false }
+    let calls = uses[id].map(\.use).filter { call in
+      if case .local(_, let value?) = call.base { value.position.offset == use.position.offset } else { false }
+    }
+    return !calls.isEmpty
+      && calls.allSatisfy { $0.name.split(separator: ".").last.map { isTold(String($0)) } ?? false }
   }
 
   /// Whether a function says that it copies or pastes.
@@ -38,12 +57,16 @@ struct SystemRequests {
     }
   }
 
-  private static func lastName(of use: Use) -> String {
-    use.suffix.last ?? use.name.split(separator: ".").last.map(String.init) ?? ""
+  /// The function of the store that is called, whatever is made of its result.
+  private static func calledName(of use: Use) -> String {
+    let last = use.name.split(separator: ".").last.map(String.init) ?? ""
+    return bookkeeping.contains(last) ? last : use.suffix.last ?? last
   }
 
   /// What says something to a store, and asks it nothing.
-  private static let bookkeeping: Set<String> = ["synchronize", "addObserver", "removeObserver", "register"]
+  private static let bookkeeping: Set<String> = [
+    "synchronize", "addObserver", "removeObserver", "register", "publisher",
+  ]
 
   /// What opens or shows something, or ends the program because somebody wants that.
   private static let openings: Set<String> = [

@@ -54,11 +54,25 @@ struct TypeSettings {
       if Signs.ownViewEndings.contains(where: { type.name.hasSuffix($0) }) { return true }
     }
     if type.kind == .external { names.insert(type.name) }
+    if holdsViews(type, program) { return true }
     if names.contains(where: { name in Signs.viewEndings.contains { name.hasSuffix($0) } }) { return true }
     guard type.kind == .class || type.kind == .external else { return false }
     return Signs.viewOverrides.contains { name in
       type.members[name]?.contains { program[$0].modifiers.contains(.isOverride) } ?? false
     }
+  }
+
+  /// Whether a class without a superclass puts controls together: `let slider: NSSlider`, `let stack = NSStackView()`.
+  private static func holdsViews(_ type: ProgramType, _ program: Program) -> Bool {
+    guard type.kind == .class, !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
+    let views = program.members(of: type).count { id in
+      let property = program[id]
+      guard property.kind == .variable, property.modifiers.contains(.isStored) else { return false }
+      let name = property.type?.elements.first?.name ?? property.initialValue?.name ?? ""
+      return (name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasSuffix("View"))
+        && Signs.viewEndings.contains { name.hasSuffix($0) }
+    }
+    return views >= 2
   }
 
   /// The classes that ask for the context of an extension of another program: the system makes them.
@@ -116,6 +130,12 @@ struct TypeSettings {
 }
 
 extension StringProtocol {
+  /// Whether a type of that name tells developers how the program fares.
+  var namesDiagnosis: Bool {
+    ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diag", "MetricKit"].contains { hasPrefix($0) } || hasSuffix("Crash")
+      || contains("CrashReport")
+  }
+
   /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst(5).first?.isUppercase ?? false { return true }
@@ -131,6 +151,7 @@ extension StringProtocol {
   /// Whether it is named as code for developers is, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
     if hasPrefix("Internal"), dropFirst(8).first?.isUppercase ?? false { return true }
+    if hasPrefix("DeveloperOption") || hasPrefix("DeveloperSetting") || hasPrefix("DeveloperMenu") { return true }
     guard let range = firstRange(of: "Debug") else { return false }
     return !self[range.upperBound...].hasPrefix("g")
   }

@@ -7,7 +7,9 @@ extension Chain {
   /// Whether what stands behind the first names only puts the value into another form.
   var isConverted: Bool {
     guard let last = suffix.last ?? names.last, names.count > 1 || !suffix.isEmpty else { return true }
-    return Self.conversions.contains(last)
+    if Self.conversions.contains(last) { return true }
+    // `Date().formatAsGMT()`, `Date().iso8601()`, `date.toString()`: other ways to write the same.
+    return isCallAtItsEnd && (last.hasPrefix("format") || last.hasSuffix("String") || last.contains("8601"))
   }
 
   /// The members that give a moment in another form.
@@ -20,9 +22,23 @@ extension Chain {
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
     guard case .name = root, call != nil, names[0].isCapitalized else { return false }
-    return names.count == 1
-      || names[0] == "FileManager" && !["urls", "url", "containerURL"].contains(names[names.count - 1])
+    let last = names[names.count - 1]
+    // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
+    if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
+    if names[0] == "FileManager" { return !Self.namesFolder(last) }
+    return names.count == 2 && Self.valuesOfFiles.contains(names[0])
   }
+
+  /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
+  var isCallOfFileManager: Bool {
+    guard call != nil, names.count == 2, let last = names.last else { return false }
+    return ["fileManager", "fm"].contains(names[0]) && !Self.namesFolder(last)
+  }
+
+  private static func namesFolder(_ name: String) -> Bool { ["urls", "url", "containerURL"].contains(name) }
+
+  /// Types whose functions, those of extensions among them, give what is made of the arguments.
+  private static let valuesOfFiles: Set<String> = ["URL", "FileHandle", "FilePath", "NSString", "String", "Data"]
 
   /// Whether it begins with the folder for files that nobody keeps.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
@@ -61,22 +77,35 @@ extension Chain {
 
   /// Whether the chain asks the process for a sign of a test.
   var asksForTests: Bool {
-    guard names.first == "ProcessInfo" else { return false }
+    guard names.first == "ProcessInfo" || names.first == "CommandLine" else { return false }
     return links.contains { link in
-      let arguments: LabeledExprListSyntax
       switch link.node {
-      case .call(let call): arguments = call.arguments
-      case .subscript(let call): arguments = call.arguments
-      case .conditional: return false
+      case .call(let call):
+        // `arguments.contains { $0.hasPrefix("-UITests") }`
+        call.arguments.contains { Self.namesTest($0.expression) }
+          || call.trailingClosure?.statements.first.map { Self.quotesTest($0.description) } ?? false
+      case .subscript(let call): call.arguments.contains { Self.namesTest($0.expression) }
+      case .conditional: false
       }
-      return arguments.contains { argument in
-        guard let literal = argument.expression.as(StringLiteralExprSyntax.self) else { return false }
-        let text = literal.segments.description.lowercased()
-        return ["xctest", "uitest", "ui-test", "ui_test", "unittest", "testing", "xcode_running_for_previews"].contains
-        {
-          text.contains($0)
+    }
+  }
+
+  private static func namesTest(_ argument: ExprSyntax) -> Bool {
+    switch argument.kind {
+    case .stringLiteralExpr, .closureExpr: quotesTest(argument.description)
+    default: false
+    }
+  }
+
+  /// Whether a text in quotes names a test: `"XCTestConfigurationFilePath"`, but not `"latest"`.
+  private static func quotesTest(_ code: String) -> Bool {
+    code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
+      guard !index.isMultiple(of: 2) else { return false }
+      let text = text.lowercased()
+      return text == "xcode_running_for_previews"
+        || text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
+          !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) } && !text.hasPrefix("testflight")
         }
-      }
     }
   }
 }
@@ -84,7 +113,10 @@ extension Chain {
 extension Chain.Link {
   /// Whether an argument of that label is only noted by what is called.
   func notes(_ label: String?) -> Bool {
-    guard let label else { return Self.keeping.contains(callee) }
+    // `set(_:)`, `setTime(_:)`: what is told the time.
+    guard let label else {
+      return Self.keeping.contains(callee) || callee.contains("et") && callee.hasSuffix("Time")
+    }
     if callee == "string" { return label == "from" || label == "for" }
     if callee.isCapitalized, label == "start" || label == "end" { return callee != "DateInterval" }
     return label.hasPrefix("last") || Self.moments.contains(label)
@@ -93,11 +125,13 @@ extension Chain.Link {
   /// Whether a value of that label says what time it is, or when something happened.
   static func isMoment(_ label: String) -> Bool { moments.contains(label) }
 
-  /// Whether an argument of that label is what runs, or where it runs.
-  static func isAboutCode(_ label: String) -> Bool { code.contains(label) }
+  /// Whether an argument of that label is what runs, where it runs, or how.
+  static func isAboutManner(_ label: String) -> Bool { manners.contains(label) }
 
-  private static let code: Set<String> = [
+  private static let manners: Set<String> = [
     "execute", "block", "target", "selector", "userInfo", "queue", "on", "delegate", "using", "completionHandler",
+    "options", "includingPropertiesForKeys", "forKeys", "attributes", "encoding", "permissions", "tolerance",
+    "withIntermediateDirectories", "isDirectory",
   ]
 
   /// Functions that keep what they are handed.

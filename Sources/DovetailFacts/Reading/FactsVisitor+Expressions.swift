@@ -19,7 +19,10 @@ extension FactsVisitor {
     case .inOutExpr(let node):
       var target = Slot()
       target.isTarget = true
+      let known = origins
       expression(node.expression, target)
+      // What a call writes to says nothing about what it reads.
+      origins = known
     case .keyPathExpr(let node): keyPath(node)
     case .macroExpansionExpr(let node): macroExpression(node)
     case .ifExpr(let node): ifExpression(node, slot)
@@ -105,11 +108,17 @@ extension FactsVisitor {
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
         }
         // `folder.appending(name)` is as much handed in as `folder` is.
-        if !chain.isMadeOfArguments { origins = known }
+        if !(chain.isMadeOfArguments || isCallOfFileManager(chain)) { origins = known }
         return
       }
     }
     for link in chain.links { self.link(link, of: chain, nil) }
+  }
+
+  /// Whether it calls a manager of files, whose name says nothing about where a file is.
+  private func isCallOfFileManager(_ chain: Chain) -> Bool {
+    guard case .name = chain.root, chain.call != nil else { return chain.isCallOfFileManager }
+    return local(chain.names[0]).map { locals[$0].isFileManager } ?? chain.isCallOfFileManager
   }
 
   /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
@@ -223,8 +232,8 @@ extension FactsVisitor {
         } else {
           expression(argument.expression, slot)
         }
-        // Who runs and what runs says nothing about the file or the length of time that a call is about.
-        if let label = argument.label, Chain.Link.isAboutCode(label.name) { origins = known }
+        // Who runs, what runs and how says nothing about the file or the length of time that a call is about.
+        if let label = argument.label, Chain.Link.isAboutManner(label.name) { origins = known }
       }
       guard let trailing = call.trailingClosure else { return }
       let running = closureRunning(in: link.callee)

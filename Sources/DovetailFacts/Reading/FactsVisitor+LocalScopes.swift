@@ -24,6 +24,8 @@ struct Local {
   var isHandedIn = false
   /// Whether something global is a part of its value.
   var isFromGlobals = false
+  /// Whether it stands for the manager of files, which says nothing about where a file is.
+  var isFileManager = false
 }
 
 extension FactsVisitor {

@@ -38,6 +38,7 @@ extension FactsVisitor {
       expression(value, slot)
       let summary = summary(of: value)
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
+      local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.initialUses = before..<facts.uses.count
       local.values = localValues
       local.isHandedIn = origins.isHandedIn(since: known)

@@ -44,7 +44,9 @@ extension FactsVisitor {
       // The condition, what is behind `?`, and the rest behind `:`.
       operands(elements[..<question], Slot())
       expression(elements[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
-      return operands(elements[(question + 1)...], slot)
+      // `date != nil ? parsed : Date()` is `parsed ?? Date()`.
+      let isMissing = elements[..<question].contains { $0.kind == .nilLiteralExpr }
+      return operands(elements[(question + 1)...], isMissing ? slot.going(to: .note) : slot)
     }
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
@@ -56,6 +58,7 @@ extension FactsVisitor {
       }
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
+      if sequence.compares(index) { operand.context.insert(.compared) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       if isFallback(index, in: sequence) {
@@ -96,7 +99,11 @@ extension FactsVisitor {
   /// Whether the operand stands in for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
     guard sequence.hasOperator("??", at: index - 1), index >= 2 else { return false }
-    let left = summary(of: sequence.elements[index - 2])
+    return canBeHandedOver(summary(of: sequence.elements[index - 2]))
+  }
+
+  /// Whether a value is a parameter or a property, so that somebody else can give it.
+  func canBeHandedOver(_ left: ExpressionSummary) -> Bool {
     guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
     let first = left.name.prefix { $0 != "." }
     switch base(of: String(first)) {
@@ -118,6 +125,11 @@ private struct FlatSequence {
     operators = elements.map { element in
       element.kind == .binaryOperatorExpr ? element.as(BinaryOperatorExprSyntax.self)?.operator.text : nil
     }
+  }
+
+  /// Whether the operand is compared with its neighbour.
+  func compares(_ index: Int) -> Bool {
+    ["<", ">", "<=", ">="].contains { hasOperator($0, at: index - 1) || hasOperator($0, at: index + 1) }
   }
 
   func hasOperator(_ text: String, at index: Int) -> Bool {

@@ -90,9 +90,26 @@ extension FactsVisitor {
     // The names are there behind the statement, and not in its `else`.
     let bound = Array(locals[outer...])
     locals.removeLast(bound.count)
-    block(node.body, value: Slot())
+    fallback(for: node.conditions) { block(node.body, value: Slot()) }
     locals.append(contentsOf: bound)
     return .skipChildren
+  }
+
+  /// Walks through what runs where conditions do not hold: if nobody has handed over a double, it stands in.
+  ///
+  /// `guard let provider = inputProvider else { return readLine() }` is a seam; a value that is not there yet, such as a
+  /// user, is none.
+  private func fallback(for conditions: ConditionElementListSyntax, _ body: () -> Void) {
+    let outer = context
+    if conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+    {
+      let value = binding.initializer.map { summary(of: $0.value) }
+      let names = [name] + (value.map { [$0.name] } ?? [])
+      if names.contains(where: \.namesSeam), value.map(canBeHandedOver) ?? true { context.insert(.fallback) }
+    }
+    body()
+    context = outer
   }
 
   private func conditions(_ node: ConditionElementListSyntax) {
@@ -117,8 +134,8 @@ extension FactsVisitor {
       if case .ifExpr(let next)? = current.elseBody {
         current = next
       } else {
-        if case .codeBlock(let body)? = current.elseBody { block(body, value: slot) }
-        return
+        guard case .codeBlock(let body)? = current.elseBody else { return }
+        return fallback(for: current.conditions) { block(body, value: slot) }
       }
     }
   }
@@ -159,5 +176,12 @@ extension FactsVisitor {
       block(node.body, value: Slot())
     }
     return .skipChildren
+  }
+}
+
+extension String {
+  /// Whether a value of that name is there for somebody who wants to replace something.
+  fileprivate var namesSeam: Bool {
+    ["Provider", "provider", "verride", "njected", "Mock", "mock", "Stub", "stub"].contains { hasSuffix($0) }
   }
 }

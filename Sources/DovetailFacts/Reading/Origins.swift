@@ -12,12 +12,15 @@ struct Origins {
 
   /// Counts a name that is known in its function.
   mutating func note(_ base: Use.Base, _ local: Local) {
+    guard !local.isFileManager else { return }
     if case .parameter = base { handedIn += 1 } else if local.isHandedIn { handedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 
   /// Counts a name that stands alone and that its function does not declare.
   mutating func note(_ name: String, _ base: Use.Base) {
+    // `O_CREAT` and its like say how, and not what.
+    guard !name.isConstantOfSystem else { return }
     if name.isCapitalized { globals += 1 }
     if base == .unknown || name.isCapitalized { others += 1 } else { members += 1 }
   }
@@ -34,6 +37,7 @@ struct Origins {
     // A scratch folder is the program's own, on every machine.
     case .name where chain.namesScratchFolder: handedIn += 1
     case .name where chain.isMadeOfArguments: break
+    case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
     case .name, .self:
       let isMember = !(chain.names.first?.isCapitalized ?? true) && (chain.call == nil || chain.names.count > 1)
       if isMember {
@@ -58,4 +62,15 @@ struct Origins {
 
   /// Whether all names since then were handed to the function or are members, and some are members.
   func isFromMembers(since known: Origins) -> Bool { members > known.members && others == known.others }
+}
+
+extension String {
+  /// Whether it is written as the constants of C are: `O_RDWR`, `SEEK_SET`.
+  fileprivate var isConstantOfSystem: Bool {
+    contains("_")
+      && utf8.allSatisfy {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          || $0 == UInt8(ascii: "_")
+      }
+  }
 }

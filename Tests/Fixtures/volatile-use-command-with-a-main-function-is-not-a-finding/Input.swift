@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+public final class Export {
+  public init() {}
+
+  public func main() {
+    let environment = ProcessInfo.processInfo.environment
+    Exporter(environment: environment, fileManager: FileManager.default, date: Date()).run()
+  }
+}
+
+final class Exporter {
+  init(environment: [String: String], fileManager: FileManager, date: Date) {}
+  func run() {}
+}
