@@ -51,9 +51,10 @@ extension Message {
       help: "move `\(holder.name)` to the child root, or hand it `\(held.name)` when it is used")
   }
 
-  static func readAfterTearDown(of record: ProviderRecord) -> Message {
-    Message(
-      .tornDown, "`\(record.name)` was read after its root was torn down", places: [record],
+  static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
+    let path = frames.isEmpty ? [] : frames + [record]
+    return Message(
+      .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
       help: "end the scope after its last user, or make a new root")
   }
 

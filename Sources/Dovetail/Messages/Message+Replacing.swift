@@ -31,11 +31,12 @@ extension Message {
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }
 
-  static func reachesAnotherProvider(_ record: ProviderRecord, at place: CodePlace) -> Message {
-    Message(
+  static func isComputed(from records: [ProviderRecord], at place: CodePlace) -> Message {
+    let names = records.map { "`\($0.name)`" }
+    return Message(
       rule: .replacement,
-      sentence: "what is to be replaced is no provider itself: it is computed from `\(record.name)`",
-      lines: [Line(name: "here", place: "\(place)"), Line(name: record.name, place: record.place)],
-      help: "replace `\(record.name)`, or declare the property with a lifetime of its own")
+      sentence: "what is to be replaced is no provider itself: it is computed from \(names.joined(separator: " and "))",
+      lines: [Line(name: "here", place: "\(place)")] + records.map { Line(name: $0.name, place: $0.place) },
+      help: "replace \(names.joined(separator: " or ")), or declare the property with a lifetime of its own")
   }
 }

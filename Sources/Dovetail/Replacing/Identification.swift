@@ -97,10 +97,10 @@ final class Identification: @unchecked Sendable {
   /// Stops the program with a message if it reached none, or more than one.
   func provider<Value>(returning value: Value, at place: CodePlace) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
-    if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
     guard isSameObject(value) || areSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
-      stop(.reachesAnotherProvider(candidate, at: place))
+      stop(.isComputed(from: [candidate, rival].compactMap(\.self), at: place))
     }
+    if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
     return candidate
   }
 

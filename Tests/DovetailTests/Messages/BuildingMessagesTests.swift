@@ -43,6 +43,8 @@ private struct Child: ChildRoot {
   let parent: Parent
   let wiring: Wiring
   var user: Node { shared { Node("user") } }
+  var view: Node { shared { Node("view", parent.cache) } }
+  var late: Node { get async { await shared { Node("late", await Task { parent.cache }.value) } } }
   init(parent: Parent) {
     self.parent = parent
     wiring = Wiring(childOf: parent.wiring)
@@ -219,6 +221,32 @@ private final class Box: @unchecked Sendable {
             user   \(place(childLine))
           help: end the scope after its last user, or make a new root
         """)
+  }
+
+  @Test func `a read of a parent that has ended`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      let child = Child(parent: parent)
+      try await parent.tearDown()
+      _ = child.view
+    }
+    let late = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      let child = Child(parent: parent)
+      try await parent.tearDown()
+      _ = await child.late
+    }
+    for (result, name, line) in [(result, "view", childLine + 1), (late, "late", childLine + 2)] {
+      expect(
+        result,
+        says: """
+          error: [Dovetail/torn-down] `cache` was read after its root was torn down
+            \(name) → cache
+              \(name)    \(place(line))
+              cache   \(place(parentLine))
+            help: end the scope after its last user, or make a new root
+          """)
+    }
   }
 
   @Test func `a parent that keeps what a child provides`() async {

@@ -29,6 +29,9 @@ private struct Root: CompositionRoot {
   var computed: String { "\(a.greeting)" }
   var pair: (Int, Int) { shared { (1, 2) } }
   var swapped: (Int, Int) { (pair.1, pair.0) }
+  var one: Int { shared { 1 } }
+  var two: Int { shared { 2 } }
+  var sum: Int { one + two }
 }
 
 // Outside of the tests, because in an exit test every line is that of the macro.
@@ -42,6 +45,7 @@ extension Root {
   fileprivate func decorateWrapped() { decorate(\.wrapped) { Wrap(inner: $0) } }
   fileprivate func replaceWrappedByWrap() { self[\.wrapped] = Wrap(inner: Hello()) }
   fileprivate func replaceSwapped() { self[\.swapped] = (3, 4) }
+  fileprivate func replaceSum() { self[\.sum] = 9 }
 }
 
 @Suite struct ReplacingMessagesTests {
@@ -158,6 +162,21 @@ extension Root {
             a              \(place(first))
             readingFirst   \(place(first + 6))
           help: read `a` inside the factory of `readingFirst`, not before it
+        """)
+  }
+
+  @Test func `a property that is computed from two providers of its type`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceSum()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `one` and `two`
+            here   \(place(calls + 8))
+            one    \(place(first + 11))
+            two    \(place(first + 12))
+          help: replace `one` or `two`, or declare the property with a lifetime of its own
         """)
   }
 
