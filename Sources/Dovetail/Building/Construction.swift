@@ -45,7 +45,7 @@ extension WiringCore {
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
   ) -> Value {
     let record = made.record
-    if parent != nil && !made.edges.isEmpty && !isLinked && hasForeign(made.edges) { link() }
+    if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.start()
     let instance = record.traits.lifetime == .weak ? classInstance(value, of: record) : nil
     lock()
@@ -70,44 +70,70 @@ extension WiringCore {
     return value
   }
 
+  private func canKeep(_ made: Construction) -> Bool {
+    canKeep(made.record, made.number, isStale: made.isStale, made.edges)
+  }
+
   /// Whether a value may be kept.
   ///
   /// The lock is held.
-  private func canKeep(_ made: Construction) -> Bool {
-    made.record.construction == made.number && !made.isStale && phase == .open
-      && (made.edges.isEmpty || made.edges.allSatisfy(\.isCurrent))
+  @inline(__always)
+  func canKeep(_ record: ProviderRecord, _ number: UInt64, isStale: Bool, _ edges: some Sequence<Edge>) -> Bool {
+    record.construction == number && !isStale && phase == .open && edges.allSatisfy(\.isCurrent)
   }
 
-  /// Notes how a value came about that has just been put in its cell.
+  /// Notes what a value was built from that is to be kept, and whether it expires.
+  ///
+  /// The lock is held.
+  func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: (@Sendable () -> Bool)? = nil) {
+    if !edges.isEmpty { hasEdges = true }
+    record.edges = edges
+    if hasExpired != nil || record.isExpiring || edges.contains(where: \.isExpiring) { record.noteExpiry(hasExpired) }
+  }
+
+  /// Notes when a value came about that is to be kept.
+  ///
+  /// The lock is held.
+  @inline(__always)
+  func noteConstruction(of record: ProviderRecord, start: UInt64, isReplacement: Bool) {
+    record.wasDoubtful = false
+    record.isReplacedByValue = isReplacement
+    lastOrder &+= 1
+    record.order = lastOrder
+    record.start = start
+    record.ticks = dovetail_ticks() &- start
+  }
+
+  /// Lets readers have the value that was put in its cell, and those who wait go on.
+  ///
+  /// The lock is held, and released.
+  @inline(__always)
+  func publish(_ record: ProviderRecord) {
+    let waiters = record.endConstruction(.built)
+    record.publish()
+    unlock()
+    waiters?.wake()
+  }
+
+  /// Keeps a value that has just been put in its cell, and returns its version.
   ///
   /// The lock is held, and released.
   private func keep(
     _ made: Construction, _ hasExpired: (@Sendable () -> Bool)?, _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) -> UInt64 {
     let record = made.record
-    if !made.edges.isEmpty { hasEdges = true }
-    if !made.edges.isEmpty || !record.edges.isEmpty { record.edges = made.edges }
-    record.wasDoubtful = false
-    record.isReplacedByValue = made.origin == .replacementValue && made.edges.isEmpty
+    noteEdges(made.edges, of: record, hasExpired)
     var previousTearDown: (@Sendable (Any) async throws -> Void)?
     if tearDown != nil || record.extras != nil {
       let extras = record.madeExtras
       previousTearDown = extras.tearDown
       extras.tearDown = tearDown
     }
-    if hasExpired != nil || record.isExpiring || made.edges.contains(where: \.isExpiring) {
-      record.noteExpiry(hasExpired)
-    }
-    lastOrder &+= 1
-    record.order = lastOrder
-    record.start = made.start
-    record.ticks = dovetail_ticks() &- made.start
+    defer { withExtendedLifetime(previousTearDown) {} }
+    noteConstruction(
+      of: record, start: made.start, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
     let version = record.version
-    let waiters = record.endConstruction(.built)
-    record.publish()
-    unlock()
-    waiters.wake()
-    withExtendedLifetime(previousTearDown) {}
+    publish(record)
     return version
   }
 
@@ -121,7 +147,7 @@ extension WiringCore {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
     let isUnchanged =
-      withLock { record.wasDoubtful && record.edges.elementsEqual(made.edges, by: ==) } || areEqual(previous, value)
+      withLock { record.wasDoubtful && record.edges == made.edges } || areEqual(previous, value)
     lock()
     guard canKeep(made) && record.hasValue else {
       unlock()
@@ -156,7 +182,7 @@ extension WiringCore {
   }
 
   /// Whether some of the edges lead to other roots.
-  func hasForeign(_ edges: EdgeList) -> Bool { edges.contains { $0.record.wiring !== self } }
+  func hasForeign(_ edges: some Sequence<Edge>) -> Bool { edges.contains { $0.record.wiring !== self } }
 }
 
 extension ProviderRecord {

@@ -2,40 +2,52 @@
 
 /// The edges of one value, in the order of the reads.
 ///
-/// Most values are built from one other or from none, so the first edge needs no memory of its own.
-struct EdgeList: RandomAccessCollection, ExpressibleByArrayLiteral {
+/// Most values are built from one other or from none, so the first edge needs no memory of its own, and the list no
+/// reference that would have to be counted. All bytes of an empty list are zero.
+struct EdgeList: Sequence, Equatable {
   private var first: Edge?
-  private var others: [Edge]
+  private var others: [Edge]?
 
-  init() {
-    first = nil
-    others = []
-  }
+  init() {}
 
-  init(arrayLiteral elements: Edge...) {
-    self.init(elements)
-  }
-
-  init(_ edges: some RandomAccessCollection<Edge>) {
+  init(_ edges: UnsafeBufferPointer<Edge>) {
     first = edges.first
-    others = edges.count > 1 ? Array(edges.dropFirst()) : []
+    if edges.count > 1 { others = Array(edges.dropFirst()) }
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { first == nil ? 0 : 1 + others.count }
-
-  subscript(index: Int) -> Edge {
-    if index == 0, let first { return first }
-    return others[index - 1]
-  }
+  var isEmpty: Bool { first == nil }
+  var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
 
   mutating func append(_ edge: Edge) {
-    if first == nil { first = edge } else { others.append(edge) }
+    if first == nil { first = edge } else { others = (others ?? []) + [edge] }
   }
 
   static func + (one: EdgeList, other: EdgeList) -> EdgeList {
     var sum = one
     for edge in other { sum.append(edge) }
     return sum
+  }
+
+  func makeIterator() -> Iterator { Iterator(upcoming: first, others: others) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var upcoming: Edge?
+    fileprivate let others: [Edge]?
+    private var index = 0
+
+    fileprivate init(upcoming: Edge?, others: [Edge]?) {
+      self.upcoming = upcoming
+      self.others = others
+    }
+
+    mutating func next() -> Edge? {
+      let edge = upcoming
+      upcoming = nil
+      if let others, index < others.count {
+        upcoming = others[index]
+        index += 1
+      }
+      return edge
+    }
   }
 }

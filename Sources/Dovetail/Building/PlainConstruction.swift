@@ -141,29 +141,17 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
-      if core.parent != nil && !edges.isEmpty && !core.isLinked && core.hasForeign(EdgeList(edges)) { core.link() }
+      if core.parent != nil && !core.isLinked && core.hasForeign(edges) { core.link() }
       core.lock()
-      guard
-        record.construction == frame.construction && !frame.isStale && core.phase == .open
-          && edges.allSatisfy(\.isCurrent)
-      else {
+      guard core.canKeep(record, frame.construction, isStale: frame.isStale, edges) else {
         core.unlock()
         core.abandon(record, frame.construction)
         thread.endKept()
         thread.markStale(in: core)
         return false
       }
-      if !edges.isEmpty || !record.edges.isEmpty {
-        core.hasEdges = true
-        record.edges = EdgeList(edges)
-        if edges.contains(where: \.isExpiring) { record.noteExpiry(nil) }
-      }
-      record.wasDoubtful = false
-      record.isReplacedByValue = false
-      core.lastOrder &+= 1
-      record.order = core.lastOrder
-      record.start = frame.start
-      record.ticks = dovetail_ticks() &- frame.start
+      if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record) }
+      core.noteConstruction(of: record, start: frame.start, isReplacement: false)
       return true
     }
   }
@@ -179,18 +167,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       core.appendBuilt(record)
       let version = record.versionOfNewValue
       record.version = version
-      let hasWaiters = record.hasWaiters || record.extras != nil
-      if hasWaiters {
-        let waiters = record.endConstruction(.built)
-        record.publish()
-        core.unlock()
-        waiters.wake()
-      } else {
-        record.status = .built
-        record.builder = nil
-        record.publish()
-        core.unlock()
-      }
+      core.publish(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
       thread.endKept()
       thread.noteRead(of: cell, version: version, in: core)

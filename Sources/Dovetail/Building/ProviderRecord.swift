@@ -97,7 +97,6 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     // here costs more than all else that there is to do for a record.
     storage.pointee.wiring = wiring
     storage.pointee.traits = traits
-    withUnsafeMutablePointer(to: &storage.pointee.edges) { $0.initialize(to: EdgeList()) }
   }
 
   // Read without the lock of the wiring: through a key path, a build without optimisation would copy all fields, and so

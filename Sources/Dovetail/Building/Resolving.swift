@@ -160,7 +160,7 @@ extension WiringCore {
     let version = record.version
     let waiters = record.endConstruction(.idle)
     unlock()
-    waiters.wake()
+    waiters?.wake()
     return version
   }
 
@@ -174,13 +174,13 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Ends a construction, whatever became of it.
+  /// Ends a construction, whatever became of it, and returns those who wait for it, if any.
   ///
   /// The lock is held.
-  func endConstruction(_ status: Status) -> Waiters {
+  func endConstruction(_ status: Status) -> Waiters? {
     self.status = status
     self.builder = nil
-    guard self.hasWaiters || self.extras != nil else { return Waiters() }
+    guard self.hasWaiters || self.extras != nil else { return nil }
     let waiters = Waiters(haveThreads: self.hasWaiters, tasks: self.extras?.asynchronousWaiters ?? [])
     self.hasWaiters = false
     self.extras?.asynchronousWaiters = []

@@ -8,7 +8,7 @@ struct RewiringOutcome {
   private(set) var dropped: DroppedValue?
   private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
-  var waiters = Waiters()
+  var waiters: Waiters?
   /// The children that the rewiring came to.
   var visited: [WiringCore] = []
   /// What stood between the changed provider and its readers: it may own the last reference to a value.
@@ -17,7 +17,7 @@ struct RewiringOutcome {
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
   consuming func finish() {
-    if waiters.haveThreads || !waiters.tasks.isEmpty { waiters.wake() }
+    waiters?.wake()
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
     dropped?.release()
@@ -75,7 +75,7 @@ extension WiringCore {
       if source.status == .building {
         // Whoever builds it has been overtaken, and hands its value out without keeping it.
         source.construction += 1
-        rewiring.outcome.waiters.add(source.endConstruction(.idle))
+        rewiring.outcome.waiters = source.endConstruction(.idle)
       }
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
       rewiring.outcome.interposition = source.extras?.interposition
@@ -198,7 +198,7 @@ extension ProviderRecord {
         outcome.drop(takeValue(order: self.order, tearDown))
       }
       self.extras?.instance = nil
-      if !self.edges.isEmpty { self.edges = [] }
+      if !self.edges.isEmpty { self.edges = EdgeList() }
       version = (version | 1) &+ 1
     }
     self.wasDoubtful = false

@@ -26,7 +26,10 @@ struct Stack<Element> {
   var count: Int { storage.pointee.count }
   var isEmpty: Bool { storage.pointee.count == 0 }
 
-  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: storage.pointee.memory, count: count) }
+  /// The elements at an index and above, valid until the next push.
+  func elements(from index: Int) -> UnsafeBufferPointer<Element> {
+    UnsafeBufferPointer(start: storage.pointee.memory + index, count: count - index)
+  }
 
   subscript(index: Int) -> Element { storage.pointee.memory[index] }
 

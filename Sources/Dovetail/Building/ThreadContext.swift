@@ -37,7 +37,7 @@ final class ThreadContext: Builder {
   }
 
   /// The providers that are being built, the outermost first.
-  var records: [ProviderRecord] { frames.elements.map(\.record) }
+  var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
 
   var isBuilding: Bool { !frames.isEmpty }
 
@@ -102,7 +102,7 @@ final class ThreadContext: Builder {
   /// - Returns: The frame, and its edges.
   func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
-    let own = edges.count == frame.firstEdge ? EdgeList() : EdgeList(edges.elements[frame.firstEdge...])
+    let own = EdgeList(edges.elements(from: frame.firstEdge))
     // What a factory of another root has read is not always what the one around it may keep.
     let areKept = keepingEdges && !frames.isEmpty && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
@@ -113,9 +113,9 @@ final class ThreadContext: Builder {
   }
 
   /// The frame of the innermost factory, and the edges that it has gathered so far; valid until something is read.
-  var innermost: (frame: Frame, edges: Slice<UnsafeBufferPointer<Edge>>) {
+  var innermost: (frame: Frame, edges: UnsafeBufferPointer<Edge>) {
     let frame = frames.top.pointee
-    return (frame, edges.elements[frame.firstEdge...])
+    return (frame, edges.elements(from: frame.firstEdge))
   }
 
   /// Ends the innermost factory, whose edges have been taken.

@@ -67,8 +67,8 @@ enum Waits {
 
 /// Those who wait for one construction.
 struct Waiters {
-  var haveThreads = false
-  var tasks: [AsynchronousWaiter] = []
+  let haveThreads: Bool
+  let tasks: [AsynchronousWaiter]
 
   /// Lets them look again.
   ///
@@ -76,10 +76,5 @@ struct Waiters {
   func wake() {
     if haveThreads { Waits.wake() }
     for task in tasks { task.resume() }
-  }
-
-  mutating func add(_ others: Waiters) {
-    haveThreads = haveThreads || others.haveThreads
-    tasks += others.tasks
   }
 }

@@ -8,7 +8,7 @@ extension ProviderRecord {
     self.wiring.rewire(from: self, .dropped) {
       // The cell is the value's home; an interposition would be a second one.
       self.extras?.interposition = nil
-      install(value, edges: [], isReplacement: true)
+      install(value, edges: EdgeList(), isReplacement: true)
     }
   }
 
@@ -36,7 +36,7 @@ extension ProviderRecord {
       interposition = self.extras?.interposition
       self.extras?.interposition = nil
       self.isReplacedByValue = true
-      self.edges = []
+      self.edges = EdgeList()
       return true
     }
   }
@@ -73,7 +73,7 @@ extension ProviderRecord {
     let decorated = built.map { decorator($0.value) }
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    let edges = (built?.edges ?? []) + decoratorEdges
+    let edges = (built?.edges ?? EdgeList()) + decoratorEdges
     return self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
       let old = interposition(of: Value.self)
       let base = old?.base ?? (self.isReplacedByValue ? built.map { .value($0.value) } : nil) ?? .own
