@@ -39,6 +39,25 @@ private let after = root(
     }
   }
 
+  @Test func `the modules of a revision are named as those of the work tree are`() async throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "p", targets: [.target(name: "Named", path: "Sources/x")])
+      """
+    try await withFiles([
+      "Loose.swift": before, "package/Package.swift": manifest, "package/Sources/x/Deep/A.swift": before,
+    ]) { folder in
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
+        try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
+      }
+      for part in [".", "package", "package/Sources", "package/Sources/x", "package/Sources/x/Deep"] {
+        let outcome = await dovetail("graph", part, "--diff", "HEAD", in: folder)
+        #expect(outcome.output == "the graph of providers has not changed\n", "\(part): \(outcome.messages)")
+      }
+    }
+  }
+
   @Test func `a revision, a folder and a file give the same difference`() async throws {
     try await withFiles(["new/App.swift": before]) { folder in
       let new = folder + "/new"

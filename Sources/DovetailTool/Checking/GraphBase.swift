@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import DovetailReports
@@ -24,8 +25,7 @@ struct GraphBase {
     }
     let copy = try TemporaryFolder(for: "base")
     defer { copy.remove() }
-    try checkOut(to: copy.path, in: surroundings)
-    return await graph(of: copy.path, in: surroundings)
+    return await graph(of: try checkOut(to: copy.path, in: surroundings), in: surroundings)
   }
 
   /// Reads a graph from a file.
@@ -46,20 +46,44 @@ struct GraphBase {
     return AnalysedProgram(of: project, read).result.graph
   }
 
-  /// Writes the files of the revision to a folder, with an index of its own, so that neither the work tree nor its
+  /// Writes the files of the revision below a folder, with an index of its own, so that neither the work tree nor its
   /// index is touched.
-  private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) {
+  ///
+  /// - Returns: The folder that corresponds to the project's. It has the same name, and the manifests of the packages
+  ///   around it: both decide which modules the files count to.
+  private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) -> String {
     var environment = surroundings.environment
     environment["GIT_INDEX_FILE"] = folder + "/.index"
     environment["GIT_LFS_SKIP_SMUDGE"] = "1"
     let git = Git(folder: project.folder, environment: environment)
     let purpose = "read the graph of `\(name.onOneLine)`, which is no file and no folder"
-    let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
-    let subfolder = String(decoding: prefix, as: UTF8.self).filter { !$0.isNewline }
-    let tree = "\(try git.commit(of: name, to: purpose)):\(subfolder)"
+    let prefix = try line(of: ["rev-parse", "--show-prefix"], git, to: purpose)
+    let top = prefix.isEmpty ? project.folder : try line(of: ["rev-parse", "--show-toplevel"], git, to: purpose)
+    let commit = try git.commit(of: name, to: purpose)
+    let repository = folder + "/" + (top.split(separator: "/").last.map(String.init) ?? "Main")
+    let parts = prefix.split(separator: "/").map(String.init)
+    let place = ([repository] + parts).joined(separator: "/")
+    // What stands around the copy has nothing to do with it.
+    try AtomicFile.write([], to: folder + "/.git")
+    for count in parts.indices {
+      let manifest = (parts.prefix(count) + ["Package.swift"]).joined(separator: "/")
+      let found = try git.run(["cat-file", "blob", "\(commit):\(manifest)"])
+      if found.status == 0 { try AtomicFile.write(found.bytes, to: repository + "/" + manifest) }
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("cannot create the folder \(place): \(error.systemReason)")
+    }
+    let tree = "\(commit):\(prefix)"
     // A folder that is new since then had nothing in it.
-    guard try git.run(["cat-file", "-e", tree]).status == 0 else { return }
+    guard try git.run(["cat-file", "-e", tree]).status == 0 else { return place }
     _ = try git.output(of: ["read-tree", tree], to: purpose)
-    _ = try git.output(of: ["--work-tree", folder, "checkout-index", "--all", "--prefix=\(folder)/"], to: purpose)
+    _ = try git.output(of: ["--work-tree", place, "checkout-index", "--all", "--prefix=\(place)/"], to: purpose)
+    return place
+  }
+
+  private func line(of arguments: [String], _ git: Git, to purpose: String) throws(Failure) -> String {
+    String(decoding: try git.output(of: arguments, to: purpose), as: UTF8.self).filter { !$0.isNewline }
   }
 }
