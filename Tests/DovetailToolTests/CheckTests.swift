@@ -59,7 +59,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       for words in [
         ["--xyzzy"], ["--only", "xyzzy"], ["nowhere"], ["A.swift"], ["--config", "nowhere.json"], ["--threads", "0"],
         ["--facts", "nowhere"], ["--facts", "A.swift"], ["--write-baseline", "--prune"], ["--dry-run"],
-        ["--prune", "--only", "whole-root"], ["--prune"], ["--below", "/"], ["--below", "nowhere"],
+        ["--prune", "--only", "whole-root"], ["--prune"], ["--baseline", "nowhere"],
+        ["--below", "/"], ["--below", "nowhere"],
         ["--since", "HEAD"], ["--since", ""], [""],
       ] {
         let outcome = await dovetail(["check"] + words, in: folder)

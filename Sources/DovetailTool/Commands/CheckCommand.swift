@@ -46,6 +46,10 @@ struct CheckCommand: Command {
     try refuseContradictions()
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
+    // Otherwise a slip in its name would report all that it accepts.
+    if baseline != nil, !accepted.exists, !writeBaseline {
+      throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
+    }
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
