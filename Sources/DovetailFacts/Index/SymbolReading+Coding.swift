@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailGraph
+import DovetailGraph
 
 /// A reading as bytes, to be handed from the process that reads the index to the one that asked.
 extension SymbolReading {
