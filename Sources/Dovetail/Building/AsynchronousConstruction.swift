@@ -135,7 +135,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// This construction and those around it, innermost first.
   var chain: [AsynchronousConstruction] {
-    Array(sequence(first: self) { $0.parent })
+    @inline(never) get {
+      var chain = [self]
+      while let parent = chain[chain.count - 1].parent { chain.append(parent) }
+      return chain
+    }
   }
 
   // MARK: Waiting (the lock of `Waits` is held)

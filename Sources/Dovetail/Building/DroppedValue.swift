@@ -63,9 +63,17 @@ struct DroppedValue {
   /// Runs the tear-downs of this value and of those before it, in a task of their own: the one that was built last
   /// first.
   func end() {
-    let all = sequence(first: self) { $0.header.pointee.previous }
-    let endings = all.sorted { $0.header.pointee.order > $1.header.pointee.order }.compactMap { dropped in
-      dropped.header.pointee.tearDown.map { Ending(value: dropped.copy, tearDown: $0) }
+    var orders: [UInt64] = []
+    var endings: [Ending] = []
+    var next: DroppedValue? = self
+    while let dropped = next {
+      let header = dropped.header.pointee
+      next = header.previous
+      guard let tearDown = header.tearDown else { continue }
+      // There are few of them.
+      let index = orders.firstIndex { $0 < header.order } ?? orders.count
+      orders.insert(header.order, at: index)
+      endings.insert(Ending(value: dropped.copy, tearDown: tearDown), at: index)
     }
     Ending.runDetached(endings)
   }

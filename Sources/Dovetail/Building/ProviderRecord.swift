@@ -171,7 +171,7 @@ final class ProviderExtras {
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
-  var observers: [UInt64: Observer] = [:]
+  var observers: [Observer] = []
   var asynchronousWaiters: [AsynchronousWaiter] = []
   /// Where the replacement was put in place that nobody has read yet, if a sealed test wants to know.
   var unreadReplacement: CodePlace?

@@ -28,7 +28,7 @@ enum TypeName {
   /// Whether one name has all the words of the other, as in `ImageLoader` and `FakeImageLoader`.
   static func areSimilar(_ one: Any.Type, _ other: Any.Type) -> Bool {
     let (one, other) = (words(of: String(describing: one)), words(of: String(describing: other)))
-    return one.isSubset(of: other) || other.isSubset(of: one)
+    return one.allSatisfy(other.contains) || other.allSatisfy(one.contains)
   }
 
   /// The generic type of which this is one, or `nil`: `Box` for `Box<Int>`.
@@ -37,7 +37,7 @@ enum TypeName {
     return name.firstIndex(of: "<").map { name[..<$0] }
   }
 
-  private static func words(of name: String) -> Set<String> {
+  private static func words(of name: String) -> [String] {
     var words: [String] = []
     var previous: Character = " "
     for character in name {
@@ -45,6 +45,6 @@ enum TypeName {
       if character.isLetter { words[words.count - 1].append(character) }
       previous = character
     }
-    return Set(words).subtracting([""])
+    return words.filter { !$0.isEmpty }
   }
 }

@@ -8,7 +8,7 @@ struct RegistryCandidate {
   /// Whether it would fit on the actor to which its conformance is isolated.
   let isOfAnotherActor: Bool
 
-  init<Value>(_ entry: RegistryEntry, for requested: Value.Type) {
+  init(_ entry: RegistryEntry, for requested: Any.Type) {
     let request = RegistryRequest(requested)
     let comparison: RegistryComparison
     if request.verdict(on: entry.type) == .met {

@@ -17,10 +17,15 @@ final class RegistryConstructions: @unchecked Sendable {
   static let shared = RegistryConstructions()
 
   private let lock = Monitor()
-  /// What each thread is building, the outermost first.
-  private var stacks: [Thread: [RegistryFactory]] = [:]
-  /// What each thread waits for.
-  private var waits: [Thread: RegistryFactory] = [:]
+  /// What the threads do that do anything.
+  private var work: [Thread: Work] = [:]
+
+  private struct Work {
+    /// What the thread is building, the outermost first.
+    var stack: [RegistryFactory] = []
+    /// What it waits for.
+    var awaited: RegistryFactory?
+  }
 
   /// Waits until a factory is the caller's to run, or has run.
   func claim(_ factory: RegistryFactory, patience: UInt64) -> Claim {
@@ -41,9 +46,8 @@ final class RegistryConstructions: @unchecked Sendable {
     let thread = dovetail_current_thread()
     lock.withLock {
       factory.state = .built(value)
-      stacks[thread]?.removeLast()
-      if stacks[thread]?.isEmpty == true { stacks[thread] = nil }
-      if !waits.isEmpty { lock.wakeAll() }
+      update(thread) { _ = $0.stack.popLast() }
+      lock.wakeAll()
     }
   }
 
@@ -56,16 +60,22 @@ final class RegistryConstructions: @unchecked Sendable {
       case .unused(let make):
         // What `make` captures goes with the caller's copy of it, after the lock: that may run foreign code.
         factory.state = .building(thread)
-        stacks[thread, default: []].append(factory)
+        update(thread) { $0.stack.append(factory) }
         return .build(make)
       case .building(let owner):
         if let cycle = cycle(from: thread, to: factory, of: owner) { return .cycle(cycle) }
-        waits[thread] = factory
+        update(thread) { $0.awaited = factory }
         let wokeUp = lock.wait(seconds: patience)
-        waits[thread] = nil
+        update(thread) { $0.awaited = nil }
         if !wokeUp, case .building = factory.state { return nil }
       }
     }
+  }
+
+  private func update(_ thread: Thread, _ change: (inout Work) -> Void) {
+    var changed = work[thread] ?? Work()
+    change(&changed)
+    work[thread] = changed.stack.isEmpty && changed.awaited == nil ? nil : changed
   }
 
   /// Follows owner → waits for → owner, and returns what lies on the way if that leads back to `thread`.
@@ -75,10 +85,10 @@ final class RegistryConstructions: @unchecked Sendable {
     var (factory, owner) = (factory, owner)
     while true {
       // Each thread needs what it waits for because of everything that it builds above the factory it is waited for.
-      let stack = stacks[owner] ?? []
+      let stack = work[owner]?.stack ?? []
       path += stack[(stack.firstIndex { $0 === factory } ?? stack.endIndex)...]
       if owner == thread { return RegistryCycle(path: path, threads: threads) }
-      guard let next = waits[owner], case .building(let nextOwner) = next.state else { return nil }
+      guard let next = work[owner]?.awaited, case .building(let nextOwner) = next.state else { return nil }
       (factory, owner, threads) = (next, nextOwner, threads + 1)
     }
   }

@@ -11,7 +11,7 @@ struct RegistryCycle {
     self.threads = threads
     // Which thread closes the cycle is chance: the message should not be.
     let first = threads == 1 ? 0 : path.indices.min { path[$0].place < path[$1].place } ?? 0
-    self.path = Array(path[first...] + path[..<first])
+    self.path = path.indices.map { path[(first + $0) % path.count] }
   }
 
   var message: Message {

@@ -45,13 +45,16 @@ final class RegistryEntry: Sendable {
     }
   }
 
-  /// Whether the entry is a `Value` here and now, as far as that is known before its factory runs.
-  func isAtHand<Value>(as requested: Value.Type) -> Bool {
-    if case .value(let value) = content { value is Value } else { false }
+  /// Whether the entry is of a type here and now, as far as that is known before its factory runs.
+  func isAtHand(as requested: Any.Type) -> Bool {
+    guard case .value(let value) = content else { return false }
+    func isOne<Value>(_: Value.Type) -> Bool { value is Value }
+    return _openExistential(requested, do: isOne)
   }
 
-  /// Whether the entry is a `Value`, be it on some actor only.
-  func offers<Value>(_ requested: Value.Type) -> Bool {
+  /// Whether the entry is of a type, be it on some actor only.
+  @inline(never)
+  func offers(_ requested: Any.Type) -> Bool {
     isAtHand(as: requested) || RegistryRequest(requested).verdict(on: type) == .met
   }
 }

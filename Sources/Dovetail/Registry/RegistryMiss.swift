@@ -5,8 +5,8 @@ struct RegistryMiss {
   let message: Message
 
   /// Looks into `isolated`, the registries of isolated code that is running, when the global one misses something.
-  init<Value>(
-    of requested: Value.Type, in storage: RegistryStorage, at place: RegistryPlace,
+  init(
+    of requested: Any.Type, in storage: RegistryStorage, at place: RegistryPlace,
     isolated: [RegistryStorage] = RegistryStorage.isolated.all
   ) {
     let request = RegistryRequest(requested)
@@ -76,7 +76,7 @@ extension RegistryEntry {
 
 extension RegistryStorage {
   /// What fits in the registries that this one hides, the nearest of them first.
-  fileprivate func findOutside<Value>(_ requested: Value.Type) -> (registry: RegistryStorage, entry: RegistryEntry)? {
+  fileprivate func findOutside(_ requested: Any.Type) -> (registry: RegistryStorage, entry: RegistryEntry)? {
     var hidden = isolation?.outer
     while let registry = hidden {
       if let entry = registry.contents.first(where: { $0.offers(requested) }) { return (registry, entry) }
@@ -88,8 +88,8 @@ extension RegistryStorage {
 
 extension [RegistryStorage] {
   /// What fits in one of these isolated registries.
-  fileprivate func findInside<Value>(
-    _ requested: Value.Type
+  fileprivate func findInside(
+    _ requested: Any.Type
   ) -> (isolation: RegistryStorage.Isolation, entry: RegistryEntry)? {
     let found = compactMap { storage -> (isolation: RegistryStorage.Isolation, entry: RegistryEntry)? in
       guard let isolation = storage.isolation else { return nil }

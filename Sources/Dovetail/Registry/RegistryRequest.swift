@@ -25,6 +25,7 @@ struct RegistryRequest {
   }
 
   /// Whether the values of a type fit, be it on some actor only.
+  @inline(never)
   func verdict(on candidate: Any.Type) -> Verdict {
     if candidate == type { return .met }
     guard let parts else { return isExistential(type) ? .unknown : .notMet }

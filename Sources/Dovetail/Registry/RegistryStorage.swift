@@ -90,17 +90,17 @@ extension RegistryStorage {
 
   final class IsolatedRegistries: @unchecked Sendable {
     private let lock = Monitor()
-    private var storages: [ObjectIdentifier: RegistryStorage] = [:]
+    private var storages: [RegistryStorage] = []
 
-    var all: [RegistryStorage] { lock.withLock { Array(storages.values) } }
+    var all: [RegistryStorage] { lock.withLock { storages } }
 
     func insert(_ storage: RegistryStorage) {
-      lock.withLock { storages[ObjectIdentifier(storage)] = storage }
+      lock.withLock { storages.append(storage) }
     }
 
     /// The caller holds the storage, so nothing is destroyed under the lock.
     func remove(_ storage: RegistryStorage) {
-      lock.withLock { _ = storages.removeValue(forKey: ObjectIdentifier(storage)) }
+      lock.withLock { storages.removeAll { $0 === storage } }
     }
   }
 }

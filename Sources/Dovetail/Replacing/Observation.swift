@@ -2,6 +2,8 @@
 
 /// Who wants to know that a provider's value has changed.
 struct Observer: Sendable {
+  /// Tells the observers of a root apart.
+  let number: UInt64
   let changed: @Sendable () -> Void
   let ended: @Sendable () -> Void
 }
@@ -24,14 +26,15 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     number = core.withLock {
       record.wiring.lastOrder += 1
       let number = record.wiring.lastOrder
-      record.madeExtras.observers[number] = Observer(changed: { signal.yield() }, ended: { signal.finish() })
+      record.madeExtras.observers.append(
+        Observer(number: number, changed: { signal.yield() }, ended: { signal.finish() }))
       return number
     }
     signal.yield()
   }
 
   deinit {
-    core.withLock { record.madeExtras.observers[number] = nil }
+    core.withLock { record.extras?.observers.removeAll { $0.number == number } }
   }
 
   /// Waits for the next value that differs from the last one.

@@ -100,7 +100,7 @@ extension WiringCore {
     while let value = takeLastValue() { value.release() }
     let observers = withLock {
       enter(.closed)
-      let observers = records.flatMap { $0.extras.map { Array($0.observers.values) } ?? [] }
+      let observers = records.flatMap { $0.extras?.observers ?? [] }
       for record in records {
         record.extras = nil
       }

@@ -14,7 +14,7 @@ package final class Seal: Sendable {
   /// Where a root was made that belongs to no test for sure.
   let lostAt: CodePlace?
   let record: @Sendable (String) -> Bool
-  private let reported: Guarded<Set<String>>
+  private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   private let hasEnded = Guarded(false)
 
@@ -35,7 +35,7 @@ package final class Seal: Sendable {
   }
 
   private init(
-    lostAt place: CodePlace?, reported: Guarded<Set<String>> = Guarded([]), record: @escaping @Sendable (String) -> Bool
+    lostAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]), record: @escaping @Sendable (String) -> Bool
   ) {
     reportsUnreadReplacements = false
     self.record = record
@@ -47,7 +47,14 @@ package final class Seal: Sendable {
   func report(_ message: Message) {
     // By whichever path it was reached. One for all tests cannot know to which of them it has said it already.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
-    guard self === Self.ambient || reported.withLock({ $0.insert(subject).inserted }) else { return }
+    let isNew =
+      self === Self.ambient
+      || reported.withLock { reported in
+        let isNew = !reported.contains(subject)
+        if isNew { reported.append(subject) }
+        return isNew
+      }
+    guard isNew else { return }
     if !record(message.description) { stop(message) }
   }
 

@@ -15,27 +15,33 @@ extension Wiring {
   /// - Complexity: O(*n* + *e*) in the number of providers and edges.
   public func snapshot() -> WiringSnapshot {
     var records: [ProviderRecord] = []
+    var ownCount = 0
     var next: WiringCore? = core
     while let wiring = next {
-      records += wiring.withLock { Array(wiring.records) }
+      wiring.withLock { for record in wiring.records { records.append(record) } }
+      if wiring === core { ownCount = records.count }
       next = wiring.parent
     }
-    let numbers = Dictionary(uniqueKeysWithValues: records.enumerated().map { ($1, $0 + 1) })
+    var numbers: [Int: Int] = [:]
+    var first = UInt64.max
+    for (index, record) in records.enumerated() {
+      numbers[record.address] = index + 1
+      record.wiring.withLock { if record.order > 0 { first = min(first, record.start) } }
+    }
     let clock = TickClock()
-    let first = records.compactMap { record in record.wiring.withLock { record.order > 0 ? record.start : nil } }.min()
-    var providers = records.map { record in
-      record.wiring.withLock { record.describe(numbers, clock, since: first ?? 0) }
+    var providers: [WiringSnapshot.Provider] = []
+    for record in records {
+      providers.append(record.wiring.withLock { record.describe(numbers, clock, since: first) })
     }
     // Of the parents only what this root was built from.
-    let own = Set(providers.prefix(core.withLock { core.records.reduce(0) { count, _ in count + 1 } }).map(\.id))
-    var reached = own
-    var frontier = own
-    while !frontier.isEmpty {
-      let found = Set(providers.filter { frontier.contains($0.id) }.flatMap(\.dependencies)).subtracting(reached)
-      reached.formUnion(found)
-      frontier = found
+    var isReached = [Bool](repeating: false, count: records.count)
+    var pending = Array(0..<ownCount)
+    while let index = pending.popLast() {
+      if isReached[index] { continue }
+      isReached[index] = true
+      for number in providers[index].dependencies { pending.append(number - 1) }
     }
-    providers.removeAll { !reached.contains($0.id) }
+    providers.removeAll { !isReached[$0.id - 1] }
     return WiringSnapshot(providers: providers)
   }
 }
@@ -57,8 +63,10 @@ private struct TickClock {
 }
 
 extension ProviderRecord {
+  fileprivate var address: Int { Int(bitPattern: cell) }
+
   fileprivate func describe(
-    _ numbers: [ProviderRecord: Int], _ clock: TickClock, since first: UInt64
+    _ numbers: [Int: Int], _ clock: TickClock, since first: UInt64
   ) -> WiringSnapshot.Provider {
     func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
       guard let interposition = self.interposition(of: Value.self) else { return (self.isReplacedByValue, 0) }
@@ -67,7 +75,7 @@ extension ProviderRecord {
     let (isReplaced, decorators) = _openExistential(self.type, do: interposition)
     var dependencies: [Int] = []
     for edge in self.edges {
-      if let number = numbers[edge.record], !dependencies.contains(number) {
+      if let number = numbers[edge.record.address], !dependencies.contains(number) {
         dependencies.append(number)
       }
     }
@@ -79,7 +87,7 @@ extension ProviderRecord {
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: numbers[self]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
+      id: numbers[address]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,

@@ -128,25 +128,31 @@ extension WiringSnapshot {
 extension WiringSnapshot: CustomStringConvertible {
   /// The graph as a tree: what nothing else was built from stands at the left, what it was built from below it.
   public var description: String {
-    let byID = Dictionary(uniqueKeysWithValues: providers.map { ($0.id, $0) })
-    let used = Set(providers.flatMap(\.dependencies))
-    var shown: Set<Int> = []
+    var indices: [Int: Int] = [:]
+    for (index, provider) in providers.enumerated() { indices[provider.id] = index }
+    var isUsed = [Bool](repeating: false, count: providers.count)
+    for provider in providers {
+      for id in provider.dependencies { if let index = indices[id] { isUsed[index] = true } }
+    }
+    var isShown = [Bool](repeating: false, count: providers.count)
     var lines: [String] = []
 
-    func show(_ provider: Provider, prefix: String, branch: String, continuation: String) {
-      let isRepeated = !shown.insert(provider.id).inserted && !provider.dependencies.isEmpty
+    func show(_ index: Int, prefix: String, branch: String, continuation: String) {
+      let provider = providers[index]
+      let isRepeated = isShown[index] && !provider.dependencies.isEmpty
+      isShown[index] = true
       lines.append(prefix + branch + provider.summary + (isRepeated ? " (see above)" : ""))
       if isRepeated { return }
-      let dependencies = provider.dependencies.compactMap { byID[$0] }
-      for (index, dependency) in dependencies.enumerated() {
-        let isLast = index == dependencies.count - 1
+      let dependencies = provider.dependencies.compactMap { indices[$0] }
+      for (position, dependency) in dependencies.enumerated() {
+        let isLast = position == dependencies.count - 1
         show(
           dependency, prefix: prefix + continuation, branch: isLast ? "└─ " : "├─ ",
           continuation: isLast ? "   " : "│  ")
       }
     }
-    for provider in providers where !used.contains(provider.id) {
-      show(provider, prefix: "", branch: "", continuation: "")
+    for index in providers.indices where !isUsed[index] {
+      show(index, prefix: "", branch: "", continuation: "")
     }
     return lines.joined(separator: "\n")
   }
