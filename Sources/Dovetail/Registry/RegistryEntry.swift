@@ -7,15 +7,6 @@ final class RegistryEntry: Sendable {
     case factory(RegistryFactory)
   }
 
-  /// What comes of asking an entry for a type.
-  enum Answer<Value> {
-    case value(Value)
-    /// Not here and now; on another actor, the answer may be another one.
-    case elsewhere
-    /// Never.
-    case no
-  }
-
   let content: Content
   let place: RegistryPlace
 
@@ -33,16 +24,20 @@ final class RegistryEntry: Sendable {
   }
 
   /// The entry as a `Value`; a factory that declares to make one runs now, if it did not before.
-  func answer<Value>(for requested: Value.Type) -> Answer<Value> {
+  ///
+  /// If it is none, sets `mayFitElsewhere` where the answer may be another one on another actor.
+  func value<Value>(as requested: Value.Type, mayFitElsewhere: inout Bool) -> Value? {
+    let verdict: RegistryRequest.Verdict
     switch content {
     case .value(let value):
-      if let value = value as? Value { return .value(value) }
-      return RegistryRequest(requested).verdict(on: type) == .notMet ? .no : .elsewhere
+      if let value = value as? Value { return value }
+      verdict = RegistryRequest(requested).verdict(on: type)
     case .factory(let factory):
-      guard RegistryRequest(requested).verdict(on: type) == .met else { return .no }
-      if let value = factory.value() as? Value { return .value(value) }
-      return .elsewhere
+      verdict = RegistryRequest(requested).verdict(on: type) == .met ? .met : .notMet
+      if verdict == .met, let value = factory.value() as? Value { return value }
     }
+    if verdict != .notMet { mayFitElsewhere = true }
+    return nil
   }
 
   /// Whether the entry is of a type here and now, as far as that is known before its factory runs.

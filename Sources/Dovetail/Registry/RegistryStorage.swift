@@ -38,7 +38,8 @@ final class RegistryStorage: @unchecked Sendable {
     let (count, finding) = lock.withLock { (entries.count, findings[ObjectIdentifier(type)]) }
     guard let finding, finding.count == count else { return search(for: type, after: finding) }
     guard let entry = finding.entry else { return nil }
-    if case .value(let value) = entry.answer(for: type) { return value }
+    var mayFitElsewhere = false
+    if let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) { return value }
     return search(for: type, after: nil)
   }
 
@@ -49,7 +50,7 @@ final class RegistryStorage: @unchecked Sendable {
     // only when they are needed.
     let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
     var older: [RegistryEntry] = []
-    var holdsEverywhere = true
+    var mayFitElsewhere = false
     var index = count - 1
     while index >= 0 {
       if let finding, index < known, index > finding.index { index = finding.index }
@@ -63,16 +64,13 @@ final class RegistryStorage: @unchecked Sendable {
         if older.isEmpty { older = lock.withLock { entries[...index].map { $0 } } }
         entry = older[index]
       }
-      switch entry.answer(for: type) {
-      case .value(let value):
-        if holdsEverywhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
+      if let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) {
+        if !mayFitElsewhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
         return value
-      case .elsewhere: holdsEverywhere = false
-      case .no: break
       }
       index -= 1
     }
-    if holdsEverywhere { remember(Finding(count: count, entry: nil, index: -1), for: type) }
+    if !mayFitElsewhere { remember(Finding(count: count, entry: nil, index: -1), for: type) }
     return nil
   }
 
