@@ -80,7 +80,8 @@ extension WiringCore {
       source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
       rewiring.outcome.interposition = source.extras?.interposition
       rewiring.outcome.tearDown = source.extras?.tearDown
-      if release != .wrapped { source.extras?.tearDown = nil }
+      // A value that waits to be compared is still to be ended.
+      if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
       change()
       if hasEdges { applyConsequences(&rewiring) }
       unlock()

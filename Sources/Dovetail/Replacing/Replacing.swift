@@ -101,8 +101,9 @@ extension ProviderRecord {
     if !edges.isEmpty {
       self.edges = edges
       self.wiring.hasEdges = true
+      if hasExpired == nil && edges.contains(where: \.isExpiring) { noteExpiry(nil) }
     }
-    if hasExpired != nil || edges.contains(where: \.isExpiring) { noteExpiry(hasExpired) }
+    if hasExpired != nil { noteExpiry(hasExpired) }
     self.isReplacedByValue = isReplacement
     self.status = .built
     // Whoever compares or wraps the value from before can tell that it is gone.

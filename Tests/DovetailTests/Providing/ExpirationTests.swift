@@ -31,7 +31,14 @@ private struct Root: CompositionRoot {
   var api: Node { shared { Node("api", token) } }
   var page: Node { shared { Node("page", api) } }
   var other: Node { shared { counted("other") } }
+  var price: Int {
+    shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] in counter.count("end \($0)") }) {
+      counted("price")
+      return counter["price"]
+    }
+  }
 
+  @discardableResult
   func counted(_ name: String) -> Node {
     counter.count(name)
     return Node(name)
@@ -94,6 +101,16 @@ private struct Session: ChildRoot {
     #expect(root.token !== fake)
     #expect(root.page !== page)
     #expect(root.counter["fake"] == 2)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `an equatable value that has expired is ended`() async throws {
+    for _ in 1...3 {
+      _ = root.price
+      root.clock.advance(by: .seconds(60))
+    }
+    try await root.tearDown()
+    while root.counter.all.count < 4 { await Task.yield() }
+    #expect(root.counter.all == ["price": 3, "end 1": 1, "end 2": 1, "end 3": 1])
   }
 
   @Test func `a replacement that is made from a value expires with it`() {
