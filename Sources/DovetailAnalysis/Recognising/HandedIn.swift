@@ -15,6 +15,10 @@ struct HandedIn {
     switch entry.category {
     case .files: return isPickedByUser(id) || isGiven(use, entry, id)
     case .sleep: return use.kind == .call && isMadeOfGivens(use, id)
+    // A client of a library that is made of a session that a caller hands in; a session of its own is not handed in.
+    case .network:
+      return entry.set != "foundation-network" && use.kind == .call && !use.arguments.isEmpty
+        && use.context.contains(.handedIn)
     default: return false
     }
   }

@@ -31,7 +31,7 @@ struct Identities {
 
   private static let wordsOfTypes = [
     "Token", "Identifier", "Nonce", "ID", "Code", "Secret", "Password", "Boundary", "PassphraseIterator", "Passphrase",
-    "PublicKey", "PrivateKey",
+    "PublicKey", "PrivateKey", "CaptchaService", "Captcha",
   ]
 
   /// What tells one process from another, or whose it is, and decides nothing.

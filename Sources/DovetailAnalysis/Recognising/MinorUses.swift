@@ -38,6 +38,8 @@ struct MinorUses {
     if entry.name.hasPrefix("Environment.detect") { return true }
     // What addresses the device has is asked in the language of the system only.
     if entry.name.hasPrefix("getifaddrs") || entry.name.hasPrefix("getnameinfo") { return true }
+    // Nobody hands a clock around for the blink of an eye.
+    if use.context.contains(.brief) { return true }
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
     if SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id) { return true }
     if FolderLookUps.isLookUp(use, entry) { return true }

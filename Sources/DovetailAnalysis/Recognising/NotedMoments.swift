@@ -17,7 +17,7 @@ struct NotedMoments {
       // `now = Date.init` is no moment.
       let isMoment = use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
       if use.context.contains(.noted), isMoment { return true }
-      if isStampOfNewRecord(use, id) { return true }
+      if isStampOfNewRecord(use, id) || isClock(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
     if entry.category == .time, isProgress(id) { return true }
@@ -44,9 +44,17 @@ struct NotedMoments {
 
   /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.
   private func isKeptConstant(_ use: Use, _ id: DeclarationID) -> Bool {
-    guard use.kind == .call, use.context.contains(.initialValue), program.type(around: id) != nil else { return false }
+    guard use.kind == .call || use.name.hasSuffix(".now"), use.context.contains(.initialValue),
+      program.type(around: id) != nil
+    else { return false }
     guard let variable = program.enclosing(id).first(where: { program[$0].kind == .variable }) else { return false }
     return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
+  }
+
+  /// Whether a function outside of types does nothing but tell the time: it is what others have to be handed.
+  private func isClock(_ use: Use, _ id: DeclarationID) -> Bool {
+    use.context.contains(.returned) && program.type(around: id) == nil && program[id].parameters.isEmpty
+      && uses[id].count == 1
   }
 
   /// Whether a record notes when it was made, or a number of its own: `created = Date()`.

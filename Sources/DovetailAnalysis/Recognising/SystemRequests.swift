@@ -26,8 +26,12 @@ struct SystemRequests {
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
       return names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
-    case "NSWorkspace": return names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
-    case "NSPasteboard", "UIPasteboard": return names.contains { Self.copies.contains($0) } || isPaste(id)
+    case "NSWorkspace":
+      // Which applications run is what a program about windows is about; a view model has no business to ask.
+      let decides = type.map { Affinities.deciding.contains(where: $0.name.hasSuffix) } ?? false
+      return !decides || names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
+    case "NSPasteboard", "UIPasteboard":
+      return isPaste(id) || (names + namesOfCalls(on: use, id)).contains { Self.copies.contains($0) }
     case "BGTaskScheduler": return true
     case "Activity": return names.contains("request")
     case "AVAudioSession": return isSetUp(use, names, id)
@@ -40,13 +44,17 @@ struct SystemRequests {
   private func isSetUp(_ use: Use, _ names: [String], _ id: DeclarationID?) -> Bool {
     let isTold = { (name: String) in name.hasPrefix("set") || name.hasSuffix("bserver") }
     if names.contains(where: isTold) { return true }
-    // `let session = AVAudioSession.sharedInstance()`, and what is called on it in the same function.
-    guard let id, names.count == 2 else { return false }
-    let calls = uses[id].map(\.use).filter { call in
-      if case .local(_, let value?) = call.base { value.position.offset == use.position.offset } else { false }
+    let calls = namesOfCalls(on: use, id)
+    return names.count == 2 && !calls.isEmpty && calls.allSatisfy(isTold)
+  }
+
+  /// What is called on the local name that is initialised with a use: `let session = AVAudioSession.sharedInstance()`.
+  private func namesOfCalls(on use: Use, _ id: DeclarationID?) -> [String] {
+    guard let id else { return [] }
+    return uses[id].compactMap { _, call in
+      guard case .local(_, let value?) = call.base, value.position.offset == use.position.offset else { return nil }
+      return call.name.split(separator: ".").last.map(String.init)
     }
-    return !calls.isEmpty
-      && calls.allSatisfy { $0.name.split(separator: ".").last.map { isTold(String($0)) } ?? false }
   }
 
   /// Whether a function says that it copies or pastes.

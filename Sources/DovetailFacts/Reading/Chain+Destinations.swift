@@ -29,6 +29,16 @@ extension Chain {
     return names.count == 2 && Self.valuesOfFiles.contains(names[0])
   }
 
+  /// Whether it calls a function of the program that finds something in a folder that it is handed:
+  /// `configurationFile(in: packageDirectory)`.
+  var findsInFolder: Bool {
+    guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
+    return call.arguments.allSatisfy { argument in
+      let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+      return ["irectory", "older", "root"].contains { name.hasSuffix($0) }
+    }
+  }
+
   /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
   var isCallOfFileManager: Bool {
     guard call != nil, names.count == 2, let last = names.last else { return false }
@@ -119,19 +129,32 @@ extension Chain.Link {
     }
     if callee == "string" { return label == "from" || label == "for" }
     if callee.isCapitalized, label == "start" || label == "end" { return callee != "DateInterval" }
-    return label.hasPrefix("last") || Self.moments.contains(label)
+    return label.hasPrefix("last") || Self.isMoment(label)
   }
 
   /// Whether a value of that label says what time it is, or when something happened.
-  static func isMoment(_ label: String) -> Bool { moments.contains(label) }
+  ///
+  /// An end is not noted but decided: `expirationDate:`, `dueDate:`.
+  static func isMoment(_ label: String) -> Bool {
+    if moments.contains(label) { return true }
+    guard label.hasSuffix("Date") || label.hasSuffix("At") || label.hasSuffix("Timestamp") else { return false }
+    return !ends.contains { label.lowercased().hasPrefix($0) }
+  }
 
-  /// Whether an argument of that label is what runs, where it runs, or how.
-  static func isAboutManner(_ label: String) -> Bool { manners.contains(label) }
+  private static let ends = ["exp", "end", "due", "valid", "until", "start", "min", "max", "target", "fire"]
 
-  private static let manners: Set<String> = [
-    "execute", "block", "target", "selector", "userInfo", "queue", "on", "delegate", "using", "completionHandler",
-    "options", "includingPropertiesForKeys", "forKeys", "attributes", "encoding", "permissions", "tolerance",
-    "withIntermediateDirectories", "isDirectory",
+  /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or for
+  /// whom.
+  static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
+
+  private static let subjects: Set<String> = [
+    "at", "atPath", "to", "toPath", "toFile", "of", "contentsOf", "contentsOfFile", "contentsOfDirectory", "url",
+    "path",
+    "file", "filePath", "fileURLWithPath", "forReadingFrom", "forReadingAtPath", "forWritingTo", "forWritingAtPath",
+    "forUpdating", "forUpdatingAtPath", "in", "from", "deadline", "wallDeadline", "nanoseconds", "seconds", "until",
+    "for",
+    "forTimeInterval", "withTimeInterval", "timeInterval", "relativeTo", "withItemAt", "fileAtPath",
+    "after", "within", "every", "timeout", "delay",
   ]
 
   /// Functions that keep what they are handed.
@@ -139,7 +162,7 @@ extension Chain.Link {
 
   /// Labels under which somebody is told what time it is, or a record when something happened.
   private static let moments: Set<String> = [
-    "now", "at", "date", "asOf", "today", "currentDate", "currentTime", "referenceDate", "relativeTo",
+    "now", "at", "date", "time", "asOf", "today", "currentDate", "currentTime", "referenceDate", "relativeTo",
     "created", "createdAt", "creationDate", "createdDate", "dateCreated", "modified", "modifiedAt", "modificationDate",
     "updated", "updatedAt", "lastUpdated", "lastModified", "timestamp", "timeStamp", "savedAt", "sentAt", "receivedAt",
     "addedAt", "dateAdded", "recordedAt", "loggedAt", "startedAt", "finishedAt", "completedAt", "lastSeen", "lastUsed",

@@ -108,7 +108,7 @@ extension FactsVisitor {
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
         }
         // `folder.appending(name)` is as much handed in as `folder` is.
-        if !(chain.isMadeOfArguments || isCallOfFileManager(chain)) { origins = known }
+        if !(chain.isMadeOfArguments || chain.findsInFolder || isCallOfFileManager(chain)) { origins = known }
         return
       }
     }
@@ -141,6 +141,7 @@ extension FactsVisitor {
     use.base = base
     if chain.isSelf { use.context.insert(.throughSelf) }
     if chain.asksForTests { use.context.insert(.asksForTests) }
+    if chain.waitsBriefly { use.context.insert(.brief) }
     if isConverted { use.context.formUnion(contextOfValue(slot)) }
     if let call = chain.call {
       use.kind = .call
@@ -222,6 +223,7 @@ extension FactsVisitor {
     switch link.node {
     case .call(let call):
       let measured = link.callee.comparesTimes && measuresTime(call)
+      let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(.argument)
         slot.isMeasured = measured
@@ -232,8 +234,8 @@ extension FactsVisitor {
         } else {
           expression(argument.expression, slot)
         }
-        // Who runs, what runs and how says nothing about the file or the length of time that a call is about.
-        if let label = argument.label, Chain.Link.isAboutManner(label.name) { origins = known }
+        // What runs, where and how says nothing about the file or the length of time that a call is about.
+        if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label.name) { origins = known }
       }
       guard let trailing = call.trailingClosure else { return }
       let running = closureRunning(in: link.callee)
@@ -253,7 +255,10 @@ extension FactsVisitor {
   /// `Date().timeIntervalSince(start)`.
   private func measuresTime(_ chain: Chain) -> Bool {
     guard let last = chain.suffix.last ?? chain.names.last else { return false }
-    if last == "timeIntervalSinceNow", case .name = chain.root { return local(chain.names[0]) != nil }
+    // A moment that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
+    if last == "timeIntervalSinceNow", case .name = chain.root {
+      return local(chain.names[0]).flatMap { locals[$0].clock }?.isCapitalized ?? false
+    }
     guard last.comparesTimes, case .call(let call)? = chain.links.last?.node else { return false }
     return measuresTime(call)
   }

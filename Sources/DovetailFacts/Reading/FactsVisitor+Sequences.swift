@@ -50,6 +50,7 @@ extension FactsVisitor {
     }
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
+    let compares = sequence.compares
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
@@ -58,7 +59,7 @@ extension FactsVisitor {
       }
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
-      if sequence.compares(index) { operand.context.insert(.compared) }
+      if compares { operand.context.insert(.compared) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       if isFallback(index, in: sequence) {
@@ -127,9 +128,9 @@ private struct FlatSequence {
     }
   }
 
-  /// Whether the operand is compared with its neighbour.
-  func compares(_ index: Int) -> Bool {
-    ["<", ">", "<=", ">="].contains { hasOperator($0, at: index - 1) || hasOperator($0, at: index + 1) }
+  /// Whether something is compared, as both sides of `now + leeway >= end` are.
+  var compares: Bool {
+    operators.contains { $0 == "<" || $0 == ">" || $0 == "<=" || $0 == ">=" }
   }
 
   func hasOperator(_ text: String, at index: Int) -> Bool {

@@ -36,7 +36,7 @@ struct Origins {
     case .name where chain.names[0] == "Self": break
     // A scratch folder is the program's own, on every machine.
     case .name where chain.namesScratchFolder: handedIn += 1
-    case .name where chain.isMadeOfArguments: break
+    case .name where chain.isMadeOfArguments, .name where chain.findsInFolder, .self where chain.findsInFolder: break
     case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
     case .name, .self:
       let isMember = !(chain.names.first?.isCapitalized ?? true) && (chain.call == nil || chain.names.count > 1)

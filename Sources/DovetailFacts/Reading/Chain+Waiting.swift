@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What a chain says about how long it waits.
+extension Chain {
+  /// Whether it waits for less than a second: `asyncAfter(deadline: .now() + 0.2)`, `Task.sleep(for: .milliseconds(50))`.
+  var waitsBriefly: Bool {
+    links.contains { link in
+      guard Self.waits.contains(link.callee), case .call(let call) = link.node,
+        let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true })
+      else { return false }
+      let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
+      return Self.seconds(in: length.expression).map { $0 * unit < 1 } ?? false
+    }
+  }
+
+  private static let waits: Set<String> = ["asyncAfter", "sleep", "scheduledTimer", "perform"]
+
+  /// How long a literal says that it is, also behind `.now() +`.
+  private static func seconds(in expression: ExprSyntax) -> Double? {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr(let literal): return number(literal.literal.text)
+    case .floatLiteralExpr(let literal): return number(literal.literal.text)
+    case .sequenceExpr(let sequence):
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else { return nil }
+      return seconds(in: elements[2])
+    case .functionCallExpr(let call):
+      guard let function = call.calledExpression.as(MemberAccessExprSyntax.self), call.arguments.count == 1,
+        let unit = units[function.declName.baseName.text], let value = call.arguments.first
+      else { return nil }
+      return seconds(in: value.expression).map { $0 * unit }
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
+
+  private static let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9]
+}
