@@ -63,6 +63,9 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       #expect(outcome.code == .findings)
       #expect(outcome.output.contains("Late") && outcome.output.contains("Farewell"))
       #expect(!outcome.output.contains("Greeting"))
+      // Git shows no lines of what it is told to take for binary.
+      try write("*.swift binary\n", to: ".gitattributes", in: folder)
+      #expect((await dovetail("check", "--since", "HEAD", in: folder)).output == outcome.output)
       let below = await dovetail("check", "Sources", "--since", "HEAD", in: folder)
       #expect(below.output.contains("Late  A.swift") && below.output.contains("Farewell"))
       let wrong = await dovetail("check", "--since", "no-such-branch", in: folder)

@@ -2,7 +2,6 @@
 
 import DovetailFindings
 package import DovetailGraph
-import Foundation
 
 /// The lines that differ from a revision, in the work tree as it is: committed, staged, changed and new files.
 package struct ChangedLines: Hashable {
@@ -28,7 +27,8 @@ package struct ChangedLines: Hashable {
     let difference = try git.output(
       of: [
         "-c", "core.quotePath=true", "-c", "diff.relative=false", "diff", "--no-color", "--no-ext-diff",
-        "--no-textconv", "--no-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0", "--submodule=diff",
+        "--no-textconv", "--text", "--no-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0",
+        "--submodule=diff",
         "--ignore-submodules=none", commit, "--", ".",
       ], to: purpose)
     self.init(difference: difference)
@@ -49,13 +49,8 @@ package struct ChangedLines: Hashable {
       let path = prefix + String(decoding: name, as: UTF8.self)
       if path.hasSuffix("/") { newFolders.insert(path) } else { lines[path] = [1...Int.max - 1] }
     }
-    let entries = try git.output(of: ["ls-files", "--stage", "-z", "--", "."], to: purpose)
-    for entry in entries.split(separator: 0) where entry.starts(with: "160000 ".utf8) {
-      guard let tab = entry.firstIndex(of: 0x09) else { continue }
-      let name = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+    for name in try git.submodules(to: purpose) {
       let submodule = Git(folder: git.folder + "/" + name, environment: git.environment)
-      // One that is not checked out is an empty folder of the repository around it.
-      guard FileManager.default.fileExists(atPath: submodule.folder + "/.git") else { continue }
       try addUntracked(in: submodule, below: prefix + name + "/", to: purpose)
     }
   }

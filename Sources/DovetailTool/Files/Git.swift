@@ -72,6 +72,21 @@ struct Git {
     return output.bytes
   }
 
+  /// The submodules below the folder that are checked out.
+  ///
+  /// - Parameter purpose: What for.
+  /// - Returns: Their paths, relative to the folder.
+  /// - Throws: A ``Failure`` if there is no repository.
+  func submodules(to purpose: String) throws(Failure) -> [String] {
+    let entries = try output(of: ["ls-files", "--stage", "-z", "--", "."], to: purpose)
+    return entries.split(separator: 0).compactMap { entry in
+      guard entry.starts(with: "160000 ".utf8), let tab = entry.firstIndex(of: 0x09) else { return nil }
+      let name = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+      // One that is not checked out is an empty folder of the repository around it.
+      return FileManager.default.fileExists(atPath: "\(folder)/\(name)/.git") ? name : nil
+    }
+  }
+
   /// The commit that a revision stands for.
   ///
   /// - Parameters:
