@@ -6,7 +6,9 @@ internal import Foundation
 /// The volatile APIs that the analysis knows.
 package struct Catalogue: Sendable {
   /// One API.
-  package struct Entry: Hashable, Sendable {
+  ///
+  /// A class, because a large program uses some of them a hundred thousand times.
+  package final class Entry: Sendable {
     /// The API as the catalogue writes it, such as `Date()`; it names the API in findings.
     package let name: String
     /// The set that it belongs to, such as `foundation-date`.
@@ -23,6 +25,14 @@ package struct Catalogue: Sendable {
     package let level: Level?
 
     let pattern: CataloguePattern
+
+    init(
+      name: String, set: String, modules: [String], category: VolatileCategory, says: String, seam: String,
+      level: Level?, pattern: CataloguePattern
+    ) {
+      (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
+      (self.says, self.seam, self.level, self.pattern) = (says, seam, level, pattern)
+    }
   }
 
   /// All entries, in the order of the file.

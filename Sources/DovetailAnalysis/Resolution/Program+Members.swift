@@ -6,12 +6,7 @@ extension Program {
   /// Lists the members of every type, those of its extensions included.
   mutating func gatherMembers() {
     for index in types.indices {
-      for part in types[index].parts {
-        for child in children[part.file][part.index] {
-          let id = DeclarationID(file: part.file, index: child)
-          types[index].members[self[id].name, default: []].append(id)
-        }
-      }
+      types[index].members = MemberTable(members(of: types[index]).map { (self[$0].name, $0) })
     }
   }
 

@@ -42,7 +42,7 @@ package struct ProgramType: Sendable {
   /// The declaration, and then the extensions in the order of the files.
   var parts: [DeclarationID]
   /// The declarations in it and in its extensions, by name.
-  var members: [String: [DeclarationID]] = [:]
+  var members = MemberTable()
   /// The types in it, by name.
   var nested: [String: Int] = [:]
   /// The type aliases and associated types in it, by name.

@@ -82,10 +82,7 @@ struct Roots: Sendable {
     let type = program.types[all[index].type]
     var names: Set<String> = []
     for owner in [type.id] + type.supertypes {
-      for (name, members) in program.types[owner].members where members.contains(where: { program[$0].provider != nil })
-      {
-        names.insert(name)
-      }
+      names.formUnion(program.types[owner].members.names { program[$0].provider != nil })
     }
     for name in names.sorted() {
       guard let id = member(name, of: index, program), let call = program[id].provider else { continue }

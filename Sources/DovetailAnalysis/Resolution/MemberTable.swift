@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The declarations in a type and its extensions, by name, all in one piece of memory: a dictionary of lists takes four
+/// times as much, and a program has tens of thousands of types.
+struct MemberTable: Sendable {
+  /// The names, sorted by their bytes; one that several declarations have stands there as often.
+  private let names: [String]
+  /// The declarations, in the order of the names, and under one name in that of the source.
+  private let declarations: [DeclarationID]
+
+  init(_ members: [(name: String, id: DeclarationID)] = []) {
+    let order = members.indices.sorted { left, right in
+      Self.isBefore(members[left].name, members[right].name)
+        || left < right && !Self.isBefore(members[right].name, members[left].name)
+    }
+    names = order.map { members[$0].name }
+    declarations = order.map { members[$0].id }
+  }
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// How many names there are.
+  var count: Int { names.indices.count { $0 == 0 || names[$0] != names[$0 - 1] } }
+
+  /// The names of the declarations that meet a condition.
+  func names(where condition: (DeclarationID) -> Bool) -> Set<String> {
+    Set(zip(names, declarations).filter { condition($0.1) }.map(\.0))
+  }
+
+  /// The declarations of that name; `nil` if there is none.
+  ///
+  /// - Complexity: Logarithmic in the number of members.
+  subscript(name: String) -> [DeclarationID]? {
+    var low = 0
+    var high = names.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.isBefore(names[middle], name) { low = middle + 1 } else { high = middle }
+    }
+    let found = names[low...].prefix { $0 == name }
+    return found.isEmpty ? nil : Array(declarations[found.indices])
+  }
+
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}
