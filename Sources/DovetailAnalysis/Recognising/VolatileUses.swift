@@ -13,11 +13,19 @@ struct VolatileUses {
 
   /// All uses, in the order of the files; adapters are not recognised yet.
   func gathered() -> [VolatileUse] {
+    var found = gathered { entry(for: $0, file: $1) }
+    let shorthands = OwnShorthands(program, found)
+    if !shorthands.isEmpty { found += gathered { use, _ in shorthands.entry(for: use) } }
+    PreviewValues(program: program, surroundings: surroundings).exempt(&found)
+    return found
+  }
+
+  private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
     let minor = MinorUses(program: program, uses: uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
-        guard let entry = entry(for: use, file: file), entry.level != .off else { continue }
+        guard let entry = entry(use, file), entry.level != .off else { continue }
         let id = use.declaration.map { DeclarationID(file: file, index: $0) }
         let setting = surroundings.setting(of: use, in: file)
         found.append(
@@ -27,7 +35,6 @@ struct VolatileUses {
             exemption: exemption(of: use, entry, setting, id)))
       }
     }
-    PreviewValues(program: program, surroundings: surroundings).exempt(&found)
     return found
   }
 
