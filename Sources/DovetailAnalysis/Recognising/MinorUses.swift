@@ -38,8 +38,8 @@ struct MinorUses {
     if entry.name.hasPrefix("Environment.detect") { return true }
     // What addresses the device has is asked in the language of the system only.
     if entry.name.hasPrefix("getifaddrs") || entry.name.hasPrefix("getnameinfo") { return true }
-    // Nobody hands a clock around for the blink of an eye.
-    if use.context.contains(.brief) { return true }
+    // Nobody hands a clock around for the blink of an eye, unless it is a part of what a screen does.
+    if use.context.contains(.brief), !decides(id) { return true }
     if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
     if SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id) { return true }
     if FolderLookUps.isLookUp(use, entry) { return true }
@@ -71,11 +71,14 @@ struct MinorUses {
     program.files[file].imports.contains { Signs.cryptographyModules.contains($0.module) }
   }
 
+  /// Whether the type around is named as a part of the program's logic.
+  private func decides(_ id: DeclarationID?) -> Bool {
+    program.type(around: id).map { Affinities.deciding.contains(where: program.types[$0].name.hasSuffix) } ?? false
+  }
+
   /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
   private func isNamedFunction(_ id: DeclarationID?) -> Bool {
-    if let type = program.type(around: id), Affinities.deciding.contains(where: program.types[type].name.hasSuffix) {
-      return false
-    }
+    guard !decides(id) else { return false }
     return program.enclosing(id).contains { outer in
       guard program[outer].kind == .function else { return false }
       let name = program[outer].name.lowercased()

@@ -102,7 +102,7 @@ extension Use {
     package static let diagnostic = Context(rawValue: 1 << 17)
     /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.
     package static let asksForTests = Context(rawValue: 1 << 18)
-    /// It waits for less than a second, which is written there.
+    /// It waits for less than a quarter of a second, which is written there.
     package static let brief = Context(rawValue: 1 << 21)
     /// It is one side of `<`, `>`, `<=` or `>=`.
     package static let compared = Context(rawValue: 1 << 20)

@@ -4,14 +4,15 @@ import SwiftSyntax
 
 /// What a chain says about how long it waits.
 extension Chain {
-  /// Whether it waits for less than a second: `asyncAfter(deadline: .now() + 0.2)`, `Task.sleep(for: .milliseconds(50))`.
+  /// Whether it waits for less than a quarter of a second, in which nobody would type another letter:
+  /// `asyncAfter(deadline: .now() + 0.2)`, `Task.sleep(for: .milliseconds(50))`.
   var waitsBriefly: Bool {
     links.contains { link in
       guard Self.waits.contains(link.callee), case .call(let call) = link.node,
         let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true })
       else { return false }
       let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
-      return Self.seconds(in: length.expression).map { $0 * unit < 1 } ?? false
+      return Self.seconds(in: length.expression).map { $0 * unit < 0.25 } ?? false
     }
   }
 

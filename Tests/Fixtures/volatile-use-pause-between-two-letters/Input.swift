@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+final class Search {
+  private(set) var results: [String] = []
+
+  func search(_ text: String) async throws {
+    try await Task.sleep(for: .milliseconds(300))
+    results = [text]
+  }
+}
