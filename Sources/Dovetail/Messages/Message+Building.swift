@@ -58,6 +58,16 @@ extension Message {
       help: "end the scope after its last user, or make a new root")
   }
 
+  /// The provider of a child root, whose wiring has no parent.
+  static func orphan(_ record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
+    let path = frames.isEmpty ? [] : frames + [record]
+    return Message(
+      .orphan, "`\(record.name)` belongs to a child root, but its wiring has no parent", path: path,
+      places: frames + [record],
+      help: "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
+        + "child")
+  }
+
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
       .lifetime, "`\(record.name)` is `weak`, but made a `\(TypeName.short(of: type))`, which is no class",

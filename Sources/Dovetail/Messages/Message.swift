@@ -14,6 +14,7 @@ package struct Message: Equatable, CustomStringConvertible {
     case fileManager = "file-manager"
     case leak = "leak"
     case lifetime = "lifetime"
+    case orphan = "orphan"
     case registry = "registry"
     case replacement = "replacement"
     case tornDown = "torn-down"

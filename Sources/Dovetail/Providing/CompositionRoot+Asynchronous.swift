@@ -46,7 +46,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring, isTestRoot: Self.isTestRoot),
+      site, Traits(.shared, volatility, rewiring, of: Self.self),
       ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 
@@ -81,7 +81,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
-      Traits(.weak, volatility, .automatic, isTestRoot: Self.isTestRoot), nil, make, stub)
+      Traits(.weak, volatility, .automatic, of: Self.self), nil, make, stub)
   }
 
   /// Provides one instance within one outermost read, built asynchronously.
@@ -114,7 +114,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
       CallSite(site, fileID, line, column, function),
-      Traits(.perResolution, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
+      Traits(.perResolution, volatility, .automatic, of: Self.self), make, stub)
   }
 
   /// Provides a new instance at each read, built asynchronously.
@@ -147,6 +147,6 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
       CallSite(site, fileID, line, column, function),
-      Traits(.transient, volatility, .automatic, isTestRoot: Self.isTestRoot), make, stub)
+      Traits(.transient, volatility, .automatic, of: Self.self), make, stub)
   }
 }

@@ -26,12 +26,21 @@ public protocol CompositionRoot: Sendable {
   ///
   /// It is `true` for a ``TestRoot`` and its children.
   static var isTestRoot: Bool { get }
+
+  /// Whether roots of this type have a parent; leave it out.
+  ///
+  /// It is `true` for a ``ChildRoot``.
+  static var isChildRoot: Bool { get }
 }
 
 extension CompositionRoot {
   /// `false`: a program's root is sealed from outside, by the test that makes it.
   @inlinable
   public static var isTestRoot: Bool { false }
+
+  /// `false`: a root has no parent unless it is a child.
+  @inlinable
+  public static var isChildRoot: Bool { false }
 }
 
 /// A root that lives shorter than its parent, such as a login or a request.
@@ -48,7 +57,8 @@ extension CompositionRoot {
 /// ```
 ///
 /// What a child built from its parent's values is rebuilt when those are replaced. A provider of the parent that reads
-/// one of a child would keep it too long: that is reported as a captive dependency. A ``Scope`` owns a child.
+/// one of a child would keep it too long: that is reported as a captive dependency. A child with a wiring of no parent,
+/// `Wiring()` or its parent's own, is reported when its first provider is read. A ``Scope`` owns a child.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot
@@ -61,4 +71,8 @@ extension ChildRoot {
   /// Whether the parent is a double.
   @inlinable
   public static var isTestRoot: Bool { Parent.isTestRoot }
+
+  /// `true`.
+  @inlinable
+  public static var isChildRoot: Bool { true }
 }

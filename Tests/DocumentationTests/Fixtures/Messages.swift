@@ -52,6 +52,12 @@ struct SessionDependencies: ChildRoot {
   }
 }
 
+struct VisitDependencies: ChildRoot {
+  let parent: AppDependencies
+  let wiring = Wiring()
+  var basket: Part { shared { Part() } }
+}
+
 #sourceLocation(file:"Shop/Doubles.swift",line:1)
 struct Doubles: TestRoot {
   let wiring = Wiring()
@@ -128,6 +134,7 @@ let mistakes: [String: () async throws -> Void] = [
     pause(0.5)
     let _: Shelf = Registry.use()
   },
+  "orphan": { _ = VisitDependencies(parent: app).basket },
 ]
 final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }
 final class Juliet: Sendable { init() { let _: Romeo = Registry.use() } }

@@ -51,6 +51,21 @@ private struct Child: ChildRoot {
   }
 }
 
+private let orphanLine = #line + 5
+private struct Orphan: ChildRoot {
+  let parent: Parent
+  let wiring = Wiring()
+
+  var user: Node { shared { Node("user") } }
+  var view: Node { transient { Node("view") } }
+  var page: Node { get async { await perResolution { Node("page") } } }
+
+  struct Reader: CompositionRoot {
+    let wiring = Wiring()
+    var page: Node { shared { Node("page", Orphan(parent: Parent()).user) } }
+  }
+}
+
 private final class Box: @unchecked Sendable {
   // Set once, by the thread that makes the child.
   var child: Child?
@@ -264,6 +279,53 @@ private final class Box: @unchecked Sendable {
             cache   \(place(parentLine))
             user    \(place(childLine))
           help: move `cache` to the child root, or hand it `user` when it is used
+        """)
+  }
+
+  @Test func `a child root with a wiring of no parent is reported at its first read or replacement`() async {
+    let help =
+      "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the child"
+    let shared = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Orphan(parent: Parent()).user
+    }
+    expect(
+      shared,
+      says: """
+        error: [Dovetail/orphan] `user` belongs to a child root, but its wiring has no parent
+            user   \(place(orphanLine))
+          help: \(help)
+        """)
+    let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Orphan(parent: Parent())[\.view] = Node("fake")
+    }
+    expect(
+      replaced,
+      says: """
+        error: [Dovetail/orphan] `view` belongs to a child root, but its wiring has no parent
+            view   \(place(orphanLine + 1))
+          help: \(help)
+        """)
+    let awaited = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Orphan(parent: Parent()).page
+    }
+    expect(
+      awaited,
+      says: """
+        error: [Dovetail/orphan] `page` belongs to a child root, but its wiring has no parent
+            page   \(place(orphanLine + 2))
+          help: \(help)
+        """)
+    let within = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Orphan.Reader().page
+    }
+    expect(
+      within,
+      says: """
+        error: [Dovetail/orphan] `user` belongs to a child root, but its wiring has no parent
+          page → user
+            page   \(place(orphanLine + 6))
+            user   \(place(orphanLine))
+          help: \(help)
         """)
   }
 }
