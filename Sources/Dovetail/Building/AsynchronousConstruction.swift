@@ -31,7 +31,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     self.record = record
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
-    instances = parent?.instances ?? ResolvedInstances()
+    instances = parent?.instances ?? ResolvedInstances(isShared: true)
   }
 
   /// The construction that the calling task is a part of, if the wiring has one to do with it.

@@ -36,7 +36,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
   ) async {
     let waiter = AsynchronousWaiter()
     let mustWait = Waits.withLock {
-      let builder = awaited.builder(waking: waiter)
+      let builder = awaited.builder(waking: .task(waiter))
       guard let builder else { return false }
       if let construction {
         checkForCycle(from: builder, by: construction)
@@ -78,17 +78,21 @@ final class AsynchronousWaiter: @unchecked Sendable {
   }
 }
 
-/// What a task waits for: the value of a provider, or that of one resolution.
+/// What a task or a thread waits for: the value of a provider, or that of one resolution.
 struct Awaited {
   let record: ProviderRecord
   var resolution: ResolvedInstances?
 
-  /// Who builds the value, if somebody does; the waiter will be resumed when that is over.
-  func builder(waking waiter: AsynchronousWaiter? = nil) -> Builder? {
-    if let resolution { return resolution.builder(of: record, waking: waiter) }
+  /// Who builds the value, if somebody does; the sleeper will be woken when that is over.
+  func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
+    if let resolution { return resolution.builder(of: record, waking: sleeper) }
     return record.wiring.withLock {
       guard record.status == .building else { return nil }
-      if let waiter { record.madeExtras.asynchronousWaiters.append(waiter) }
+      switch sleeper {
+      case .thread: record.hasWaiters = true
+      case .task(let waiter): record.madeExtras.asynchronousWaiters.append(waiter)
+      case nil: break
+      }
       return record.builder
     }
   }

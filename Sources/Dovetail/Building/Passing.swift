@@ -66,19 +66,36 @@ extension WiringCore {
       }
     }
     thread.noteRead(of: record.cell, version: version, in: self)
-    let instances = thread.instances(in: self)
-    if let instance = instances[record] {
+    let resolution = thread.instances(in: self)
+    if let instance = claim(record, in: resolution, on: thread) {
       thread.noteReads(instance.edges)
       if instance.isStale { thread.markStale(in: self) }
       return instance.value as! Value
     }
-    if thread.records.contains(where: { $0 == record }) {
-      stop(.cycle(through: record, frames: thread.records))
+    let built: (value: Value, edges: EdgeList, isStale: Bool)
+    do throws(Failure) {
+      built = try build(record, interposition, on: thread, make, stub)
+    } catch {
+      resolution.endFlight(of: record, nil)
+      throw error
     }
-    let (value, edges, isStale) = try build(record, interposition, on: thread, make, stub)
-    let instance = ResolvedInstance(value: value, edges: edges, isStale: isStale)
-    // Another child task of the same asynchronous read may have been faster: all must meet the same instance.
-    return instances.keep(instance, of: record).value as! Value
+    let instance = ResolvedInstance(value: built.value, edges: built.edges, isStale: built.isStale)
+    resolution.endFlight(of: record, instance)
+    return built.value
+  }
+
+  /// Finds the instance of a resolution, waits for the thread that builds it for another child task of the same
+  /// asynchronous read, or returns `nil`: the caller has to build it.
+  private func claim(
+    _ record: ProviderRecord, in resolution: ResolvedInstances, on thread: ThreadContext
+  ) -> ResolvedInstance? {
+    while true {
+      let claim = resolution.claim(record, by: thread)
+      if case .ready(let instance) = claim { return instance }
+      if thread.records.contains(record) { stop(.cycle(through: record, frames: thread.records)) }
+      if case .build = claim { return nil }
+      Waits.wait(for: Awaited(record: record, resolution: resolution), on: thread)
+    }
   }
 
   func passingRecord<Value>(

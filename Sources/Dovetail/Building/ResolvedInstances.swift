@@ -12,42 +12,37 @@ struct ResolvedInstance {
 ///
 /// An asynchronous read may go on in several tasks at once, hence the lock, and hence those who wait.
 final class ResolvedInstances: @unchecked Sendable {
-  /// What a task has to do that needs an instance.
+  /// What a task has to do that needs an instance, or a thread.
   enum Claim {
     case ready(ResolvedInstance)
-    /// Build it: the task's construction has been noted as its builder.
+    /// Build it: the one who asked has been noted as its builder.
     case build
-    /// Wait for the task that builds it.
+    /// Wait for whoever builds it.
     case wait
   }
 
   private struct Flight {
-    let builder: AsynchronousConstruction
-    var waiters: [AsynchronousWaiter] = []
+    let builder: Builder
+    var waiters = Waiters()
   }
 
+  /// Whether several tasks may meet in the read.
+  private let isShared: Bool
   private let monitor = Monitor()
   // Both are guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
   private var instances: [ProviderRecord: ResolvedInstance] = [:]
   private var flights: [ProviderRecord: Flight] = [:]
 
+  /// - Parameter isShared: Whether the read is an asynchronous one.
+  init(isShared: Bool) { self.isShared = isShared }
+
   subscript(record: ProviderRecord) -> ResolvedInstance? { monitor.withLock { instances[record] } }
 
-  /// Keeps an instance that a thread has made, unless another one was faster.
-  ///
-  /// - Returns: The instance of the read.
-  func keep(_ instance: ResolvedInstance, of record: ProviderRecord) -> ResolvedInstance {
-    monitor.withLock {
-      let kept = instances[record] ?? instance
-      instances[record] = kept
-      return kept
-    }
-  }
-
-  /// Decides what a task has to do.
-  func claim(_ record: ProviderRecord, by builder: AsynchronousConstruction) -> Claim {
+  /// Decides what a task has to do, or a thread.
+  func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     monitor.withLock {
       if let instance = instances[record] { return .ready(instance) }
+      if !isShared { return .build }
       if flights[record] != nil { return .wait }
       flights[record] = Flight(builder: builder)
       return .build
@@ -64,13 +59,17 @@ final class ResolvedInstances: @unchecked Sendable {
       instances[record] = instance
       return flights.removeValue(forKey: record)
     }
-    for waiter in flight?.waiters ?? [] { waiter.resume() }
+    flight?.waiters.wake()
   }
 
-  /// Who builds an instance, if somebody does; the waiter will be resumed when that is over.
-  func builder(of record: ProviderRecord, waking waiter: AsynchronousWaiter?) -> Builder? {
+  /// Who builds an instance, if somebody does; the sleeper will be woken when that is over.
+  func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
-      if let waiter { flights[record]?.waiters.append(waiter) }
+      switch sleeper {
+      case .thread: flights[record]?.waiters.haveThreads = true
+      case .task(let waiter): flights[record]?.waiters.tasks.append(waiter)
+      case nil: break
+      }
       return flights[record]?.builder
     }
   }

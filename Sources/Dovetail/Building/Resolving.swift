@@ -56,7 +56,7 @@ extension WiringCore {
         return try build(record, construction, .own, options, on: thread, make)
       case .wait:
         unlock()
-        Waits.wait(for: record, on: thread)
+        Waits.wait(for: Awaited(record: record), on: thread)
       }
     }
   }

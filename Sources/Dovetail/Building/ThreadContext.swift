@@ -13,10 +13,10 @@ final class ThreadContext: Builder {
   private let edges = Stack<Edge>()
   /// What the thread is looking for with a key path, if it is.
   @exclusivity(unchecked) private(set) unowned(unsafe) var identification: Identification?
-  /// The provider whose construction by another thread this one waits for.
+  /// The value whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
-  var waitingFor: ProviderRecord?
+  var waitingFor: Awaited?
   /// The instances that live as long as the outermost read.
   @exclusivity(unchecked) private var instances: ResolvedInstances?
   /// What the outermost factory has caused to be built that needs an end.
@@ -188,10 +188,10 @@ final class ThreadContext: Builder {
   func instances(in core: WiringCore) -> ResolvedInstances {
     if frames.isEmpty && thread.pointee.is_resolving == 0 {
       // The read is itself the outermost one, on this thread.
-      return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
+      return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances(isShared: false)
     }
     if let instances { return instances }
-    let new = AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances()
+    let new = AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances(isShared: false)
     instances = new
     thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
     return new

@@ -9,13 +9,14 @@ enum Waits {
 
   private static let patience: UInt64 = 10
 
-  /// Returns when the provider is no longer being built by whom it was.
-  static func wait(for record: ProviderRecord, on thread: ThreadContext) {
+  /// Returns when a value is no longer being built by whom it was.
+  static func wait(for awaited: Awaited, on thread: ThreadContext) {
+    let record = awaited.record
     monitor.withLock {
       var hasComplained = false
-      while let builder = builder(of: record, announcing: true) {
-        checkForCycle(from: record, builder, on: thread)
-        thread.waitingFor = record
+      while let builder = awaited.builder(waking: .thread) {
+        checkForCycle(from: awaited, builder, on: thread)
+        thread.waitingFor = awaited
         let wasWoken = monitor.wait(seconds: patience)
         thread.waitingFor = nil
         if !wasWoken && !hasComplained {
@@ -37,25 +38,17 @@ enum Waits {
 
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
-  private static func builder(of record: ProviderRecord, announcing: Bool) -> Builder? {
-    record.wiring.withLock {
-      guard record.status == .building else { return nil }
-      if announcing { record.hasWaiters = true }
-      return record.builder
-    }
-  }
-
-  private static func checkForCycle(from record: ProviderRecord, _ builder: Builder, on thread: ThreadContext) {
+  private static func checkForCycle(from awaited: Awaited, _ builder: Builder, on thread: ThreadContext) {
     // Each step: a thread, and the provider of its own that another thread waits for.
     var steps: [(thread: ThreadContext, wanted: ProviderRecord)] = []
-    var wanted = record
+    var wanted = awaited
     var owner: Builder? = builder
     while let other = owner as? ThreadContext {
-      steps.append((other, wanted))
+      steps.append((other, wanted.record))
       if other === thread { stop(.cycle(through: steps.map { path(of: $0.thread, from: $0.wanted) })) }
       guard let next = other.waitingFor else { return }
       wanted = next
-      owner = Self.builder(of: next, announcing: false)
+      owner = next.builder()
     }
   }
 
@@ -67,8 +60,15 @@ enum Waits {
 
 /// Those who wait for one construction.
 struct Waiters {
-  let haveThreads: Bool
-  let tasks: [AsynchronousWaiter]
+  /// One of them.
+  enum Sleeper {
+    /// The calling thread, which wakes with all others that wait.
+    case thread
+    case task(AsynchronousWaiter)
+  }
+
+  var haveThreads = false
+  var tasks: [AsynchronousWaiter] = []
 
   /// Lets them look again.
   ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import Foundation
 import Testing
 
 private struct Failure: Error {}
@@ -12,6 +13,37 @@ private struct Root: CompositionRoot {
 
   var token: Node { get async throws { try await perResolution { try await opened("token") } } }
   var badge: Node { perResolution { counted("badge") } }
+  var slow: Node { perResolution { paused("slow") } }
+  var slowPair: [Node] {
+    get async {
+      await transient {
+        async let first = slow
+        async let second = slow
+        return await [first, second]
+      }
+    }
+  }
+  var tired: Node { get throws { try perResolution { try pausedAtFirstTry() } } }
+  var tiredPair: [Node?] {
+    get async {
+      await transient {
+        async let first = tired
+        async let second = tired
+        return await [try? first, try? second]
+      }
+    }
+  }
+  var sun: Node { perResolution { Node("sun", paused("dawn"), moon) } }
+  var moon: Node { perResolution { Node("moon", paused("dusk"), sun) } }
+  var eclipse: [Node] {
+    get async {
+      await transient {
+        async let first = sun
+        async let second = moon
+        return await [first, second]
+      }
+    }
+  }
   var flaky: Node { get async throws { try await perResolution { try await openedAtSecondTry() } } }
   var pair: [Node] {
     get async throws {
@@ -56,6 +88,15 @@ private struct Root: CompositionRoot {
     counter.count(name)
     return Node(name)
   }
+  func paused(_ name: String) -> Node {
+    Thread.sleep(forTimeInterval: 0.02)
+    return counted(name)
+  }
+  func pausedAtFirstTry() throws -> Node {
+    let node = paused("tired")
+    if counter["tired"] == 1 { throw Failure() }
+    return node
+  }
   func opened(_ name: String) async throws -> Node {
     counter.count(name)
     try await Task.sleep(for: .milliseconds(5))
@@ -88,6 +129,29 @@ private struct Root: CompositionRoot {
       let badges = await Root().badges
       #expect(badges[0] === badges[1])
     }
+  }
+
+  @Test func `child tasks of one read build an instance once whose factory awaits nothing`() async {
+    for count in 1...10 {
+      let pair = await root.slowPair
+      #expect(pair[0] === pair[1])
+      #expect(root.counter["slow"] == count)
+    }
+  }
+
+  @Test func `a thread that waits for an instance that fails tries in turn`() async {
+    let nodes = await root.tiredPair
+    #expect(nodes.compactMap(\.self).count == 1)
+    #expect(root.counter["tired"] == 2)
+  }
+
+  @Test func `instances for which threads wait in turn are reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Root().eclipse
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("[Dovetail/cycle]"), "\(message)")
+    #expect(message.contains("sun → moon → sun") || message.contains("moon → sun → moon"), "\(message)")
   }
 
   @Test func `who waits for an instance that fails tries in turn`() async {
