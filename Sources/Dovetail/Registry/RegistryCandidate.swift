@@ -17,7 +17,8 @@ struct RegistryCandidate {
         closeness: .max, reason: isOfAnotherActor ? "fits on another actor only" : "fits, but was added too late")
     } else {
       isOfAnotherActor = false
-      comparison = RegistryComparison(of: entry.type, with: request)
+      comparison =
+        RegistryComparison(ofNoInstance: entry, with: request) ?? RegistryComparison(of: entry.type, with: request)
     }
     let sharesName = String(describing: entry.type) == String(describing: request.type)
     line = Message.Line(
@@ -31,10 +32,22 @@ struct RegistryCandidate {
 /// What a type has, and what it lacks, of what was asked for.
 private struct RegistryComparison {
   var closeness = 0
-  /// Why the type does not fit, if there is anything to say about it that is not plain to see.
+  /// Why the type does not fit, if that is known.
   var reason: String?
 
   init(closeness: Int, reason: String) { (self.closeness, self.reason) = (closeness, reason) }
+
+  /// Compares what would fit if it were an instance: a type, or a value that is missing.
+  init?(ofNoInstance entry: RegistryEntry, with request: RegistryRequest) {
+    closeness = .max - 1
+    if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
+      reason = "is a type, and no instance of it"
+    } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
+      reason = if case .value = entry.content { "is `nil`" } else { "its factory may make `nil`" }
+    } else {
+      return nil
+    }
+  }
 
   init(of candidate: Any.Type, with request: RegistryRequest) {
     let (met, unmet) = request.parts?.partitioned(by: candidate) ?? ([], [])
@@ -52,13 +65,21 @@ private struct RegistryComparison {
     } else if let generic = TypeName.generic(of: request.type), generic == TypeName.generic(of: candidate) {
       closeness = 2
       reason = "has other generic arguments"
-    } else if TypeName.areSimilar(candidate, request.type) {
-      closeness = 1
-      reason = unmet.isEmpty ? "is not a `\(TypeName.short(of: request.type))`" : unmet.clause(holds: false)
+    } else {
+      let isSimilar = TypeName.areSimilar(candidate, request.type)
+      closeness = isSimilar ? 1 : 0
+      // What a factory makes may be more than it promises.
+      if isExistential(candidate) && !isSimilar {
+        reason = nil
+      } else if !unmet.isEmpty {
+        reason = unmet.clause(holds: false)
+      } else if !isExistential(request.type) {
+        reason = "is not a `\(TypeName.short(of: request.type))`"
+      }
     }
     // Its factory knows the type, but did not say it.
-    if isExistential(candidate), request.parts != nil {
-      closeness += 1
+    if isExistential(candidate), request.parts != nil || !isExistential(request.type) {
+      if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met { closeness += 1 }
       let promise = "its factory promises no more than `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise
     }

@@ -34,10 +34,10 @@ struct RegistryRequest {
 }
 
 /// `Optional`, whatever it wraps.
-private protocol OptionalType {
+protocol OptionalType {
   static var wrapped: Any.Type { get }
 }
 
 extension Optional: OptionalType {
-  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  static var wrapped: Any.Type { Wrapped.self }
 }

@@ -52,8 +52,8 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
       message == """
         error: [Dovetail/registry] nothing in the registry fits `any HasImages`
             Registry.use()   App/Screen.swift:12
-            ClockScreen      App/main.swift:4
-            Unrelated        App/main.swift:3
+            ClockScreen      App/main.swift:4: does not conform to `HasImages`
+            Unrelated        App/main.swift:3: does not conform to `HasImages`
           help: \(help)
 
         """)
@@ -71,7 +71,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
             Registry.use()   App/Screen.swift:12
             RealThing        App/main.swift:3: conforms to `HasClock` and `HasMaps` but does not conform to `HasImages`
             ClockScreen      App/main.swift:2: conforms to `HasClock` but does not conform to `HasImages` or `HasMaps`
-            Unrelated        App/main.swift:4
+            Unrelated        App/main.swift:4: does not conform to `HasClock` or `HasImages` or `HasMaps`
           help: \(help)
 
         """)
@@ -120,8 +120,8 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         error: [Dovetail/registry] nothing in the registry fits `HomeScreen`
             Registry.use()   App/Screen.swift:12
             Screen           App/main.swift:2: is a superclass of `HomeScreen`
-            ClockScreen      App/main.swift:4
-            Unrelated        App/main.swift:3
+            ClockScreen      App/main.swift:4: is not a `HomeScreen`
+            Unrelated        App/main.swift:3: is not a `HomeScreen`
           help: \(help)
 
         """)
@@ -174,6 +174,50 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
+  @Test func aFactoryOfAProtocolOffersNoConcreteType() {
+    let message = miss(of: RealThing.self) {
+      Registry.add(making: { () -> any HasImages in fatalError() }, fileID: "App/main.swift", line: 2)
+      Registry.add(making: { () -> any HasClock in RealThing() }, fileID: "App/main.swift", line: 3)
+      add(Unrelated(), line: 4)
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry fits `RealThing`
+            Registry.use()   App/Screen.swift:12
+            any HasClock     App/main.swift:3: its factory promises no more than `any HasClock`
+            Unrelated        App/main.swift:4: is not a `RealThing`
+            any HasImages    App/main.swift:2: its factory promises no more than `any HasImages`
+          help: \(help)
+
+        """)
+  }
+
+  @Test func aTypeAndAMissingValueAreNoInstances() {
+    let fill = {
+      add(RealThing.self, line: 2)
+      add(RealThing?.none, line: 3)
+      Registry.add(making: { () -> RealThing? in RealThing() }, fileID: "App/main.swift", line: 4)
+      add(Unrelated(), line: 5)
+    }
+    #expect(
+      miss(of: RealThing.self, filledBy: fill) == """
+        error: [Dovetail/registry] nothing in the registry fits `RealThing`
+            Registry.use()        App/Screen.swift:12
+            Optional<RealThing>   App/main.swift:4: its factory may make `nil`
+            Optional<RealThing>   App/main.swift:3: is `nil`
+            RealThing.Type        App/main.swift:2: is a type, and no instance of it
+            Unrelated             App/main.swift:5: is not a `RealThing`
+          help: \(help)
+
+        """)
+    #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, and no instance"))
+  }
+
+  @Test func whatCannotBeTakenApartGivesNoReason() {
+    let message = miss(of: (any Collection<Int> & Sendable).self) { add(Unrelated(), line: 2) }
+    #expect(message.contains("    Unrelated        App/main.swift:2\n"), "\(message)")
+  }
+
   @Test func anOptionalIsToBeAskedForAsOne() {
     #expect(
       miss(of: RealThing?.self) == """
@@ -188,7 +232,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     let message = miss(of: RealThing.self) {
       for line in 1...20 { add(Unrelated(), line: UInt(line)) }
     }
-    #expect(message.contains("    Unrelated        App/main.swift:9\n    …                and 8 more\n  help:"))
-    #expect(!message.contains("App/main.swift:8\n"))
+    #expect(message.contains("App/main.swift:9: is not a `RealThing`\n    …                and 8 more\n  help:"))
+    #expect(!message.contains("App/main.swift:8:"))
   }
 }
