@@ -63,8 +63,11 @@ private final class Messages: Sendable {
       #expect((try? root.mailbox.check("a")) == false)
     }
     #expect(messages.texts.count == 4)
+    let closures = ["send(_:to:)": "onSend", "search(_:)": "onSearch", "unread": "onUnread", "check(_:)": "onCheck"]
     for (text, member) in zip(messages.texts, ["send(_:to:)", "search(_:)", "unread", "check(_:)"]) {
       #expect(text.contains("`Mailbox.\(member)`"), "\(text)")
+      let advice = "for example by a stub whose `\(closures[member]!)` is set"
+      #expect(text.hasSuffix("  help: replace it, as in `root[\\.mailbox] = …`, \(advice)\n"), "\(text)")
       #expect(text.contains("    mailbox   DovetailMacrosTests/StubTests.swift:9\n"), "\(text)")
     }
   }
@@ -80,6 +83,19 @@ private final class Messages: Sendable {
     try await stub.send("c", to: "d")
     #expect(stub.sendCalls.map(\.text) == ["c"])
     #expect(stub.unreadCalls.isEmpty)
+  }
+
+  @Test func `the stub that a test makes by hand says which closure to set`() {
+    let messages = Messages()
+    Seal.$current.withValue(messages.seal) { #expect(StubMailbox().unread == 0) }
+    #expect(
+      messages.texts == [
+        """
+        error: [Dovetail/unimplemented] `Mailbox.unread` was called, but `onUnread` of the stub is not set
+          help: set `onUnread` of the stub
+
+        """
+      ])
   }
 
   @Test func `a closure can be taken back`() {

@@ -7,8 +7,8 @@ extension Message.Line {
 extension Message {
   /// What was done with something that is not there.
   enum Use {
-    /// A member of a stub was called.
-    case stubCall(of: String, in: String)
+    /// A member of a stub was called, which may have a property for a closure that stands for it.
+    case stubCall(of: String, in: String, closure: String?)
     /// A function that `unimplemented` made was called.
     case unimplementedCall(of: String, at: CodePlace)
     /// Something for which `unimplemented` has no stub was read.
@@ -31,11 +31,17 @@ extension Message {
   static func unimplemented(_ use: Use, path: [Line]) -> Message {
     let (sentence, own, help): (String, Line?, String) =
       switch use {
-      case .stubCall(let member, let type):
+      case .stubCall(let member, let type, let closure):
         if let provider = path.last?.name {
           (
             "`\(type).\(member)` was called, but `\(provider)` is a stub", nil,
-            "replace it, as in `root[\\.\(provider)] = …`, or implement `\(member)` in the stub"
+            "replace it, as in `root[\\.\(provider)] = …`, "
+              + (closure.map { "for example by a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
+          )
+        } else if let closure {
+          (
+            "`\(type).\(member)` was called, but `\(closure)` of the stub is not set", nil,
+            "set `\(closure)` of the stub"
           )
         } else {
           (

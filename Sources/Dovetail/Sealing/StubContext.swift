@@ -38,9 +38,10 @@ public struct StubContext: Sendable {
   /// - Parameters:
   ///   - member: The member, as in `load()` or `user(id:)`.
   ///   - type: The protocol, as the reader knows it.
+  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
   /// - Returns: The error to throw. Outside of tests it does not return.
-  public func unimplemented(_ member: String, of type: String) -> Unimplemented {
-    report(.stubCall(of: member, in: type))
+  public func unimplemented(_ member: String, of type: String, closure: String? = nil) -> Unimplemented {
+    report(.stubCall(of: member, in: type, closure: closure))
   }
 
   /// Reports a call of a member that has no implementation and cannot throw.
@@ -58,11 +59,14 @@ public struct StubContext: Sendable {
   /// - Parameters:
   ///   - member: The member, as in `count` or `user(id:)`.
   ///   - type: The protocol, as the reader knows it.
+  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
   ///   - output: The type of the value.
   /// - Returns: An empty value: `nil`, `false`, zero, an empty text or collection, a stream that has ended, or the stub of
   ///   a protocol. If the type has none, the issue is recorded and the program stops with the message.
-  public func placeholder<Output>(_ member: String, of type: String, as output: Output.Type = Output.self) -> Output {
-    placeholder(.stubCall(of: member, in: type))
+  public func placeholder<Output>(
+    _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
+  ) -> Output {
+    placeholder(.stubCall(of: member, in: type, closure: closure))
   }
 
   func report(_ use: Message.Use) -> Unimplemented {

@@ -129,7 +129,7 @@ struct StubMemberText {
   }
 
   private var failure: String {
-    let arguments = "(\"\(requirement.displayName)\", of: \"\(protocolName)\")"
+    let arguments = "(\"\(requirement.displayName)\", of: \"\(protocolName)\", closure: \"\(name.body)\")"
     if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
       return "throw self.\(context).unimplemented\(arguments)"
     }
