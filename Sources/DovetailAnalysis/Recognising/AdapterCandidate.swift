@@ -45,6 +45,7 @@ struct AdapterCandidate {
     guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
     let categories = Set(uses.map(\.entry.category))
     if isNamespace, hasSeamProtocol { return Set(VolatileCategory.allCases).subtracting([.network]) }
+    if startsProgram { return Set(VolatileCategory.allCases).subtracting([.network]) }
     // What reaches several parts of the outside world puts them together.
     guard !isObserved, categories.count(where: \.isOutOfProcess) == 1 || isNamespace else { return [] }
     return categories.filter { category in
@@ -55,6 +56,13 @@ struct AdapterCandidate {
       if hasState { return share.touching >= 2 && share.touching * 3 >= share.all * 2 }
       return share.touching > 0 && share.touching * 2 >= share.all
     }
+  }
+
+  /// Whether it reads the program's arguments and ends it: there a program begins, whatever the type is called.
+  private var startsProgram: Bool {
+    let names = Set(uses.map(\.entry.name))
+    return names.contains("exit(_:)")
+      && (names.contains("CommandLine.arguments") || names.contains("ProcessInfo.processInfo.arguments"))
   }
 
   /// Whether it shows something, or is named as a part of the program's logic, whatever else its name says.

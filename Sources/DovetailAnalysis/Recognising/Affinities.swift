@@ -19,7 +19,7 @@ enum Affinities {
     case .files:
       [
         "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path",
-        "Backup",
+        "Backup", "Database",
         "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference", "DB", "TLS", "Certif",
       ]
     case .storage:

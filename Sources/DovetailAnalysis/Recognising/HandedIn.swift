@@ -15,10 +15,10 @@ struct HandedIn {
     switch entry.category {
     case .files: return isPickedByUser(id) || isGiven(use, entry, id)
     case .sleep: return use.kind == .call && isMadeOfGivens(use, id)
-    // A client of a library that is made of a session that a caller hands in; a session of its own is not handed in.
+    // A client of a library that is made of a session that a caller hands in, or a session whose configuration is.
     case .network:
       return entry.set != "foundation-network" && use.kind == .call && !use.arguments.isEmpty
-        && use.context.contains(.handedIn)
+        && use.context.contains(.handedIn) || use.labels.first == "configuration" && isMadeOfGivens(use, id)
     default: return false
     }
   }
@@ -62,8 +62,16 @@ struct HandedIn {
     return uses[id].allSatisfy { _, other in
       guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer else { return true }
       guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
-      return isGivenMember(other.name, type, depth: 0)
+      return isGivenMember(other.name, type, depth: 0) || use.labels.first == "deadline" && canBeSet(other.name, type)
     }
+  }
+
+  /// Whether tests can make a wait shorter by setting a property: `var timeout: TimeInterval = 30`.
+  private func canBeSet(_ name: String, _ type: Int) -> Bool {
+    guard let member = program.types[type].members[name]?.first else { return false }
+    let modifiers = program[member].modifiers
+    return modifiers.isSuperset(of: [.isStored, .isMutable])
+      && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
   }
 
   /// Whether a member is taken by an initialiser, or made of members that are.
@@ -74,6 +82,10 @@ struct HandedIn {
     }
     let modifiers = program[member].modifiers
     guard !modifiers.contains(.isStatic) else { return false }
+    // What a protocol requires, its conforming types are handed, or find.
+    if let parent = program[member].parent, program.files[member.file].declarations[parent].kind == .protocol {
+      return true
+    }
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
       return !hasInitialValue(member) && isTaken(first, program[member], type)
     }

@@ -44,6 +44,7 @@ struct MinorUses {
     if SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id) { return true }
     if FolderLookUps.isLookUp(use, entry) { return true }
     guard let id else { return false }
+    if entry.category == .storage, isKept(id), !decides(id) { return true }
     return isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id) || isDefaultValue(id)
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
@@ -69,6 +70,12 @@ struct MinorUses {
   /// Whether a file is about keys and signatures: there chance is what makes them safe.
   private func usesCryptography(_ file: Int) -> Bool {
     program.files[file].imports.contains { Signs.cryptographyModules.contains($0.module) }
+  }
+
+  /// Whether a property is nothing but a value of the store: `var theme: Theme { get { … } set { … } }`.
+  private func isKept(_ id: DeclarationID) -> Bool {
+    program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.hasSetter, .hasBody])
+      && !program[id].modifiers.contains(.isStored)
   }
 
   /// Whether the type around is named as a part of the program's logic.

@@ -20,7 +20,7 @@ struct NotedMoments {
       if isStampOfNewRecord(use, id) || isClock(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
-    if entry.category == .time, isProgress(id) { return true }
+    if entry.category == .time, isProgress(id) || isDescriptionOfError(id) { return true }
     return isStampOfRecord(use, id)
   }
 
@@ -40,6 +40,15 @@ struct NotedMoments {
       default: return false
       }
     }
+  }
+
+  /// Whether an error says how long ago something was, to people.
+  private func isDescriptionOfError(_ id: DeclarationID) -> Bool {
+    guard let type = program.type(around: id) else { return false }
+    return !program.types[type].externalSupertypes.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError"])
+      && program.enclosing(id).contains {
+        program[$0].name.hasSuffix("escription") || program[$0].name.hasSuffix("essage")
+      }
   }
 
   /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.

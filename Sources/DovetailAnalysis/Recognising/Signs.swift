@@ -52,7 +52,7 @@ enum Signs {
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    "Tests", "Mocks", " Mock", "TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "Benchmarks",
+    "Tests", "Mocks", " Mock", "Stubs", "TestSupport", "TestHelpers", "TestUtilities", "TestUtils", "Benchmarks",
   ]
 
   /// Folders whose code is not delivered.
@@ -93,7 +93,8 @@ enum Signs {
     "Representable", "HostingController", "ToolbarContent", "Scene", "TabBarController", "NavigationController",
     "WindowController", "Panel", "AlertController", "SplitViewController", "SKScene", "Layer",
     "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem", "Menu", "MenuItem", "Toolbar", "Picker", "Responder",
-    "PopoverController", "MenuDelegate", "DisplayNode",
+    "PopoverController", "MenuDelegate", "DisplayNode", "InterfaceController", "TextField", "SearchBar", "Slider",
+    "Switch", "UIActivity",
   ]
 
   /// Endings of the names of classes that own what is shown in the bar of the system's menus.

@@ -107,6 +107,7 @@ struct Surroundings: Sendable {
     let parts = path.split(separator: "/")
     if parts.dropLast().contains(where: {
       Signs.testFolders.contains(String($0)) || Signs.testFolderEndings.contains(where: $0.hasSuffix)
+        || $0.contains("Example")
     }) {
       return true
     }
@@ -170,7 +171,8 @@ struct Surroundings: Sendable {
         let text = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
         guard !text.hasPrefix("!") else { return false }
         return [
-          "DEBUG", "TESTING", "TEST", "MOCK", "canImport(XCTest)", "targetEnvironment(simulator)", "canImport(Testing)",
+          "DEBUG", "TESTING", "TEST", "MOCK", "IOS_SIMULATOR", "SIMULATOR", "canImport(XCTest)",
+          "targetEnvironment(simulator)", "canImport(Testing)",
         ]
         .contains { text.hasPrefix($0) }
       }

@@ -23,12 +23,13 @@ struct SystemRequests {
     if let type, Self.steering.contains(where: type.name.hasSuffix) { return true }
     guard entry.category == .device else { return false }
     let names = use.name.split(separator: ".").map(String.init) + use.suffix
+    let decides = type.map { Affinities.deciding.contains(where: $0.name.hasSuffix) } ?? false
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
-      return names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
+      return names.contains("canOpenURL") && !decides
+        || names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
     case "NSWorkspace":
       // Which applications run is what a program about windows is about; a view model has no business to ask.
-      let decides = type.map { Affinities.deciding.contains(where: $0.name.hasSuffix) } ?? false
       return !decides || names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
     case "NSPasteboard", "UIPasteboard":
       return isPaste(id) || (names + namesOfCalls(on: use, id)).contains { Self.copies.contains($0) }

@@ -126,8 +126,12 @@ extension Chain.Link {
     // `set(_:)`, `setTime(_:)`: what is told the time.
     guard let label else {
       return Self.keeping.contains(callee) || callee.contains("et") && callee.hasSuffix("Time")
+        || callee.contains("8601")
     }
-    if callee == "string" { return label == "from" || label == "for" }
+    if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
+    if callee == "set" { return label == "to" }
+    // `RunLoop.current.run(mode: .default, before: Date())`
+    if callee == "run" { return label == "before" || label == "until" }
     if callee.isCapitalized, label == "start" || label == "end" { return callee != "DateInterval" }
     return label.hasPrefix("last") || Self.isMoment(label)
   }
@@ -141,7 +145,7 @@ extension Chain.Link {
     return !ends.contains { label.lowercased().hasPrefix($0) }
   }
 
-  private static let ends = ["exp", "end", "due", "valid", "until", "start", "min", "max", "target", "fire"]
+  private static let ends = ["exp", "end", "due", "valid", "until", "min", "max", "target", "fire"]
 
   /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or for
   /// whom.

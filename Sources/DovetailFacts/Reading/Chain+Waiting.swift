@@ -8,15 +8,13 @@ extension Chain {
   /// `asyncAfter(deadline: .now() + 0.2)`, `Task.sleep(for: .milliseconds(50))`.
   var waitsBriefly: Bool {
     links.contains { link in
-      guard Self.waits.contains(link.callee), case .call(let call) = link.node,
+      guard link.waits, case .call(let call) = link.node,
         let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true })
       else { return false }
       let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
       return Self.seconds(in: length.expression).map { $0 * unit < 0.25 } ?? false
     }
   }
-
-  private static let waits: Set<String> = ["asyncAfter", "sleep", "scheduledTimer", "perform"]
 
   /// How long a literal says that it is, also behind `.now() +`.
   private static func seconds(in expression: ExprSyntax) -> Double? {
@@ -39,4 +37,9 @@ extension Chain {
   private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
 
   private static let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9]
+}
+
+extension Chain.Link {
+  /// Whether it waits, or has something done after a while: `DispatchQueue.global().asyncAfter(…)`.
+  var waits: Bool { ["asyncAfter", "sleep", "scheduledTimer", "perform"].contains(callee) }
 }

@@ -101,7 +101,7 @@ extension FactsVisitor {
         for (number, link) in chain.links.enumerated() {
           self.link(link, of: chain, destination)
           // The first call is that of the names; what is called on its result concerns something else.
-          guard number == 0, chain.call != nil else { continue }
+          guard number == 0 && chain.call != nil || link.waits else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
           if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
           if let index, origins.isFromGlobals(since: known) { facts.uses[index].context.insert(.fromGlobals) }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Client {
+  private let session: URLSession
+  private var requests = 0
+
+  init(timeout: TimeInterval) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    session = URLSession(configuration: configuration)
+  }
+}
