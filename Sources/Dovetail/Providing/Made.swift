@@ -10,6 +10,9 @@
 /// var api: any API { shared { if flags.newSearch { LiveAPI() } else { FakeAPI() } } }
 /// ```
 ///
+/// A factory that does nothing but throw calls a function that returns `Never`, `{ try unavailable() }`: to the compiler, a
+/// lone `{ throw error }` is the same as an empty closure.
+///
 /// Nobody calls its functions by name.
 @resultBuilder
 public enum Made<Value> {

@@ -13,6 +13,11 @@ struct App: CompositionRoot {
   // error: thrown expression type 'any Error' cannot be converted to error type 'Failure'
   var typed: Int { get throws(Failure) { try shared { try open() } } }
 
+  // error: expected expression of type 'Int' in result builder 'Made'
+  var thrown: Int { get throws { try shared { throw Failure() } } }
+  // error: expected expression of type 'Int' in result builder 'Made'
+  var empty: Int { shared {} }
+
   func open() throws -> Int { 1 }
   func load() async throws -> Int { 1 }
 }

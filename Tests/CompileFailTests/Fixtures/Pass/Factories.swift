@@ -47,10 +47,22 @@ struct App: CompositionRoot {
   var tuple: (one: Int, two: String) { shared { (1, "two") } }
   var throwing: any API { get throws { try shared { try open() } } }
   var typed: any API { get throws(Failure) { try shared { () throws(Failure) in try openTyped() } } }
+  var unavailable: any API { get throws { try shared { try fail() } } }
+  var partly: any API { get throws { try shared { if environment == .live { try fail() } else { Fake() } } } }
+  var guarded: any API {
+    get throws {
+      try shared {
+        if environment == .live { throw Failure() }
+        return Fake()
+      }
+    }
+  }
+  var refused: any API { get async throws { try await shared { try fail() } } }
   var loaded: any API { get async throws { try await shared { try await load() } } }
   @MainActor var onMain: any API { shared { Live() } }
 
   func open() throws -> any API { Live() }
+  func fail() throws -> Never { throw Failure() }
   func openTyped() throws(Failure) -> any API { Live() }
   func load() async throws -> any API { Live() }
 }
