@@ -34,6 +34,12 @@ private struct App: CompositionRoot {
   var first: Service { shared(onDeinit("end first")) { Service("first", onDeinit: log.note) } }
   var second: Service { shared(onDeinit("end second")) { Service("second on \(first.name)", onDeinit: log.note) } }
   var failing: Service { shared(onTearDown: { _ in throw Failure(name: "failing") }) { Service("failing") } }
+  var endless: Service {
+    shared({ [log] _ in
+      log.note("waits")
+      try await Task.sleep(for: .seconds(1000))
+    }) { Service("endless") }
+  }
   var readsInDeinit: Service {
     shared {
       let first = first
@@ -156,6 +162,19 @@ private struct Session: ChildRoot {
     #expect(error?.failures.map(\.provider) == ["failing"])
     #expect(error?.failures.first?.error as? Failure == Failure(name: "failing"))
     #expect(app.log.entries == ["end first", "first"])
+  }
+
+  @Test func `to cancel who ends a root ends a tear-down that waits, and the others go on`() async throws {
+    _ = app.first
+    _ = app.endless
+    let end = Task { [app] in try await app.tearDown() }
+    while app.log.entries.isEmpty { await Task.yield() }
+    try await app.tearDown()  // The end has begun already.
+    #expect(app.log.entries == ["waits"] && app.first.name == "first")
+    end.cancel()
+    let error = await #expect(throws: TearDownError.self) { try await end.value }
+    #expect(error?.failures.map(\.provider) == ["endless"] && error?.failures.first?.error is CancellationError)
+    #expect(app.log.entries == ["waits", "end first", "first"])
   }
 
   @Test func `a deinit still sees what was built before`() async throws {
