@@ -17,6 +17,10 @@
 ///   }
 /// }
 /// ```
+///
+/// What a macro writes stands, to the compiler, where the macro is used. A getter with several lifetimes of one type, all
+/// written by a macro, is therefore one provider, unless each of them has a site of its own:
+/// `shared(at: Site(column: 2)) { … }`.
 @frozen
 public struct Site: Sendable {
   @usableFromInline let fileID: StaticString
