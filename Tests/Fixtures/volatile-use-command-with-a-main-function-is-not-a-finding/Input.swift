@@ -2,10 +2,8 @@
 
 import Foundation
 
-public final class Export {
-  public init() {}
-
-  public func main() {
+final class Export {
+  func main() {
     let environment = ProcessInfo.processInfo.environment
     Exporter(environment: environment, fileManager: FileManager.default, date: Date()).run()
   }
