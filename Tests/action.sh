@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# Tests what the GitHub action does around the command: which arguments it passes on, and how it ends.
+#
+# A script stands in for the command, in an archive as Distribution/make-release writes it. It prints its arguments, one
+# in brackets each, and ends as EXPECTED_STATUS says.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+action=$PWD/Distribution/run-action
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/dovetail-1.0.0/bin" "$work/workspace"
+cat >"$work/dovetail-1.0.0/bin/dovetail" <<'BASH'
+#!/usr/bin/env bash
+printf '[%s]' "$@"
+echo
+exit "$EXPECTED_STATUS"
+BASH
+chmod +x "$work/dovetail-1.0.0/bin/dovetail"
+tar -C "$work" -czf "$work/archive.tar.gz" dovetail-1.0.0
+
+# A file that a pattern among the arguments would match.
+touch "$work/workspace/file.swift"
+cd "$work/workspace"
+
+# expect STATUS OUTPUT VARIABLE=VALUE…: the command ends with the status, and so must the action.
+expect() {
+  local status=0 output
+  output=$(env RUNNER_TEMP="$work/temporary" DOVETAIL_ARCHIVE="$work/archive.tar.gz" EXPECTED_STATUS="$1" "${@:3}" \
+    "$action" 2>&1) || status=$?
+  if [ "$status" -ne "$1" ] || [ "$output" != "$2" ]; then
+    printf 'with %s the action ended with %s instead of %s, and printed\n%s\ninstead of\n%s\n' \
+      "${*:3}" "$status" "$1" "$output" "$2" >&2
+    exit 1
+  fi
+}
+
+sarif='[check][.][--format][sarif][--output][my report]'
+github='[check][.][--format][github]'
+for status in 0 1 2 3; do
+  expect "$status" "$github" DOVETAIL_FOLDER=.
+done
+# Findings are no reason to keep them to the file; a report that could not be made is the end, and the reason is said once.
+for status in 0 1; do
+  expect "$status" "$sarif"$'\n'"$github" DOVETAIL_SARIF='my report'
+done
+for status in 2 3; do
+  expect "$status" "$sarif" DOVETAIL_SARIF='my report'
+done
+expect 0 '[check][a folder][--only][*][--level][error][--since][origin/main][--format][github]' \
+  DOVETAIL_FOLDER='a folder' DOVETAIL_ARGUMENTS='--only * --level  error' DOVETAIL_SINCE=origin/main
+echo "the action passes its inputs on, and ends as the command does"
