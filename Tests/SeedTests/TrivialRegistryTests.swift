@@ -196,7 +196,7 @@ private final class LotteryScreen {
         error: [Dovetail/registry] nothing in the registry fits `any Predictor`
             Registry.use()     Lottery/Screen.swift:12
             LotteryPredictor   Lottery/main.swift:3: does not conform to `Predictor`
-            BuiltInBarometer   Lottery/main.swift:4
+            BuiltInBarometer   Lottery/main.swift:4: does not conform to `Predictor`
           help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
 
         """)
