@@ -24,7 +24,8 @@ enum Affinities {
       ]
     case .storage:
       [
-        "Keychain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Database", "CoreData", "Cloud",
+        "Keychain", "KeyChain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Database", "CoreData",
+        "Cloud",
         "Cookie", "Vault", "Secret", "Secure", "Credential", "SQL", "Sqlite", "Realm",
         "DataController", "KeyManager", "Keys", "Crypto", "Config", "Constants", "TLS", "Certif", "Restoration",
         "Document",

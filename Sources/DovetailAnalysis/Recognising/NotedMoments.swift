@@ -20,7 +20,7 @@ struct NotedMoments {
       if isStampOfNewRecord(use, id) || isClock(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
-    if entry.category == .time, isProgress(id) || isDescriptionOfError(id) { return true }
+    if entry.category == .time, isProgress(id) || isDescription(id) { return true }
     return isStampOfRecord(use, id)
   }
 
@@ -42,13 +42,11 @@ struct NotedMoments {
     }
   }
 
-  /// Whether an error says how long ago something was, to people.
-  private func isDescriptionOfError(_ id: DeclarationID) -> Bool {
-    guard let type = program.type(around: id) else { return false }
-    return !program.types[type].externalSupertypes.isDisjoint(with: ["Error", "LocalizedError", "CustomNSError"])
-      && program.enclosing(id).contains {
-        program[$0].name.hasSuffix("escription") || program[$0].name.hasSuffix("essage")
-      }
+  /// Whether it is a part of what a value says about itself, to people: `description`, `errorDescription`.
+  private func isDescription(_ id: DeclarationID) -> Bool {
+    program.enclosing(id).contains { outer in
+      program[outer].kind == .variable && program[outer].name.lowercased().hasSuffix("description")
+    }
   }
 
   /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.
@@ -60,10 +58,15 @@ struct NotedMoments {
     return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
   }
 
-  /// Whether a function outside of types does nothing but tell the time: it is what others have to be handed.
+  /// Whether a function does nothing but tell the time: outside of types it is what others have to be handed, and in a class
+  /// that is not final a test overrides it.
   private func isClock(_ use: Use, _ id: DeclarationID) -> Bool {
-    use.context.contains(.returned) && program.type(around: id) == nil && program[id].parameters.isEmpty
-      && uses[id].count == 1
+    guard use.context.contains(.returned), program[id].parameters.isEmpty, uses[id].count == 1 else { return false }
+    guard let type = program.type(around: id).map({ program.types[$0] }) else { return true }
+    let modifiers = program[id].modifiers
+    return type.kind == .class && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
+      && !type.parts.contains { program[$0].modifiers.contains(.isFinal) } && program[id].kind == .function
+      && (program[id].name.hasSuffix("ate") || program[id].name.hasSuffix("ow") || program[id].name.hasSuffix("ime"))
   }
 
   /// Whether a record notes when it was made, or a number of its own: `created = Date()`.

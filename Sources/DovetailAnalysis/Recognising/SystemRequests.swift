@@ -80,7 +80,7 @@ struct SystemRequests {
   /// What opens or shows something, or ends the program because somebody wants that.
   private static let openings: Set<String> = [
     "open", "openURL", "openApplication", "activateFileViewerSelecting", "selectFile", "terminate", "hide",
-    "launchApplication",
+    "launchApplication", "registerForRemoteNotifications", "unregisterForRemoteNotifications",
   ]
 
   /// What is only shown.

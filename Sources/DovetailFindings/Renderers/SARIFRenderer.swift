@@ -50,7 +50,7 @@ package struct SARIFRenderer: Sendable {
           ]),
           "columnKind": .string("unicodeCodePoints"),
           "originalUriBaseIds": .object([
-            "SRCROOT": .object(["description": .object(["text": .string("the folder that was analysed")])])
+            "SRCROOT": .object(["description": .object(["text": .string("the folder that paths start at")])])
           ]),
           "results": .array(reported + suppressed),
         ])
