@@ -57,7 +57,7 @@ final class ResolvedInstances: @unchecked Sendable {
   func endFlight(of record: ProviderRecord, _ instance: ResolvedInstance?) {
     let flight = monitor.withLock {
       instances[record] = instance
-      return flights.removeValue(forKey: record)
+      return isShared ? flights.removeValue(forKey: record) : nil
     }
     flight?.waiters.wake()
   }
