@@ -15,41 +15,52 @@ struct MinorUses {
   func isMinor(
     _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
   ) -> Bool {
-    if setting.contains(.foreignExtension) { return true }
-    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
-    if entry.category != .network, let type = program.type(around: id), program.types[type].name.namesDiagnosis {
-      return true
-    }
-    // What keys and nonces are made of.
-    if entry.category == .random, usesCryptography(file) { return true }
-    if entry.category == .process, isNamedFunction(id) { return true }
-    // A function outside of types that reaches the disk or the system is itself the wrapper.
-    if entry.category.isOutOfProcess, entry.category != .network, let id, program.type(around: id) == nil {
-      return true
-    }
-    if let id, program.type(around: id) == nil, entry.category == .sleep || isMaker(id) && entry.category == .random {
-      return true
-    }
-    // What a screen shows or changes by itself is no logic; what it loads is.
-    if setting.contains(.view), entry.category == .storage || entry.category == .files { return true }
-    // A pause of microseconds is a courtesy to the processor or to a device.
-    if entry.name == "usleep(_:)" { return true }
-    // A server asks for its environment where it begins.
-    if entry.name.hasPrefix("Environment.detect") { return true }
-    // What addresses the device has is asked in the language of the system only.
-    if entry.name.hasPrefix("getifaddrs") || entry.name.hasPrefix("getnameinfo") { return true }
-    // Nobody hands a clock around for the blink of an eye, unless it is a part of what a screen does.
-    if use.context.contains(.brief), !decides(id) { return true }
-    if entry.category == .sleep, isInterface(file) || endsTheProgram(after: use, file: file) { return true }
-    if SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id) { return true }
-    if FolderLookUps.isLookUp(use, entry) { return true }
-    guard let id else { return false }
-    if entry.category == .storage, isKept(id), !decides(id) { return true }
-    return isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id) || isDefaultValue(id)
+    setting.contains(.foreignExtension) || isForDevelopers(use, entry, id) || isOfFreeFunction(entry, id)
+      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting) || isCourtesy(use, entry, id, file: file)
+      || entry.category == .random && usesCryptography(file)
+      || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
+      || FolderLookUps.isLookUp(use, entry)
+      || id.map { isMinor(use, entry, setting, in: $0) } ?? false
+  }
+
+  /// The same, for a use that stands in a declaration.
+  private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, in id: DeclarationID) -> Bool {
+    isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
+      || isDefaultValue(id)
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)
       || HandedOver(program: program, uses: uses).isHandedOver(use, entry, setting, id)
+  }
+
+  /// Whether it is a part of what developers are told, or of a test.
+  private func isForDevelopers(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
+    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
+    guard entry.category != .network, let type = program.type(around: id) else { return false }
+    return program.types[type].name.namesDiagnosis
+  }
+
+  /// Whether a function outside of types is itself the wrapper of the disk or the system, waits, or makes something up.
+  private func isOfFreeFunction(_ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
+    guard let id, program.type(around: id) == nil else { return false }
+    return entry.category.isOutOfProcess && entry.category != .network || entry.category == .sleep
+      || entry.category == .random && isMaker(id)
+  }
+
+  /// Whether a screen shows or changes it by itself, which is no logic; what it loads is.
+  private func isOfScreen(_ entry: Catalogue.Entry, _ setting: Setting) -> Bool {
+    setting.contains(.view) && (entry.category == .storage || entry.category == .files)
+  }
+
+  /// Whether it is a matter of manners: a short pause, a wait that is a part of how something looks or ends, a question that is
+  /// asked of the system in its own language or where a server begins.
+  private func isCourtesy(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID?, file: Int) -> Bool {
+    if ["usleep(_:)", "Environment.detect", "getifaddrs", "getnameinfo"].contains(where: entry.name.hasPrefix) {
+      return true
+    }
+    // Nobody hands a clock around for the blink of an eye, unless it is a part of what a screen does.
+    if use.context.contains(.brief), !decides(id) { return true }
+    return entry.category == .sleep && (isInterface(file) || endsTheProgram(after: use, file: file))
   }
 
   /// Whether it stands in a function whose name says that it makes something up.
@@ -73,8 +84,9 @@ struct MinorUses {
   }
 
   /// Whether a property is nothing but a value of the store: `var theme: Theme { get { … } set { … } }`.
-  private func isKept(_ id: DeclarationID) -> Bool {
-    program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.hasSetter, .hasBody])
+  private func isKept(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    entry.category == .storage && !decides(id) && program[id].kind == .variable
+      && program[id].modifiers.isSuperset(of: [.hasSetter, .hasBody])
       && !program[id].modifiers.contains(.isStored)
   }
 
@@ -84,8 +96,8 @@ struct MinorUses {
   }
 
   /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
-  private func isNamedFunction(_ id: DeclarationID?) -> Bool {
-    guard !decides(id) else { return false }
+  private func isWrappedByFunction(_ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
+    guard entry.category == .process, !decides(id) else { return false }
     return program.enclosing(id).contains { outer in
       guard program[outer].kind == .function else { return false }
       let name = program[outer].name.lowercased()
