@@ -32,20 +32,21 @@ extension Chain {
   /// Whether it calls a function of the program that finds something in a folder that it is handed:
   /// `configurationFile(in: packageDirectory)`.
   var findsInFolder: Bool {
-    guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
+    guard names.count == 1, let call, !call.arguments.isEmpty, !names[0].isCapitalized else { return false }
     return call.arguments.allSatisfy { argument in
-      let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-      return ["irectory", "older", "root"].contains { name.hasSuffix($0) }
+      guard argument.expression.kind == .declReferenceExpr else { return false }
+      let name = argument.expression.cast(DeclReferenceExprSyntax.self).baseName.name
+      return name.hasSuffix("irectory") || name.hasSuffix("older") || name.hasSuffix("root")
     }
   }
 
   /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
   var isCallOfFileManager: Bool {
     guard call != nil, names.count == 2, let last = names.last else { return false }
-    return ["fileManager", "fm"].contains(names[0]) && !Self.namesFolder(last)
+    return (names[0] == "fileManager" || names[0] == "fm") && !Self.namesFolder(last)
   }
 
-  private static func namesFolder(_ name: String) -> Bool { ["urls", "url", "containerURL"].contains(name) }
+  private static func namesFolder(_ name: String) -> Bool { name == "urls" || name == "url" || name == "containerURL" }
 
   /// Types whose functions, those of extensions among them, give what is made of the arguments.
   private static let valuesOfFiles: Set<String> = ["URL", "FileHandle", "FilePath", "NSString", "String", "Data"]

@@ -41,5 +41,10 @@ extension Chain {
 
 extension Chain.Link {
   /// Whether it waits, or has something done after a while: `DispatchQueue.global().asyncAfter(…)`.
-  var waits: Bool { ["asyncAfter", "sleep", "scheduledTimer", "perform"].contains(callee) }
+  var waits: Bool {
+    switch callee {
+    case "asyncAfter", "sleep", "scheduledTimer", "perform": true
+    default: false
+    }
+  }
 }
