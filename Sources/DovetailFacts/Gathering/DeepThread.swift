@@ -23,7 +23,9 @@ package enum DeepThread {
   ///   - body: What takes its time.
   /// - Returns: The result; `nil` if it took longer. Nothing can stop the thread then, so it goes on until the process
   ///   ends.
-  static func wait<Result: Sendable>(atMost limit: Duration, _ body: @escaping @Sendable () -> Result) -> Result? {
+  package static func wait<Result: Sendable>(atMost limit: Duration, _ body: @escaping @Sendable () -> Result)
+    -> Result?
+  {
     let results = ResultBox<Result>()
     let thread = Thread {
       results.value = body()
