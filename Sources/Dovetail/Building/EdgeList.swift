@@ -19,7 +19,13 @@ struct EdgeList: Sequence, Equatable {
   var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
 
   mutating func append(_ edge: Edge) {
-    if first == nil { first = edge } else { others = (others ?? []) + [edge] }
+    if first == nil {
+      first = edge
+    } else if others == nil {
+      others = [edge]
+    } else {
+      others!.append(edge)
+    }
   }
 
   static func + (one: EdgeList, other: EdgeList) -> EdgeList {

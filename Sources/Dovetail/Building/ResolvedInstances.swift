@@ -65,11 +65,7 @@ final class ResolvedInstances: @unchecked Sendable {
   /// Who builds an instance, if somebody does; the sleeper will be woken when that is over.
   func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
-      switch sleeper {
-      case .thread: flights[record]?.waiters.haveThreads = true
-      case .task(let waiter): flights[record]?.waiters.tasks.append(waiter)
-      case nil: break
-      }
+      flights[record]?.waiters.add(sleeper)
       return flights[record]?.builder
     }
   }

@@ -70,6 +70,15 @@ struct Waiters {
   var haveThreads = false
   var tasks: [AsynchronousWaiter] = []
 
+  /// Notes one more, if there is one.
+  mutating func add(_ sleeper: Sleeper?) {
+    switch sleeper {
+    case .thread: haveThreads = true
+    case .task(let waiter): tasks.append(waiter)
+    case nil: break
+    }
+  }
+
   /// Lets them look again.
   ///
   /// Called without locks.
