@@ -67,7 +67,7 @@ struct AdapterCandidate {
 
   /// Whether it shows something, or is named as a part of the program's logic, whatever else its name says.
   private var decides: Bool {
-    setting.contains(.view) || Affinities.deciding.contains(where: type.name.hasSuffix)
+    setting.contains(.view) || type.isNamedAsLogic
   }
 
   /// Whether an instance keeps something that changes.
@@ -110,7 +110,7 @@ struct AdapterCandidate {
     guard categories.count(where: \.isOutOfProcess) <= 2 else { return false }
     let outer = uses.filter(\.entry.category.isOutOfProcess)
     if outer.isEmpty { return isInProcessAdapter(categories) || isDelegateOfLibrary }
-    if isDelegateOfLibrary || isDelegateOfWhatItWraps || isSession(outer) || callsTheNetwork(outer) { return true }
+    if belongsToEdge(with: outer) { return true }
     if hasSeamProtocol, type.kind != .protocol,
       !isObserved || Affinities.wrapping.contains(where: type.name.hasSuffix)
     {
@@ -127,6 +127,11 @@ struct AdapterCandidate {
       return share.touching >= 2 && share.touching * 3 >= share.all
     }
     return share.touching >= 3 && share.touching * 3 >= share.all * 2
+  }
+
+  /// Whether it is where the program meets somebody else's code: called back by it, or speaking its language.
+  private func belongsToEdge(with uses: [VolatileUse]) -> Bool {
+    isDelegateOfLibrary || isDelegateOfWhatItWraps || isSession(uses) || callsTheNetwork(uses)
   }
 
   /// Whether it is named as the session that it makes for itself and for nobody else.
@@ -190,7 +195,7 @@ struct AdapterCandidate {
       !type.name.hasSuffix("Operation")
     else { return false }
     let overriding = uses.count { use in
-      let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
+      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
       return program.enclosing(id).contains { program[$0].modifiers.contains(.isOverride) }
     }
     return overriding * 2 >= uses.count
@@ -216,8 +221,7 @@ struct AdapterCandidate {
   var standsForSessions: Bool {
     let outer = uses.filter(\.entry.category.isOutOfProcess)
     return type.kind == .external || type.kind == .protocol || isPropertyWrapper || hasSeamProtocol
-      || isDelegateOfWhatItWraps
-      || isDelegateOfLibrary || isSession(outer) || callsTheNetwork(outer)
+      || belongsToEdge(with: outer)
   }
 
   /// Whether it is named after a service on the network, such as a shop, for which its library has a client of its own.
@@ -239,7 +243,7 @@ struct AdapterCandidate {
     var touching: Set<DeclarationID> = []
     var names: Set<String> = []
     for use in uses {
-      let id = program.files[use.file].uses[use.use].declaration.map { DeclarationID(file: use.file, index: $0) }
+      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
       guard let member = program.enclosing(id).first(where: { program[$0].parent != nil && isMember($0) }) else {
         continue
       }

@@ -96,3 +96,13 @@ enum Affinities {
     "NSOperation", "UITableViewDataSource", "UICollectionViewDataSource", "View", "AsyncJob", "Job",
   ]
 }
+
+extension ProgramType {
+  /// Whether it is named as a part of the program's logic, whatever else its name says.
+  var isNamedAsLogic: Bool { Affinities.deciding.contains(where: name.hasSuffix) }
+}
+
+extension Program {
+  /// Whether the type around a declaration is named as a part of the program's logic.
+  func isLogic(around id: DeclarationID?) -> Bool { type(around: id).map { types[$0].isNamedAsLogic } ?? false }
+}

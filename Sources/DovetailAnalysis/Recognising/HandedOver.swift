@@ -13,9 +13,7 @@ struct HandedOver {
   func isHandedOver(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID) -> Bool {
     guard entry.category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !setting.contains(.view)
     else { return false }
-    if let type = program.type(around: id), Affinities.deciding.contains(where: program.types[type].name.hasSuffix) {
-      return false
-    }
+    if program.isLogic(around: id) { return false }
     return uses.types(constructedWith: use, in: id).contains { made in
       made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
     }

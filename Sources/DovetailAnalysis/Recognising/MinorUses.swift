@@ -59,7 +59,7 @@ struct MinorUses {
       return true
     }
     // Nobody hands a clock around for the blink of an eye, unless it is a part of what a screen does.
-    if use.context.contains(.brief), !decides(id) { return true }
+    if use.context.contains(.brief), !program.isLogic(around: id) { return true }
     return entry.category == .sleep && (isInterface(file) || endsTheProgram(after: use, file: file))
   }
 
@@ -85,19 +85,14 @@ struct MinorUses {
 
   /// Whether a property is nothing but a value of the store: `var theme: Theme { get { … } set { … } }`.
   private func isKept(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    entry.category == .storage && !decides(id) && program[id].kind == .variable
+    entry.category == .storage && !program.isLogic(around: id) && program[id].kind == .variable
       && program[id].modifiers.isSuperset(of: [.hasSetter, .hasBody])
       && !program[id].modifiers.contains(.isStored)
   }
 
-  /// Whether the type around is named as a part of the program's logic.
-  private func decides(_ id: DeclarationID?) -> Bool {
-    program.type(around: id).map { Affinities.deciding.contains(where: program.types[$0].name.hasSuffix) } ?? false
-  }
-
   /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
   private func isWrappedByFunction(_ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
-    guard entry.category == .process, !decides(id) else { return false }
+    guard entry.category == .process, !program.isLogic(around: id) else { return false }
     return program.enclosing(id).contains { outer in
       guard program[outer].kind == .function else { return false }
       let name = program[outer].name.lowercased()

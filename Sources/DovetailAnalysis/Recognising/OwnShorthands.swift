@@ -16,9 +16,8 @@ struct OwnShorthands {
     for use in found where use.exemption == nil && Self.categories.contains(use.entry.category) {
       guard let type = use.type.map({ program.types[$0] }), type.kind == .external,
         use.entry.pattern.names[0] == type.name,
-        let declaration = program.files[use.file].uses[use.use].declaration
+        let member = program.files[use.file].uses[use.use].declarationID(in: use.file).map({ program[$0] })
       else { continue }
-      let member = program[DeclarationID(file: use.file, index: declaration)]
       guard member.modifiers.contains(.isStatic), let name = Self.name(of: member, in: type.name),
         let pattern = CataloguePattern(name), entries[type.name]?.contains(where: { $0.name == name }) != true
       else { continue }

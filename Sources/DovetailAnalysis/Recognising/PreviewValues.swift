@@ -14,8 +14,7 @@ struct PreviewValues {
     var values: [DeclarationID: String] = [:]
     var indices: [(index: Int, value: DeclarationID)] = []
     for (index, use) in found.enumerated() where use.exemption == nil {
-      let declaration = program.files[use.file].uses[use.use].declaration
-      let id = declaration.map { DeclarationID(file: use.file, index: $0) }
+      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
       guard let value = Array(program.enclosing(id)).last, program[value].kind == .variable
       else { continue }
       values[value] = program[value].name

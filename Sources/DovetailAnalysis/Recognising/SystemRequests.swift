@@ -23,7 +23,7 @@ struct SystemRequests {
     if let type, Self.steering.contains(where: type.name.hasSuffix) { return true }
     guard entry.category == .device else { return false }
     let names = use.name.split(separator: ".").map(String.init) + use.suffix
-    let decides = type.map { Affinities.deciding.contains(where: $0.name.hasSuffix) } ?? false
+    let decides = type?.isNamedAsLogic ?? false
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
       return names.contains("canOpenURL") && !decides

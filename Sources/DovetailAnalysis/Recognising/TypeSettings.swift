@@ -64,7 +64,7 @@ struct TypeSettings {
 
   /// Whether a class without a superclass puts controls together: `let slider: NSSlider`, `let stack = NSStackView()`.
   private static func holdsViews(_ type: ProgramType, _ program: Program) -> Bool {
-    guard type.kind == .class, !Affinities.deciding.contains(where: type.name.hasSuffix) else { return false }
+    guard type.kind == .class, !type.isNamedAsLogic else { return false }
     let views = program.members(of: type).count { id in
       let property = program[id]
       guard property.kind == .variable, property.modifiers.contains(.isStored) else { return false }
@@ -80,7 +80,7 @@ struct TypeSettings {
     var found: Set<Int> = []
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses where use.name.hasPrefix("extensionContext") && use.base == .outer {
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let id = use.declarationID(in: file)
         if let type = program.type(around: id), program.types[type].kind == .class { found.insert(type) }
       }
     }

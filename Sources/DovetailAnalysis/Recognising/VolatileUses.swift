@@ -26,7 +26,7 @@ struct VolatileUses {
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
         guard let entry = entry(use, file), entry.level != .off else { continue }
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let id = use.declarationID(in: file)
         let setting = surroundings.setting(of: use, in: file)
         found.append(
           VolatileUse(
@@ -56,7 +56,7 @@ struct VolatileUses {
 
   /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for.
   private func outerNames(of use: Use, file: Int) -> [String]? {
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     if use.name.hasPrefix(".") {
       guard let expected = use.expectedType,
         case .external(let name)? = program.targets(of: expected, from: id, file: file).first

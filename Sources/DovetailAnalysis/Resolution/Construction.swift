@@ -27,7 +27,7 @@ struct Constructions: Sendable {
       for (index, use) in facts.uses.enumerated() where use.kind == .call {
         switch program.constructedType(of: use, file: file) {
         case .project(let made)? where program.types[made].kind != .protocol:
-          let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+          let id = use.declarationID(in: file)
           byType[made, default: []].append(all.count)
           all.append(
             Construction(
@@ -49,7 +49,7 @@ extension Program {
 
   /// The type that a call makes by the names in it.
   private func namedConstruction(by use: Use, file: Int) -> TypeTarget? {
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     if use.name == ".init" {
       guard let expected = use.expectedType else { return nil }
       let targets = targets(of: expected, from: id, file: file)

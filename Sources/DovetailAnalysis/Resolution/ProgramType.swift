@@ -64,3 +64,8 @@ package enum TypeTarget: Hashable, Sendable {
   /// It cannot be decided from source.
   case unknown
 }
+
+extension Use {
+  /// The declaration that it stands in, in a file of the program.
+  func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
+}

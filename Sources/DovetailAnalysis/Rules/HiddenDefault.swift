@@ -25,7 +25,7 @@ struct HiddenDefault: Rule {
     return evidence.volatileUses.compactMap { use in
       let facts = evidence.program.files[use.file].uses[use.use]
       guard use.exemption == .seam, facts.context.contains(.defaultArgument) else { return nil }
-      let id = facts.declaration.map { DeclarationID(file: use.file, index: $0) }
+      let id = facts.declarationID(in: use.file)
       let subject = evidence.subject(at: id, file: use.file)
       return Finding(
         rule: .hiddenDefault, level: level, place: use.place, subject: subject,

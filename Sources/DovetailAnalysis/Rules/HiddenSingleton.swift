@@ -35,7 +35,7 @@ struct HiddenSingleton: Rule {
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
         guard case .outer = use.base, let instance = instance(of: use, file: file, program) else { continue }
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let id = use.declarationID(in: file)
         let setting = evidence.surroundings.setting(of: use, in: file)
         guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else {
           continue
@@ -80,7 +80,7 @@ struct HiddenSingleton: Rule {
     guard names.count >= 2, names[0].first?.isUppercase ?? false,
       let index = names.firstIndex(where: Self.names.contains), index > 0
     else { return nil }
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     guard case .project(let type) = program.target(of: names[..<index].joined(separator: "."), from: id, file: file),
       [.class, .actor].contains(program.types[type].kind),
       let member = program.members(named: names[index], of: type).first(where: {

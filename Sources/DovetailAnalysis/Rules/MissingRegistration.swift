@@ -27,7 +27,7 @@ struct MissingRegistration: Rule {
     guard !registrations.isUndecided else { return [] }
     let program = evidence.program
     return registrations.uses.compactMap { file, use, type in
-      let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+      let id = use.declarationID(in: file)
       let wanted = program.targets(of: type, from: id, file: file)
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
         !registrations.added.contains(where: { fits($0, wanted, program) })

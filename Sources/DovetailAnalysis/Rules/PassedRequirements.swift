@@ -58,7 +58,7 @@ struct PassedRequirements {
 
   /// Finds out what the receiver of the dependencies asks for.
   private mutating func pass(on label: String, _ use: Use, file: Int) {
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     var receivers: [DeclarationID] = []
     if case .project(let made)? = program.constructedType(of: use, file: file) {
       receivers = program.types[made].members["init"] ?? []

@@ -19,7 +19,7 @@ struct Registrations {
       for use in facts.uses where use.kind == .call {
         guard case .outer = use.base, Self.isRegistry(use, file: file, program) else { continue }
         let setting = evidence.surroundings.setting(of: use, in: file)
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let id = use.declarationID(in: file)
         switch use.name.split(separator: ".").last {
         case "add": add(use, id, file: file, program)
         case "use" where setting.isDisjoint(with: .undelivered):
@@ -46,7 +46,7 @@ struct Registrations {
     guard owner == "Registry" || owner == "Dependencies" else { return false }
     if names.count == 3 { return names[0] == "Dovetail" }
     guard names.count == 2 else { return false }
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     switch program.target(of: owner, from: id, file: file) {
     case .external(let name): return name == "Registry" || name == "Dependencies"
     case .project(let type): return program.types[type].module == "Dovetail"

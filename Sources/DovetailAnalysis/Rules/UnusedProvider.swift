@@ -47,7 +47,7 @@ struct UnusedProvider: Rule {
     var names: Set<String> = []
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let id = use.declarationID(in: file)
         // A property that hands on what another root calls the same does not need it for itself.
         let isInRoot = program.type(around: id).map(rootTypes.contains) ?? false
         let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil

@@ -44,7 +44,7 @@ struct VolatileConstruction: Rule {
       guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])),
         use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
       else { continue }
-      let id = use.declaration.map { DeclarationID(file: construction.file, index: $0) }
+      let id = use.declarationID(in: construction.file)
       if use.context.contains(.initialValue), isReplaceable(id, program) { continue }
       let subject = evidence.subject(at: id, file: construction.file)
       let key = "\(construction.file) \(subject) \(made.qualifiedName)"

@@ -53,7 +53,7 @@ struct VolatileUseRule: Rule {
     var groups: [Key: [VolatileUse]] = [:]
     for use in evidence.volatileUses where use.exemption == nil {
       let facts = evidence.program.files[use.file].uses[use.use]
-      let id = facts.declaration.map { DeclarationID(file: use.file, index: $0) }
+      let id = facts.declarationID(in: use.file)
       let key = Key(
         file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name,
         level: evidence.level(of: use))

@@ -86,7 +86,7 @@ struct ConstructionReads {
         walk(names.dropFirst() + [], from: .root(root), use, file: file, frame, place)
       }
     case .localDeclaration:
-      if let id = use.declaration.map({ DeclarationID(file: file, index: $0) }),
+      if let id = use.declarationID(in: file),
         let local = program.children[file][id.index].first(where: { program.files[file].declarations[$0].name == first }
         )
       {
@@ -213,7 +213,7 @@ struct ConstructionReads {
   private mutating func call(_ names: [String], _ use: Use, file: Int, _ frame: Frame) {
     guard use.kind == .call else { return }
     let handsOn = use.arguments.contains { root($0.name, frame) != nil }
-    let id = use.declaration.map { DeclarationID(file: file, index: $0) }
+    let id = use.declarationID(in: file)
     var candidates: [DeclarationID] = []
     if names.count == 1 {
       candidates = program.values(named: names[0], from: id, file: file)
