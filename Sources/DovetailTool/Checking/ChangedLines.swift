@@ -33,8 +33,7 @@ package struct ChangedLines: Hashable {
       ], to: purpose)
     self.init(difference: difference)
     // Not by `--relative`, which git forgets about within submodules.
-    let prefix = try git.output(of: ["rev-parse", "--show-prefix"], to: purpose)
-    let folder = String(decoding: prefix.last == 0x0a ? prefix.dropLast() : prefix[...], as: UTF8.self)
+    let folder = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
     lines = Dictionary(
       lines.compactMap { path, ranges in path.hasPrefix(folder) ? (String(path.dropFirst(folder.count)), ranges) : nil
       },

@@ -57,8 +57,8 @@ struct GraphBase {
     environment["GIT_LFS_SKIP_SMUDGE"] = "1"
     let git = Git(folder: project.folder, environment: environment)
     let purpose = "read the graph of `\(name.onOneLine)`, which is no file and no folder"
-    let prefix = try line(of: ["rev-parse", "--show-prefix"], git, to: purpose)
-    let top = prefix.isEmpty ? project.folder : try line(of: ["rev-parse", "--show-toplevel"], git, to: purpose)
+    let prefix = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
+    let top = prefix.isEmpty ? project.folder : try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     let commit = try git.commit(of: name, to: purpose)
     let repository = folder + "/" + (top.split(separator: "/").last.map(String.init) ?? "Main")
     let parts = prefix.split(separator: "/").map(String.init)
@@ -81,9 +81,5 @@ struct GraphBase {
     _ = try git.output(of: ["read-tree", tree], to: purpose)
     _ = try git.output(of: ["--work-tree", place, "checkout-index", "--all", "--prefix=\(place)/"], to: purpose)
     return place
-  }
-
-  private func line(of arguments: [String], _ git: Git, to purpose: String) throws(Failure) -> String {
-    String(decoding: try git.output(of: arguments, to: purpose), as: UTF8.self).filter { !$0.isNewline }
   }
 }

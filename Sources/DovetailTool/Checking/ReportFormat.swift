@@ -28,6 +28,7 @@ package enum ColorChoice: String, ArgumentValue, CaseIterable, Sendable {
     case .auto: !isFile && Self.isWanted(in: surroundings)
     }
   }
+
   /// What https://bixense.com/clicolors and https://no-color.org say.
   private static func isWanted(in surroundings: Surroundings) -> Bool {
     func variable(_ name: String) -> String { surroundings.environment[name, default: ""] }

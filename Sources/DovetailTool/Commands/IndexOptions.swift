@@ -48,6 +48,7 @@ package struct IndexOptions: ParameterGroup {
     }
     return reading.symbols
   }
+
   /// Reads an index, in a process of its own where there is a program to start; `nil` if that has crashed.
   private func reading(
     at indexStore: String, for facts: [FileFacts], of project: Project, in surroundings: Surroundings

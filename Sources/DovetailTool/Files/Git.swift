@@ -72,6 +72,18 @@ struct Git {
     return output.bytes
   }
 
+  /// What git writes in one line, without its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - purpose: What for.
+  /// - Returns: The line; the name of a folder may have others in it.
+  /// - Throws: A ``Failure`` with what git says.
+  func line(of arguments: [String], to purpose: String) throws(Failure) -> String {
+    let bytes = try output(of: arguments, to: purpose)
+    return String(decoding: bytes.last == 0x0a ? bytes.dropLast() : bytes[...], as: UTF8.self)
+  }
+
   /// The submodules below the folder that are checked out.
   ///
   /// - Parameter purpose: What for.
