@@ -43,7 +43,7 @@ struct PackageLayout: ModuleOwner {
       problem = "over \(BracketNesting.deepest) nested brackets take too long to parse, so folders count as modules"
       return
     }
-    let declaredTargets = DeepThread.wait(atMost: .seconds(10)) {
+    let declaredTargets = DeepThread().run(atMost: .seconds(10)) {
       let reader = ManifestReader(viewMode: .sourceAccurate)
       reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
       return reader.targets

@@ -92,7 +92,10 @@ package struct FactsReading: Sendable {
         let number = next
         let chunk = files[chunks[number]].map { (file: $0, location: tree.location(of: $0)) }
         group.addTask {
-          await DeepThread.run { (number, chunk.map { read($0.file, at: $0.location, cache) }) }
+          await DeepThread.run {
+            let parser = DeepThread()
+            return (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) })
+          }
         }
         next += 1
       }
@@ -107,7 +110,9 @@ package struct FactsReading: Sendable {
     return Array(results.joined())
   }
 
-  private func read(_ file: SourceTree.File, at location: String, _ cache: FactsCache) -> ReadFile {
+  private func read(
+    _ file: SourceTree.File, at location: String, _ cache: FactsCache, on parser: DeepThread
+  ) -> ReadFile {
     let (bytes, problem) = SourceFile.read(at: location)
     guard let bytes else {
       var facts = FileFacts(path: file.path, module: file.module)
@@ -120,7 +125,7 @@ package struct FactsReading: Sendable {
       result = ReadFile(facts: known, key: key)
       result.facts.path = file.path
       result.facts.module = file.module
-    } else if let facts = parsed(bytes, file) {
+    } else if let facts = parsed(bytes, file, on: parser) {
       result = ReadFile(facts: facts, key: key, isParsed: true)
       if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
     } else {
@@ -135,8 +140,8 @@ package struct FactsReading: Sendable {
   private func limit(for bytes: [UInt8]) -> Duration { parsingLimit * (1 + bytes.count >> 20) }
 
   /// What a file says; `nil` if the parser takes too long.
-  private func parsed(_ bytes: [UInt8], _ file: SourceTree.File) -> FileFacts? {
-    DeepThread.wait(atMost: limit(for: bytes)) {
+  private func parsed(_ bytes: [UInt8], _ file: SourceTree.File, on parser: DeepThread) -> FileFacts? {
+    parser.run(atMost: limit(for: bytes)) {
       SourceReader().facts(of: bytes, path: file.path, module: file.module)
     }
   }
