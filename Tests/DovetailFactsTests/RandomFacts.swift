@@ -45,7 +45,7 @@ struct RandomFacts {
 
   mutating func provider() -> ProviderCall {
     ProviderCall(
-      lifetime: name(), position: position(), isVolatile: flag(), isExplicitlyStable: flag(),
+      lifetime: name(), position: position(), isVolatile: flag(),
       options: list(3) { $0.name() }, neverRewires: flag(), hasStub: flag(), isUnimplemented: flag(),
       insertion: some { .init(offset: $0.number(999), text: $0.name()) }, loneReturn: some { $0.range() },
       loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() }, factory: range(),

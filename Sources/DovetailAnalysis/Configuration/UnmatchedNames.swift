@@ -69,7 +69,7 @@ struct UnmatchedNames {
       for use in file.uses {
         Self.strike(use.name, from: &missing)
         for name in use.suffix { missing.remove(name) }
-        if let type = use.expectedType { Self.strike(type, from: &missing) }
+        for name in use.expectedType?.names ?? [] { Self.strike(name, from: &missing) }
       }
     }
     return Set(parts.filter { !missing.isDisjoint(with: $0.value) }.keys)
@@ -78,14 +78,7 @@ struct UnmatchedNames {
   private static func strike(_ declaration: Declaration, from missing: inout Set<String>) {
     strike(declaration.name, from: &missing)
     for attribute in declaration.attributes { missing.remove(attribute) }
-    for type in declaration.inheritance { strike(type, from: &missing) }
-    if let type = declaration.type { strike(type, from: &missing) }
-    for parameter in declaration.parameters { strike(parameter.type, from: &missing) }
-  }
-
-  private static func strike(_ type: TypeExpression, from missing: inout Set<String>) {
-    for element in type.elements { strike(element.name, from: &missing) }
-    for argument in type.arguments { strike(argument, from: &missing) }
+    for name in declaration.typeNames { strike(name, from: &missing) }
   }
 
   /// Takes the parts of a chain of names out of what is missing.

@@ -2,24 +2,24 @@
 
 internal import DovetailFacts
 
-/// What a type does with the dependencies that it is handed: the names that it reads, and to whom it passes them on.
+/// What a type and its subclasses do with the dependencies that they are handed: the names that they read, and to whom
+/// they pass them on.
 struct PassedRequirements {
-  /// Every name that is read from something in the type.
+  /// Every name that is read from something in the types.
   private(set) var readNames: Set<String> = []
   /// The protocols that those ask for to whom the dependencies are passed on.
   private(set) var passed: Set<Int> = []
   /// Whether the dependencies go somewhere that cannot be followed.
   private(set) var isUndecided = false
-  /// Whether the type takes or keeps dependencies at all.
-  private(set) var takesDependencies = false
+  /// The names under which the types take or keep dependencies.
+  private(set) var handed: Set<String>
 
   private let program: Program
 
-  init(_ evidence: Evidence, _ type: ProgramType) {
+  init(_ evidence: Evidence, _ types: [ProgramType]) {
     program = evidence.program
-    let handed = names(of: type)
-    takesDependencies = !handed.isEmpty
-    for (file, use) in evidence.uses.all(in: type) {
+    handed = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
+    for (file, use) in types.flatMap({ evidence.uses.all(in: $0) }) {
       readNames.formUnion(use.name.split(separator: ".").map(String.init))
       readNames.formUnion(use.suffix)
       for (label, argument) in zip(use.labels, use.arguments) where handed.contains(Self.withoutSelf(argument.name)) {
@@ -34,14 +34,14 @@ struct PassedRequirements {
   }
 
   /// The names under which a type has its dependencies.
-  private func names(of type: ProgramType) -> Set<String> {
+  private static func names(of type: ProgramType, _ program: Program) -> Set<String> {
     var names: Set<String> = []
     for part in type.parts {
       for child in program.children[part.file][part.index] {
         let member = program.files[part.file].declarations[child]
-        if member.kind == .variable, let type = member.type, Self.isComposition(type) { names.insert(member.name) }
+        if member.kind == .variable, let type = member.type, isComposition(type) { names.insert(member.name) }
         if member.kind == .initializer || member.kind == .function {
-          for parameter in member.parameters where Self.isComposition(parameter.type) { names.insert(parameter.name) }
+          for parameter in member.parameters where isComposition(parameter.type) { names.insert(parameter.name) }
         }
       }
     }

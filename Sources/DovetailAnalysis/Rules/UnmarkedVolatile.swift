@@ -15,7 +15,7 @@ struct UnmarkedVolatile: Rule {
       """,
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
-      "`shared(.stable) { … }`: somebody has decided",
+      "`shared(.stable) { … }` and `shared(mode) { … }`: somebody has decided",
       "what is volatile at the level of a note: bundle, notifications, locale",
     ],
     examples: [
@@ -29,23 +29,21 @@ struct UnmarkedVolatile: Rule {
     let sources = SelfMadeVolatility(evidence)
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in
-      guard !provider.call.isVolatile, !provider.call.isExplicitlyStable, seen.insert(provider.declaration).inserted,
+      guard let insertion = provider.call.insertion, seen.insert(provider.declaration).inserted,
         evidence.isDelivered(provider.declaration), let steps = reason(provider, sources, evidence)
       else { return nil }
       let program = evidence.program
       let name = program[provider.declaration].name
       let path = program.files[provider.declaration.file].path
       let place = provider.call.position.place(in: path)
-      var edits: [Finding.Edit] = []
-      if let insertion = provider.call.insertion {
-        edits = [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)]
-      }
       return Finding(
         rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
         message: "`\(name)` builds something volatile and is not marked `.volatile`",
         trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime)`", at: place)] + steps,
-        help: "write `\(provider.call.lifetime)(.volatile)`", edits: edits, discriminator: name)
+        help: "write `\(provider.call.lifetime)(.volatile)`",
+        edits: [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)],
+        discriminator: name)
     }
   }
 

@@ -16,6 +16,7 @@ struct UnusedRequirement: Rule {
     exemptions: [
       "a requirement that a type needs only to pass it on to another one's composition",
       "an alias of a composition, such as `DetailModel.Dependencies`",
+      "what a subclass reads, or somebody else through the type's property",
       "everything, if the type hands its dependencies to something that cannot be followed",
     ],
     examples: [
@@ -39,7 +40,11 @@ struct UnusedRequirement: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    var found: [Finding] = []
+    var subclasses: [Int: [ProgramType]] = [:]
+    for type in program.types where type.kind == .class {
+      for supertype in type.supertypes { subclasses[supertype, default: []].append(type) }
+    }
+    var found: [(finding: Finding, readings: Set<String>)] = []
     for type in program.types where type.kind != .protocol && type.kind != .external && evidence.isDelivered(type) {
       for part in type.parts {
         for child in program.children[part.file][part.index] {
@@ -47,20 +52,46 @@ struct UnusedRequirement: Rule {
           guard program[id].kind == .typealias, program[id].name == "Dependencies", let composition = program[id].type,
             [.nominal, .composition].contains(composition.form)
           else { continue }
-          found += unused(in: composition, of: id, type, evidence)
+          found += unused(in: composition, of: id, [type] + subclasses[type.id, default: []], evidence)
         }
       }
     }
-    return found
+    guard !found.isEmpty else { return [] }
+    let readings = readingsThroughOthers(program)
+    let named = compositionsNamedElsewhere(program)
+    return found.compactMap { finding, names in
+      var finding = finding
+      // Somebody else's code may read there what the type does not, and would not compile without it.
+      if named.contains(finding.subject.split(separator: ".").last ?? "") { finding.edits = [] }
+      return readings.isDisjoint(with: names) ? finding : nil
+    }
+  }
+
+  /// What is read from somebody else's dependencies: `dependencies.images` of `model.dependencies.images`.
+  private func readingsThroughOthers(_ program: Program) -> Set<String> {
+    var readings: Set<String> = []
+    for use in program.files.lazy.flatMap(\.uses) {
+      let chain = use.name.split(separator: ".").dropFirst() + use.suffix.map { $0[...] }
+      for (holder, name) in zip(chain, chain.dropFirst()) { readings.insert("\(holder).\(name)") }
+    }
+    return readings
+  }
+
+  /// The last names of the types whose compositions others write with the type's name.
+  private func compositionsNamedElsewhere(_ program: Program) -> Set<Substring> {
+    let names = program.files.lazy.flatMap(\.declarations).flatMap(\.typeNames)
+    return Set(
+      names.filter { $0.hasSuffix(".Dependencies") }.compactMap { $0.split(separator: ".").dropLast().last })
   }
 
   private func unused(
-    in composition: TypeExpression, of id: DeclarationID, _ type: ProgramType, _ evidence: Evidence
-  ) -> [Finding] {
+    in composition: TypeExpression, of id: DeclarationID, _ family: [ProgramType], _ evidence: Evidence
+  ) -> [(finding: Finding, readings: Set<String>)] {
     let program = evidence.program
-    let passing = PassedRequirements(evidence, type)
-    guard !passing.isUndecided, passing.takesDependencies else { return [] }
-    var found: [Finding] = []
+    let type = family[0]
+    let passing = PassedRequirements(evidence, family)
+    guard !passing.isUndecided, !passing.handed.isEmpty else { return [] }
+    var found: [(finding: Finding, readings: Set<String>)] = []
     for (index, element) in composition.elements.enumerated() {
       guard case .project(let requirement) = program.target(of: element.name, from: outer(id, program), file: id.file),
         program.types[requirement].kind == .protocol, !isAlias(element.name, id, program)
@@ -70,21 +101,21 @@ struct UnusedRequirement: Rule {
         !passing.passed.contains(where: { program.isSubtype(requirement, of: $0) })
       else { continue }
       let place = element.position.place(in: program.files[id.file].path)
-      found.append(
-        Finding(
-          rule: .unusedRequirement, level: evidence.level(of: Self.description), place: place,
-          subject: type.qualifiedName,
-          message: "`\(type.qualifiedName)` asks for `\(element.name)` and never reads it",
-          trace: [
-            Finding.Step("`\(element.name)` is part of `\(type.qualifiedName).Dependencies`", at: place),
-            Finding.Step(
-              "nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
-          ],
-          help: "take it out of the composition", edits: edits(removing: index, from: composition, path: place.path),
-          discriminator: element.name))
+      let finding = Finding(
+        rule: .unusedRequirement, level: evidence.level(of: Self.description), place: place,
+        subject: type.qualifiedName,
+        message: "`\(type.qualifiedName)` asks for `\(element.name)` and never reads it",
+        trace: [
+          Finding.Step("`\(element.name)` is part of `\(type.qualifiedName).Dependencies`", at: place),
+          Finding.Step(
+            "nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
+        ],
+        help: "take it out of the composition",
+        // Edits that remove neighbours would overlap.
+        edits: found.isEmpty ? edits(removing: index, from: composition, path: place.path) : [],
+        discriminator: element.name)
+      found.append((finding, Set(passing.handed.flatMap { holder in names.map { "\(holder).\($0)" } })))
     }
-    // Edits that remove neighbours would overlap.
-    if found.count > 1 { for index in found.indices.dropFirst() { found[index].edits = [] } }
     return found
   }
 
@@ -112,7 +143,8 @@ struct UnusedRequirement: Rule {
 
   private func edits(removing index: Int, from composition: TypeExpression, path: String) -> [Finding.Edit] {
     let elements = composition.elements
-    guard elements.count > 1 else { return [] }
+    // Between parentheses and comments, only a person knows what goes with what.
+    guard elements.count > 1, !composition.text.contains(where: { "(/".contains($0) }) else { return [] }
     let range = elements[index].range
     let (start, end): (Int, Int)
     if index > 0 {

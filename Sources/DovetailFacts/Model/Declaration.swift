@@ -50,6 +50,11 @@ package struct Declaration: Hashable, Sendable {
 }
 
 extension Declaration {
+  /// The names of all types that it writes, but in its body.
+  package var typeNames: [String] {
+    (inheritance + requirements.map(\.type) + parameters.map(\.type) + (type.map { [$0] } ?? [])).flatMap(\.names)
+  }
+
   /// The modifiers, and what the parser knows of a variable.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
@@ -114,6 +119,9 @@ package struct TypeExpression: Hashable, Sendable {
   package var isOptional: Bool
   /// Whether `any` or `some` is written before it.
   package var isOpaqueOrExistential: Bool
+
+  /// The names of all types in it.
+  package var names: [String] { elements.map(\.name) + arguments.flatMap(\.names) }
 
   /// The form of a type.
   package enum Form: UInt8, Hashable, Sendable, CaseIterable {

@@ -8,8 +8,6 @@ package struct ProviderCall: Hashable, Sendable {
   package var position: Position
   /// Whether `.volatile` is the first argument.
   package var isVolatile: Bool
-  /// Whether `.stable` is the first argument.
-  package var isExplicitlyStable: Bool
   /// The labels of the other arguments.
   package var options: [String]
   /// Whether `rewiring: .never` is among them.
@@ -18,9 +16,10 @@ package struct ProviderCall: Hashable, Sendable {
   package var hasStub: Bool
   /// Whether the factory calls `unimplemented`.
   package var isUnimplemented: Bool
-  /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile.
+  /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile; `nil` if its
+  /// first argument says how volatile it is.
   package var insertion: Insertion?
-  /// The `return` keyword with the space behind it, if the factory is nothing but `return` and an expression.
+  /// The `return` keyword and the space behind it, but no comment, if the factory is nothing but `return` and an expression.
   package var loneReturn: TextRange?
   /// Where that `return` is.
   package var loneReturnPosition: Position?

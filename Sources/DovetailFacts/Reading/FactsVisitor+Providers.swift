@@ -44,12 +44,12 @@ extension FactsVisitor {
     }
     var stub = call.additionalTrailingClosures.first { $0.label.text == "stub" }.map { ExprSyntax($0.closure) }
     stub = stub ?? arguments.first { $0.label?.text == "stub" }?.expression
-    let first = arguments.first.flatMap { $0.label == nil ? $0.expression.as(MemberAccessExprSyntax.self) : nil }
-    let volatility = first?.declName.baseName.text
+    let first = arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
+    let isVolatile = first?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "volatile"
 
     var result = ProviderCall(
-      lifetime: name.text, position: position(of: name), isVolatile: volatility == "volatile",
-      isExplicitlyStable: volatility == "stable", options: arguments.compactMap { $0.label?.name },
+      lifetime: name.text, position: position(of: name), isVolatile: isVolatile,
+      options: arguments.compactMap { $0.label?.name },
       neverRewires: false, hasStub: stub != nil, isUnimplemented: false, results: results(of: factory),
       factory: range(of: factory))
     result.options += call.additionalTrailingClosures.map { $0.label.name }.filter { $0 != "stub" }
@@ -58,28 +58,32 @@ extension FactsVisitor {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
     }
     result.isUnimplemented = result.results.contains { $0.kind == .call && $0.name == "unimplemented" }
-    result.insertion = insertion(call, name, volatility)
+    if first == nil { result.insertion = insertion(call, name) }
     readLoneReturn(of: factory, into: &result)
     return result
   }
 
-  private func insertion(
-    _ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ volatility: String?
-  ) -> ProviderCall.Insertion? {
-    if volatility == "volatile" || volatility == "stable" { return nil }
+  private func insertion(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> ProviderCall.Insertion {
     guard let parenthesis = call.leftParen else {
       return .init(offset: offsets(of: name).upperBound, text: "(.volatile)")
     }
-    let text = call.arguments.isEmpty ? ".volatile" : ".volatile, "
-    return .init(offset: offsets(of: parenthesis).upperBound, text: text)
+    guard let first = call.arguments.first else {
+      return .init(offset: offsets(of: parenthesis).upperBound, text: ".volatile")
+    }
+    // Right before the first argument, which may stand on a line of its own, with a comment above it.
+    return .init(offset: offset(of: first), text: ".volatile, ")
   }
 
   private func readLoneReturn(of factory: ClosureExprSyntax, into result: inout ProviderCall) {
     guard factory.statements.count == 1, let item = factory.statements.first,
-      case .stmt(let statement) = item.item, let lone = statement.as(ReturnStmtSyntax.self), let value = lone.expression
+      case .stmt(let statement) = item.item, let lone = statement.as(ReturnStmtSyntax.self),
+      let value = lone.expression,
+      // Where a type is written, it is the factory's.
+      factory.signature?.returnClause == nil, unwrapped(value).kind != .sequenceExpr
     else { return }
     let start = offset(of: lone)
-    result.loneReturn = TextRange(start..<offset(of: value))
+    let hasComment = (lone.returnKeyword.trailingTrivia + value.leadingTrivia).contains { $0.isComment }
+    result.loneReturn = TextRange(start..<(hasComment ? offsets(of: lone.returnKeyword).upperBound : offset(of: value)))
     result.loneReturnPosition = source.position(at: start)
   }
 

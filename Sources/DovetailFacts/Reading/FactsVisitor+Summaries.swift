@@ -31,18 +31,20 @@ extension FactsVisitor {
 
   /// An expression without `try`, `await`, parentheses and casts.
   func stripped(_ node: ExprSyntax) -> ExprSyntax {
+    let inner = unwrapped(node)
+    guard let elements = inner.as(SequenceExprSyntax.self)?.elements, elements.count == 3, let first = elements.first,
+      elements.dropFirst().first?.kind == .unresolvedAsExpr
+    else { return inner }
+    return stripped(first)
+  }
+
+  /// An expression without `try`, `await` and parentheses.
+  func unwrapped(_ node: ExprSyntax) -> ExprSyntax {
     switch node.kind {
-    case .tryExpr: return stripped(node.cast(TryExprSyntax.self).expression)
-    case .awaitExpr: return stripped(node.cast(AwaitExprSyntax.self).expression)
-    case .unsafeExpr: return stripped(node.cast(UnsafeExprSyntax.self).expression)
-    case .tupleExpr:
-      guard let only = node.cast(TupleExprSyntax.self).onlyValue else { return node }
-      return stripped(only)
-    case .sequenceExpr:
-      let elements = node.cast(SequenceExprSyntax.self).elements
-      guard elements.count == 3, let first = elements.first, elements.dropFirst().first?.kind == .unresolvedAsExpr
-      else { return node }
-      return stripped(first)
+    case .tryExpr: return unwrapped(node.cast(TryExprSyntax.self).expression)
+    case .awaitExpr: return unwrapped(node.cast(AwaitExprSyntax.self).expression)
+    case .unsafeExpr: return unwrapped(node.cast(UnsafeExprSyntax.self).expression)
+    case .tupleExpr: return node.cast(TupleExprSyntax.self).onlyValue.map(unwrapped) ?? node
     default: return node
     }
   }

@@ -130,7 +130,7 @@ extension ProviderCall: FactsCoding {
   func write(to writer: inout FactsWriter) {
     writer.write(lifetime)
     writer.write(position)
-    let flags = [isVolatile, isExplicitlyStable, neverRewires, hasStub, isUnimplemented]
+    let flags = [isVolatile, neverRewires, hasStub, isUnimplemented]
     writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
     writer.write(options)
     writer.write(insertion)
@@ -146,10 +146,9 @@ extension ProviderCall: FactsCoding {
     position = try reader.position()
     let flags = try reader.number()
     isVolatile = flags & 1 != 0
-    isExplicitlyStable = flags & 2 != 0
-    neverRewires = flags & 4 != 0
-    hasStub = flags & 8 != 0
-    isUnimplemented = flags & 16 != 0
+    neverRewires = flags & 2 != 0
+    hasStub = flags & 4 != 0
+    isUnimplemented = flags & 8 != 0
     options = try reader.strings()
     insertion = try reader.read()
     loneReturn = try reader.flag() ? try reader.range() : nil

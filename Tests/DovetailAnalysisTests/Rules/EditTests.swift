@@ -35,15 +35,34 @@ import Testing
       "var session: URLSession { shared(rewiring: .never) { .shared } }",
       "var session: URLSession { shared(.volatile, rewiring: .never) { .shared } }"
     ),
+    (
+      "var session: URLSession { shared(  // why\n    rewiring: .never\n  ) { .shared } }",
+      "var session: URLSession { shared(  // why\n    .volatile, rewiring: .never\n  ) { .shared } }"
+    ),
   ])
   func `a provider is marked`(provider: String, wanted: String) {
     #expect(fixed(root(provider), .unmarkedVolatile) == root(wanted))
   }
 
-  @Test func `a lone return is taken out`() {
+  @Test(arguments: ["mode", "isTest ? .stable : .volatile", "Volatility.stable"])
+  func `a provider that says how volatile it is is left alone`(volatility: String) {
+    let text = root("var session: URLSession { shared(\(volatility)) { .shared } }")
+    #expect(fixed(text, .unmarkedVolatile) == text)
+  }
+
+  @Test(arguments: [
+    ("return LiveAPI()", "LiveAPI()"), ("return\n    LiveAPI()", "LiveAPI()"),
+    ("return  /* a fake */ LiveAPI()", "  /* a fake */ LiveAPI()"),
+    ("return\n    // a fake\n    LiveAPI()", "\n    // a fake\n    LiveAPI()"),
+    // These are providers of `any API`.
+    ("return LiveAPI() as any API", "return LiveAPI() as any API"),
+    ("return (LiveAPI() as any API)", "return (LiveAPI() as any API)"),
+    ("() -> any API in return LiveAPI()", "() -> any API in return LiveAPI()"),
+  ])
+  func `a lone return is taken out`(factory: String, wanted: String) {
     #expect(
-      fixed(root("var api: any API { shared { return LiveAPI() } }"), .loneReturn)
-        == root("var api: any API { shared { LiveAPI() } }"))
+      fixed(root("var api: any API { shared { \(factory) } }"), .loneReturn)
+        == root("var api: any API { shared { \(wanted) } }"))
   }
 
   private func consumer(_ composition: String) -> String {
@@ -66,8 +85,22 @@ import Testing
     #expect(fixed(consumer(composition), .unusedRequirement) == consumer(wanted))
   }
 
-  @Test func `the last requirement is left to a person`() {
-    let text = consumer("HasA")
+  @Test(arguments: [
+    "HasA", "HasA & (HasB)", "HasB  // for this\n    & HasA  // for that", "HasA /* for that */ & HasB",
+  ])
+  func `what only a person can take out is left`(composition: String) {
+    let text = consumer(composition)
+    #expect(Source(text).result().findings.map(\.rule) == [.unusedRequirement])
+    #expect(fixed(text, .unusedRequirement) == text)
+  }
+
+  @Test(arguments: [
+    "struct Screen { typealias Dependencies = HasC & Consumer.Dependencies }",
+    "struct Double: Consumer.Dependencies {}",
+    "func make(from parts: [any Consumer.Dependencies]) {}",
+  ])
+  func `a composition that others name is left to a person`(other: String) {
+    let text = consumer("HasA & HasB") + "\n" + other
     #expect(Source(text).result().findings.map(\.rule) == [.unusedRequirement])
     #expect(fixed(text, .unusedRequirement) == text)
   }
