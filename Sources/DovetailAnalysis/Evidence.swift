@@ -20,7 +20,7 @@ struct Evidence: Sendable {
   let wiring: WiringModel
 
   /// The level of a rule's findings.
-  func level(of rule: RuleDescription) -> Level { configuration.ruleLevels[rule.id] ?? rule.defaultLevel }
+  func level(of rule: RuleDescription) -> Level { configuration.level(of: rule) }
 
   /// The level of a direct use.
   func level(of use: VolatileUse) -> Level {

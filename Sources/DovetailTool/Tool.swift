@@ -17,6 +17,10 @@ import Foundation
     ])
 
   static func main() async {
+    // A file that is opened would get the number of an output that is closed, and then the report.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process).rawValue)
   }
 

@@ -61,12 +61,14 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         ["--facts", "nowhere"], ["--facts", "A.swift"], ["--write-baseline", "--prune"], ["--dry-run"],
         ["--prune", "--only", "whole-root"], ["--prune"], ["--baseline", "nowhere"],
         ["--below", "/"], ["--below", "nowhere"],
-        ["--since", "HEAD"], ["--since", ""], [""],
+        ["--since", "HEAD"], ["--since", ""], [""], ["--write-baseline", "--output", "report"],
+        ["--prune", "--stamp", "stamp"], ["--fix", "--dry-run", "--format", "json"],
       ] {
         let outcome = await dovetail(["check"] + words, in: folder)
         #expect(outcome.code == .usage, "\(words)")
         #expect(outcome.messages.hasPrefix("error: ") && outcome.output == "", "\(words)")
       }
+      #expect(await dovetail("check", "no\nwhere", in: folder).messages == "error: there is no folder no\\nwhere\n")
       try write("{ \"rots\": [] }", to: ".dovetail.json", in: folder)
       let outcome = await dovetail("check", in: folder)
       #expect(outcome.code == .usage)
@@ -82,6 +84,18 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       #expect(outcome.output.contains("1 error in 1 file"))
       try write(#"{ "levels": { "volatile-use": "off" } }"#, to: "other.json", in: folder)
       #expect(await dovetail("check", "--config", "other.json", in: folder).code == .success)
+    }
+  }
+
+  @Test func `a rule that is asked for and is off says so`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let outcome = await dovetail("check", "--only", "hidden-default", "volatile-use", "--color", "never", in: folder)
+      #expect(
+        outcome.messages == """
+          note: the rule `hidden-default` is off, so it finds nothing; give it a level in .dovetail.json: \
+          `"levels": { "hidden-default": "warning" }`
+
+          """)
     }
   }
 

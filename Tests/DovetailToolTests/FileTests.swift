@@ -33,6 +33,8 @@ import Testing
   @Test func `a link to nothing is followed, and one in a circle is not`() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "deep/file")
+      let nowhere = #expect(throws: Failure.self) { try AtomicFile.read(folder + "/link") }
+      #expect(nowhere?.lines == ["cannot read \(folder)/link: it is a symbolic link that leads nowhere"])
       try AtomicFile.write(Array("one".utf8), to: folder + "/link")
       #expect(try AtomicFile.read(folder + "/deep/file") == Array("one".utf8))
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/deep/file")

@@ -56,6 +56,9 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
+  /// The level of what a rule finds, if the category says nothing else.
+  package func level(of rule: RuleDescription) -> Level { ruleLevels[rule.id] ?? rule.defaultLevel }
+
   /// The level of a direct use of something volatile of that category.
   package func level(of category: VolatileCategory) -> Level {
     categoryLevels[category] ?? ruleLevels[.volatileUse] ?? category.defaultLevel

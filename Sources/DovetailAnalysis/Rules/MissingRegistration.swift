@@ -35,7 +35,7 @@ struct MissingRegistration: Rule {
       let place = use.position.place(in: program.files[file].path)
       return Finding(
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(at: id, file: file), message: "nothing adds a `\(type.text)` to the registry",
+        subject: evidence.subject(at: id, file: file), message: "nothing adds `\(type.text)` to the registry",
         trace: [
           Finding.Step("`\(use.name)` asks for it, and stops the program if nothing has added one by then", at: place)
         ],

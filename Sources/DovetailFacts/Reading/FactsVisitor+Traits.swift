@@ -83,7 +83,10 @@ private final class FirstErrorFinder: SyntaxAnyVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if offset == nil, token.presence == .missing { offset = token.positionAfterSkippingLeadingTrivia.utf8Offset }
+    // Of a letter that cannot stand there, or a comment without an end, the token itself knows.
+    if offset == nil, token.presence == .missing || token.hasError {
+      offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
+    }
     return .skipChildren
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFindings
 internal import DovetailGraph
 
 /// A graph with all its coordinates: what is built stands left of what it is built from.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {
@@ -91,17 +92,5 @@ extension GraphReport {
       return arrow + id.onOneLine + (provider.map { ": \($0.type.onOneLine)" } ?? "")
         + (place.map { "  \(read == nil ? "" : "read at ")\($0)" } ?? "")
     }
-  }
-}
-
-extension String {
-  /// The text with spaces in place of line breaks and other control characters.
-  var onOneLine: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      result.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-    }
-    return result
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFindings
+
 /// A command of the tool: what it takes, what it says about itself, and what it does.
 ///
 /// Its parameters are properties with one of the wrappers ``Flag``, ``Option`` and ``Argument``; their names on the
@@ -48,6 +50,8 @@ package struct Failure: Error, Hashable, Sendable {
   /// Whether the lines begin with places, as those of compilers do, and say `error:` themselves.
   package var hasPlaces = false
 
-  package init(_ line: String) { lines = [line] }
-  package init(lines: [String], hasPlaces: Bool = false) { (self.lines, self.hasPlaces) = (lines, hasPlaces) }
+  package init(_ line: String) { self.init(lines: [line]) }
+  package init(lines: [String], hasPlaces: Bool = false) {
+    (self.lines, self.hasPlaces) = (lines.map(\.onOneLine), hasPlaces)
+  }
 }

@@ -56,6 +56,7 @@ struct CheckCommand: Command {
     let filter = try filter(in: project, surroundings)
     try refuseEmptyPart(filter, of: program, surroundings)
     var report = filter(accepted.applied(to: program.report))
+    noteRulesThatAreOff(in: project, report, surroundings)
     if fix {
       let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
       if dryRun {
@@ -83,6 +84,10 @@ struct CheckCommand: Command {
     }
     if writeBaseline && prune { throw Failure("`--write-baseline` drops what is settled, too; leave out `--prune`") }
     if (writeBaseline || prune) && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
+    if writeBaseline || prune || dryRun, output != nil || stamp != nil || format != .terminal {
+      let option = writeBaseline ? "--write-baseline" : prune ? "--prune" : "--dry-run"
+      throw Failure("`\(option)` makes no report; leave out `--format`, `--output` and `--stamp`")
+    }
     if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
@@ -113,6 +118,16 @@ struct CheckCommand: Command {
       throw Failure("there is no file or folder \(below.onOneLine); `--below` takes one of the program")
     }
     surroundings.say("note: no Swift file that is read stands in \(below.onOneLine), so nothing is reported there\n")
+  }
+
+  /// Says which of the rules that were asked for can find nothing: silence would mean that all is well.
+  private func noteRulesThatAreOff(in project: Project, _ report: FindingsReport, _ surroundings: Surroundings) {
+    for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
+      guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }
+      surroundings.say(
+        "note: the rule `\(rule.id.rawValue)` is off, so it finds nothing; give it a level in .dovetail.json: "
+          + "`\"levels\": { \"\(rule.id.rawValue)\": \"warning\" }`\n")
+    }
   }
 
   private func update(

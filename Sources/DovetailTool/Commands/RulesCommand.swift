@@ -17,7 +17,7 @@ struct RulesCommand: Command {
     let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
     let longest = RuleDescription.all.map(\.id.rawValue.count).max() ?? 0
     for rule in RuleDescription.all {
-      let level = project.configuration.ruleLevels[rule.id] ?? rule.defaultLevel
+      let level = project.configuration.level(of: rule)
       let name = rule.id.rawValue.padded(to: longest)
       let fix = rule.hasFix ? " (--fix)" : ""
       surroundings.write("\(name)  \(styled(level.rawValue.padded(to: 7), .style(of: level)))  \(rule.summary)\(fix)\n")

@@ -122,8 +122,14 @@ package enum AtomicFile {
         reason = "it has more than \(largest >> 20) MB"
       }
     } catch {
-      if [ENOENT, ENOTDIR].contains(error.number) { return nil }
-      reason = error.number == EISDIR ? "it is a folder" : error.reason
+      let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+      if [ENOENT, ENOTDIR].contains(error.number), !isLink { return nil }
+      reason =
+        switch error.number {
+        case EISDIR: "it is a folder"
+        case ENOENT: "it is a symbolic link that leads nowhere"
+        default: error.reason
+        }
     }
     throw Failure("cannot read \(path): \(reason)")
   }
