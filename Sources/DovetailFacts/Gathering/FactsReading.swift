@@ -92,9 +92,13 @@ package struct FactsReading: Sendable {
         let number = next
         let chunk = files[chunks[number]].map { (file: $0, location: tree.location(of: $0)) }
         group.addTask {
-          await DeepThread.run {
-            let parser = DeepThread()
-            return (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) })
+          // It waits for the parser, so it is no thread that tasks share.
+          await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+              let parser = DeepThread()
+              continuation.resume(
+                returning: (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) }))
+            }
           }
         }
         next += 1
