@@ -79,7 +79,11 @@ package struct AnalysisPipeline: Sendable {
     var (reported, suppressed) = suppressions.apply(to: findings)
     let level = evidence.level(of: UnusedSuppression.description)
     // A comment about a rule that was not asked may hide something.
-    if rules.count == RuleID.allCases.count, level != .off { reported += suppressions.unused(level: level) }
+    if rules.count == RuleID.allCases.count, level != .off {
+      let unused = suppressions.applyToUnused(level: level)
+      reported += unused.reported
+      suppressed += unused.suppressed
+    }
     return (reported.sorted(), suppressed.sorted { $0.finding < $1.finding })
   }
 }

@@ -68,11 +68,18 @@ struct Suppressions {
     return nil
   }
 
-  /// The findings about comments that hide nothing.
-  func unused(level: Level) -> [Finding] {
+  /// Finds the comments that hide nothing, and sets those aside that another comment hides.
+  mutating func applyToUnused(level: Level) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
+    // Comments that name this rule come last: they may hide what is found about the others.
+    let (reported, suppressed) = apply(to: unused(level: level, namingThisRule: false))
+    return (reported + unused(level: level, namingThisRule: true), suppressed)
+  }
+
+  private func unused(level: Level, namingThisRule: Bool) -> [Finding] {
     var found: [Finding] = []
     for (file, facts) in files.enumerated() {
-      for (index, suppression) in facts.suppressions.enumerated() where !isUsed[file][index] {
+      for (index, suppression) in facts.suppressions.enumerated()
+      where !isUsed[file][index] && suppression.rules.contains(RuleID.unusedSuppression.rawValue) == namingThisRule {
         found.append(
           UnusedSuppression.finding(about: suppression, in: facts.path, reason: reason(of: suppression), level: level))
       }

@@ -44,6 +44,19 @@ import Testing
     #expect(([hidden.place] + hidden.otherPlaces).map(\.line) == [4, 6])
   }
 
+  @Test func `a comment that hides nothing is hidden by one that says so, which must hide something itself`() {
+    let result = Source(
+      """
+      // dovetail:ignore:next unused-suppression - until the clock is back
+      let a = 1  // dovetail:ignore volatile-use - the clock of the log
+      // dovetail:ignore:next unused-suppression - until the clock is back
+      let b = 1
+      """
+    ).result()
+    #expect(result.findings.map(\.place.line) == [3])
+    #expect(result.suppressed.map(\.finding.place.line) == [2])
+  }
+
   @Test func `what could not be decided is counted, with what it means and the way out`() throws {
     let undecided = Source(
       """
