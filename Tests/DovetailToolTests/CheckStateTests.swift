@@ -78,6 +78,11 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
         #expect(refused.code == .usage && refused.messages.hasPrefix("error: cannot read the changes since `"))
         #expect(refused.messages.split(separator: "\n").count == 1)
       }
+      // What has only moved is not new.
+      try FileManager.default.moveItem(atPath: folder + "/Sources/A.swift", toPath: folder + "/Sources/B.swift")
+      try run(["git", "add", "."], in: folder)
+      let moved = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(moved.output == outcome.output.replacing("A.swift", with: "B.swift"))
       // What is new since then has nothing to be compared with.
       let difference = await dovetail("graph", "New", "--diff", "HEAD", in: folder)
       #expect(difference.code == .usage)

@@ -90,6 +90,8 @@ private let after = root(
         #expect(outcome.code == .usage && outcome.output == "", "\(words)")
         #expect(outcome.messages.hasPrefix("error: "), "\(words): \(outcome.messages)")
       }
+      let near = await dovetail("graph", "--focus", "fede", in: folder)
+      #expect(near.messages.contains("`fede`\n  help: did you mean `"))
     }
   }
 }

@@ -27,7 +27,7 @@ package struct ChangedLines: Hashable {
     let difference = try git.output(
       of: [
         "-c", "core.quotePath=true", "-c", "diff.relative=false", "diff", "--no-color", "--no-ext-diff",
-        "--no-textconv", "--text", "--no-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0",
+        "--no-textconv", "--text", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0",
         "--submodule=diff",
         "--ignore-submodules=none", commit, "--", ".",
       ], to: purpose)

@@ -33,7 +33,7 @@ struct GraphBase {
     do throws(GraphFileError) {
       return try GraphFile.graph(in: bytes, path: path)
     } catch {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
   }
 

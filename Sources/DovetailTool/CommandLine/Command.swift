@@ -51,6 +51,8 @@ package struct Failure: Error, Hashable, Sendable {
   package var hasPlaces = false
 
   package init(_ line: String) { self.init(lines: [line]) }
+  /// Says what an error says, which may be several lines.
+  init(_ error: some Error) { self.init(lines: "\(error)".split(separator: "\n").map(String.init)) }
   package init(lines: [String], hasPlaces: Bool = false) {
     (self.lines, self.hasPlaces) = (lines.map(\.onOneLine), hasPlaces)
   }

@@ -105,7 +105,7 @@ struct GraphCommand: Command {
     do throws(SelectionError) {
       path = try graph.path(from: why[0], to: why[1])
     } catch {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
     guard let path else { throw Failure("`\(why[0])` is not built from `\(why[1])`") }
     return path.map(\.id)
@@ -127,7 +127,7 @@ struct GraphCommand: Command {
         first = first ?? error
       }
     }
-    if let first, !isFound { throw Failure("\(first)") }
+    if let first, !isFound { throw Failure(first) }
     return ids
   }
 }

@@ -66,7 +66,7 @@ package struct IndexOptions: ParameterGroup {
         return try SymbolReading(at: path, libraryPath: library, facts: facts, in: project.folder)
       }
     } catch {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
     return try process.reading(of: facts, in: project.folder)
   }

@@ -20,7 +20,7 @@ struct ReadIndexCommand: Command {
       let reading = try SymbolReading(at: indexStore, libraryPath: indexLibrary, facts: facts, in: folder)
       try AtomicFile.write(reading.encoded, to: output)
     } catch let error as IndexStoreError {
-      throw Failure("\(error)")
+      throw Failure(error)
     }
     return .success
   }
