@@ -23,16 +23,8 @@ extension Wiring {
       next = wiring.parent
     }
     var numbers: [Int: Int] = [:]
-    var first = UInt64.max
-    for (index, record) in records.enumerated() {
-      numbers[record.address] = index + 1
-      record.wiring.withLock { if record.order > 0 { first = min(first, record.start) } }
-    }
-    let clock = TickClock()
-    var providers: [WiringSnapshot.Provider] = []
-    for record in records {
-      providers.append(record.wiring.withLock { record.describe(numbers, clock, since: first) })
-    }
+    for (index, record) in records.enumerated() { numbers[record.address] = index + 1 }
+    var providers = records.map { record in record.wiring.withLock { record.describe(numbers) } }
     // Of the parents only what this root was built from.
     var isReached = [Bool](repeating: false, count: records.count)
     var pending = Array(0..<ownCount)
@@ -42,32 +34,30 @@ extension Wiring {
       for number in providers[index].dependencies { pending.append(number - 1) }
     }
     providers.removeAll { !isReached[$0.id - 1] }
+    let first = providers.compactMap(\.start).min() ?? 0
+    for index in providers.indices { providers[index].start? -= first }
     return WiringSnapshot(providers: providers)
   }
 }
 
 /// Converts ticks into nanoseconds, by two instants that are known in both.
-private struct TickClock {
-  private static let origin = (ticks: dovetail_ticks(), nanoseconds: dovetail_nanoseconds())
-  private let nanosecondsPerTick: Double
-
-  init() {
-    // The first snapshot of a process has no second instant yet, so it waits for one.
-    let origin = Self.origin
+private enum TickClock {
+  /// Found out once: snapshots of the same values are equal.
+  private static let nanosecondsPerTick: Double = {
+    let origin = (ticks: dovetail_ticks(), nanoseconds: dovetail_nanoseconds())
     while dovetail_nanoseconds() < origin.nanoseconds + 200_000 {}
     let ticks = dovetail_ticks() &- origin.ticks
-    nanosecondsPerTick = Double(dovetail_nanoseconds() - origin.nanoseconds) / Double(max(ticks, 1))
-  }
+    return Double(dovetail_nanoseconds() - origin.nanoseconds) / Double(max(ticks, 1))
+  }()
 
-  func nanoseconds(_ ticks: UInt64) -> UInt64 { UInt64(Double(ticks) * nanosecondsPerTick) }
+  static func nanoseconds(_ ticks: UInt64) -> UInt64 { UInt64(Double(ticks) * nanosecondsPerTick) }
 }
 
 extension ProviderRecord {
   fileprivate var address: Int { Int(bitPattern: cell) }
 
-  fileprivate func describe(
-    _ numbers: [Int: Int], _ clock: TickClock, since first: UInt64
-  ) -> WiringSnapshot.Provider {
+  /// The provider in a snapshot; `start` counts from where the ticks do.
+  fileprivate func describe(_ numbers: [Int: Int]) -> WiringSnapshot.Provider {
     func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
       guard let interposition = self.interposition(of: Value.self) else { return (self.isReplacedByValue, 0) }
       return (interposition.origin != .own, interposition.decorators.count)
@@ -91,7 +81,7 @@ extension ProviderRecord {
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
-      start: self.ticks > 0 ? clock.nanoseconds(self.start &- first) : nil,
-      duration: self.ticks > 0 ? clock.nanoseconds(self.ticks) : nil)
+      start: self.ticks > 0 ? TickClock.nanoseconds(self.start) : nil,
+      duration: self.ticks > 0 ? TickClock.nanoseconds(self.ticks) : nil)
   }
 }

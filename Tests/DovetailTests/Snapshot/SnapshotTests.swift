@@ -63,6 +63,19 @@ private enum Login {
     #expect(dependencies(of: "session", in: snapshot) == [])
   }
 
+  @Test func `two of the same values are equal, and begin with the first construction that they show`() {
+    app[\.session] = Node("fake")
+    _ = app.lonely
+    _ = app.screen
+    #expect(app.wiring.snapshot() == app.wiring.snapshot())
+    let session = Session(parent: app)
+    _ = session.user
+    for snapshot in [app.wiring.snapshot(), session.wiring.snapshot()] {
+      #expect(snapshot.providers.compactMap(\.start).min() == 0)
+      #expect(snapshot.providers.compactMap(\.start).max()! < 3_600_000_000_000)
+    }
+  }
+
   @Test func `each provider says how it was declared and what has become of it`() throws {
     _ = app.screen
     _ = app.cart
