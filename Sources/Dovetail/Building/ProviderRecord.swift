@@ -133,6 +133,12 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     return new
   }
 
+  /// Takes away what few providers have.
+  func takeExtras() -> ProviderExtras? {
+    defer { self.extras = nil }
+    return self.extras
+  }
+
   /// Changes whenever what was built from the value has to be looked at again.
   ///
   /// Odd while the value is doubtful.

@@ -181,7 +181,7 @@ extension ProviderRecord {
   /// The locks are held, and no reader is in the cell. A value that `isWrapped` goes on inside another one, and so is
   /// not ended.
   fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
-    if let extras = self.extras { outcome.observers += extras.observers.map(\.changed) }
+    if let extras = self.extras { outcome.observers += extras.observers.map(\.notify) }
     if self.consequence == .doubtful {
       version |= 1
       if self.status == .built {

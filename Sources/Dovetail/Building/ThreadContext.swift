@@ -291,18 +291,18 @@ final class ThreadContext: Builder {
 
   /// Makes a read for a stream.
   ///
-  /// It may go on when the root, or one above it, is torn down meanwhile: what it builds from then on is handed out, and
+  /// It may go on when a root, or one above it, is torn down meanwhile: what it builds from then on is handed out, and
   /// not kept. Transients leave a record of what they read, as they do within a factory.
   ///
-  /// - Returns: What was read, or `nil` if the root has ended already.
-  func readForStream<Value>(of core: WiringCore, _ read: () -> Value) -> Value? {
-    outlived = sequence(first: core, next: \.parent).filter { core in core.withLock { core.phase == .open } }
+  /// - Returns: What was read, or `nil` if a root has ended already.
+  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> Value? {
+    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.filter(\.isOpen)
     updateMode()
     defer {
       outlived = []
       updateMode()
     }
-    return outlived.first === core ? read() : nil
+    return cores.allSatisfy(mayOutlive) ? read() : nil
   }
 
   /// Whether the calling thread makes such a read, and began it before the end of the root.

@@ -31,6 +31,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasEdges = false
   /// Whether any provider ever had a replacement, an end, or what else few have.
   @exclusivity(unchecked) var hasExtras = false
+  /// Who wants to know of the end.
+  @exclusivity(unchecked) var observers: [Observer] = []
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
   private var surveys = 0
@@ -110,6 +112,9 @@ final class WiringCore: @unchecked Sendable {
     dovetail_set_interposed(
       state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
+
+  /// Whether the end has not begun; called without the lock.
+  var isOpen: Bool { withLock { phase == .open } }
 
   func enter(_ phase: Phase) {
     self.phase = phase

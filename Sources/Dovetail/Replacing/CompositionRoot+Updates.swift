@@ -21,7 +21,7 @@ extension CompositionRoot {
     of provider: any KeyPath<Self, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
     let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
-    let observation = Observation<Value>(of: record)
+    let observation = Observation<Value>(of: record, in: wiring.core)
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }
 }

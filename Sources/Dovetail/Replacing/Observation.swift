@@ -1,50 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who wants to know that a provider's value has changed.
+/// Who wants to know that a provider's value has changed, or that a root has ended.
 struct Observer: Sendable {
-  /// Tells the observers of a root apart.
-  let number: UInt64
-  let changed: @Sendable () -> Void
-  let ended: @Sendable () -> Void
+  let observation: ObjectIdentifier
+  let notify: @Sendable () -> Void
 }
 
-/// An observer's place with a provider, as long as the observation is alive.
+/// An observer's place with a provider and with roots, as long as the observation is alive.
 final class Observation<Value: Sendable>: @unchecked Sendable {
-  private let core: WiringCore
   private let record: ProviderRecord
-  private let number: UInt64
+  /// The wirings of the root that is listened to and of the provider, which may be a parent's: the end of either is the
+  /// end of the stream.
+  private let cores: [WiringCore]
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   // Invariant: used only by `next`, which a stream calls for one consumer at a time.
   private var last: Value?
 
-  init(of record: ProviderRecord) {
-    core = record.wiring
+  init(of record: ProviderRecord, in root: WiringCore) {
     self.record = record
+    cores = root === record.wiring ? [root] : [root, record.wiring]
     let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     (self.signals, self.signal) = (signals, signal)
-    number = core.withLock {
-      record.wiring.lastOrder += 1
-      let number = record.wiring.lastOrder
-      record.madeExtras.observers.append(
-        Observer(number: number, changed: { signal.yield() }, ended: { signal.finish() }))
-      return number
+    let observation = ObjectIdentifier(self)
+    record.wiring.withLock {
+      record.madeExtras.observers.append(Observer(observation: observation) { signal.yield() })
     }
+    for core in cores {
+      core.withLock { core.observers.append(Observer(observation: observation) { signal.finish() }) }
+    }
+    // What a transient provider is built from need not be kept by anybody, and so not be known to be read here.
+    record.wiring.link()
     signal.yield()
   }
 
   deinit {
-    core.withLock { record.extras?.observers.removeAll { $0.number == number } }
+    let observation = ObjectIdentifier(self)
+    record.wiring.withLock { record.extras?.observers.removeAll { $0.observation == observation } }
+    for core in cores { core.withLock { core.observers.removeAll { $0.observation == observation } } }
   }
 
   /// Waits for the next value that differs from the last one.
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
       // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
-      let value = ThreadContext.current.readForStream(of: core, read)
-      guard let value, core.withLock({ core.phase == .open }) else { return nil }
+      let value = ThreadContext.current.readForStream(of: cores, read)
+      guard let value, cores.allSatisfy(\.isOpen) else { return nil }
       // What changes while a factory runs is no change of its provider's value, of which there is none.
-      if core.withLock({ !record.isUpToDate }) { signal.yield() }
+      if record.wiring.withLock({ !record.isUpToDate }) { signal.yield() }
       if let last, areEqual(last, value) || areOneObject(last, value) { continue }
       last = value
       return value

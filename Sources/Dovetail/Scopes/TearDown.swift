@@ -100,15 +100,14 @@ extension WiringCore {
     // What a replacement keeps may read the root when it is freed, too.
     _ = takeInterpositions()
     while let value = takeLastValue() { value.release() }
-    let observers = withLock {
+    let (observers, extras) = withLock {
       enter(.closed)
-      let observers = records.flatMap { $0.extras?.observers ?? [] }
-      for record in records {
-        record.extras = nil
-      }
-      return observers
+      defer { self.observers = [] }
+      return (self.observers, records.compactMap { $0.takeExtras() })
     }
-    for observer in observers { observer.ended() }
+    for observer in observers { observer.notify() }
+    // What a tear-down has captured is the user's, and may read something when it is freed.
+    withExtendedLifetime(extras) {}
   }
 
   private func takeInterpositions() -> [AnyObject] {

@@ -40,6 +40,19 @@ private final class Owner: @unchecked Sendable {
   let part = Part("owner's")
 }
 
+private struct Child: ChildRoot {
+  let parent: Root
+  let wiring: Wiring
+
+  init(parent: Root) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var number: Int { parent.number }
+  var twice: Int { transient { 2 * number } }
+}
+
 @Suite struct UpdatesTests {
   fileprivate typealias Provider = any KeyPath<Root, Part> & Sendable
 
@@ -79,6 +92,31 @@ private final class Owner: @unchecked Sendable {
       }
     }
     #expect(labels == ["owner's", "base"])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `what a child makes anew follows what it reads from the parent`() async {
+    var numbers: [Int] = []
+    for await number in Child(parent: root).updates(of: \.twice) {
+      numbers.append(number)
+      if numbers.count == 2 { break }
+      root[\.number] = 2
+    }
+    #expect(numbers == [2, 4])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a stream of what a child inherits ends with either of them`() async throws {
+    var numbers: [Int] = []
+    let child = Child(parent: root)
+    for await number in child.updates(of: \.number) {
+      numbers.append(number)
+      root[\.number] = 2
+      if numbers.count == 2 { try await child.tearDown() }
+    }
+    for await number in Child(parent: root).updates(of: \.number) {
+      numbers.append(number)
+      try await root.tearDown()
+    }
+    #expect(numbers == [1, 2, 2])
   }
 
   @Test func `streams that are read while roots end stop nothing`() async throws {

@@ -46,6 +46,10 @@ private struct App: CompositionRoot {
       return Service("late", onDeinit: { [log] in log.note("\($0) sees \(first.name)") })
     }
   }
+  var guarded: Service {
+    let guardian = Service("guardian", onDeinit: { [log, wiring] in log.note("\($0) of \(wiring.snapshot())") })
+    return shared({ _ in withExtendedLifetime(guardian) {} }) { Service("guarded") }
+  }
   var failingLate: Service { get throws { try shared { try fail(after: first) } } }
   var failingLater: Service {
     get throws {
@@ -181,6 +185,12 @@ private struct Session: ChildRoot {
     _ = app.readsInDeinit
     try await app.tearDown()
     #expect(app.log.entries == ["end first", "late sees first", "first"])
+  }
+
+  @Test func `so does that of what a tear-down has captured`() async throws {
+    _ = app.guarded
+    try await app.tearDown()
+    #expect(app.log.entries == ["guardian of guarded: Service [shared, idle]"])
   }
 
   @Test func `a dropped value is ended`() async throws {
