@@ -121,7 +121,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
       case .unrelated: return
       case .descendant: break
       case .ancestor:
-        if record.keepsInstance { stop(.captive(holder: record, held: source)) }
+        source.checkCaptive(readBy: records)
         return
       }
     }

@@ -160,6 +160,12 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
   /// Whether reads meet one instance, rather than each a new one.
   var keepsInstance: Bool { self.traits.lifetime == .shared || self.traits.lifetime == .weak }
+
+  /// Stops the program if one of the providers that are being built would keep this one's value beyond its life.
+  func checkCaptive(readBy records: [ProviderRecord]) {
+    let holder = records.last { $0.keepsInstance && $0.wiring.relation(to: wiring) == .ancestor }
+    if let holder { stop(.captive(holder: holder, held: self)) }
+  }
 }
 
 /// What few providers have: somebody who waits or watches, a replacement, an end.

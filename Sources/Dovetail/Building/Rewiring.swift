@@ -53,9 +53,10 @@ extension WiringCore {
   /// - Parameters:
   ///   - source: The provider that changes.
   ///   - release: What becomes of its value.
-  ///   - isCurrent: Asked under the locks; if it says no, nothing is done, nor if the wiring was torn down.
-  ///   - change: Applied to the provider under its lock, when the value is gone. It may install another one.
-  /// - Returns: Whether anything was done.
+  ///   - isCurrent: Asked under the locks, unless the wiring was torn down; if it says no, nothing is done.
+  ///   - change: Applied to the provider under its lock, when its value and those that were built from it are gone. It
+  ///     may install another one.
+  /// - Returns: What `isCurrent` has said. If the wiring was torn down, there is nothing left to be done.
   @discardableResult
   func rewire(
     from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
@@ -82,8 +83,9 @@ extension WiringCore {
       rewiring.outcome.tearDown = source.extras?.tearDown
       // A value that waits to be compared is still to be ended.
       if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
-      change()
       if hasEdges { applyConsequences(&rewiring) }
+      // Last: a value that was made from one which has just been dropped is not to be put in place.
+      change()
       unlock()
       visitChildren(&rewiring)
       return rewiring.outcome

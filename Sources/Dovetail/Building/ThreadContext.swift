@@ -241,14 +241,9 @@ final class ThreadContext: Builder {
     case .unrelated: return false
     case .descendant: return true
     case .ancestor:
-      checkCaptive(edge.record)
+      edge.record.checkCaptive(readBy: AsynchronousConstruction.records + records)
       return false
     }
-  }
-
-  private func checkCaptive(_ record: ProviderRecord) {
-    let holder = records.last { $0.keepsInstance && $0.wiring.relation(to: record.wiring) == .ancestor }
-    if let holder { stop(.captive(holder: holder, held: record)) }
   }
 
   // MARK: Identification

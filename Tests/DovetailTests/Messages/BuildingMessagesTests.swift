@@ -27,6 +27,8 @@ private struct Tragedy: CompositionRoot {
   var stone: Node { transient { Node("stone") } }
   var mirror: Node { get async { await transient { Node("mirror", await image) } } }
   var image: Node { get async { await transient { Node("image", await mirror) } } }
+  var pot: Node { shared { Node("pot", kettle) } }
+  var kettle: Node { shared { Node("kettle") } }
 }
 
 private let parentLine = #line + 5
@@ -36,6 +38,11 @@ private struct Parent: CompositionRoot {
 
   var cache: Node { shared { Node("cache", box.child!.user) } }
   var passing: Node { transient { Node("passing", box.child!.user) } }
+  var late: Node { get async { await shared { await passingLate } } }
+  var passingLate: Node { get async { await perResolution { await handed(passing) } } }
+  var later: Node { get async { await shared { await passingLater } } }
+  var passingLater: Node { get async { await perResolution { await handed(box.child!.user) } } }
+  func handed(_ node: Node) async -> Node { node }
 }
 
 private let childLine = #line + 4
@@ -129,6 +136,24 @@ private final class Box: @unchecked Sendable {
           echo → echo
             echo   \(place(first + 4))
           help: let one side keep `dependencies` and read `echo` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `a replacement that needs what is built from it`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let tragedy = Tragedy()
+      _ = tragedy.pot
+      tragedy.replace(\.kettle) { Node("kettle", tragedy.pot) }
+      _ = tragedy.pot
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `pot` needs `pot` itself
+          pot → kettle → pot
+            pot      \(place(first + 17))
+            kettle   \(place(first + 18))
+          help: let one side keep `dependencies` and read `kettle` when it needs it, or read it in a `lazy var`
         """)
   }
 
@@ -280,6 +305,32 @@ private final class Box: @unchecked Sendable {
             user    \(place(childLine))
           help: move `cache` to the child root, or hand it `user` when it is used
         """)
+  }
+
+  @Test func `an asynchronous parent that keeps what a child provides, by way of parts that it does not keep`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      parent.box.child = Child(parent: parent)
+      _ = await parent.passingLate
+      parent.box.child = Child(parent: parent)
+      _ = await parent.late
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/captive] `late` lives longer than `user`, which it reads while it is being built
+          late → user
+            late   \(place(parentLine + 2))
+            user   \(place(childLine))
+          help: move `late` to the child root, or hand it `user` when it is used
+        """)
+    await #expect(processExitsWith: stopping) {
+      let parent = Parent()
+      parent.box.child = Child(parent: parent)
+      _ = await parent.passingLater
+      parent.box.child = Child(parent: parent)
+      _ = await parent.later
+    }
   }
 
   @Test func `a child root with a wiring of no parent is reported at its first read or replacement`() async {
