@@ -59,13 +59,9 @@ extension WiringCore {
       endUnkept(made, value, options)
       return value
     }
-    if record.traits.lifetime == .weak {
-      record.madeExtras.instance = instance
-      record.version = (record.version | 1) &+ 1
-    } else {
-      record.setValue(value)
-      record.version = record.versionOfNewValue
-    }
+    if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
+    // Also if it is a weak one's next instance: that nobody held the last one is no reason to build anything anew.
+    record.version = record.versionOfNewValue
     version = keep(made, hasExpired, options?.end(made.origin))
     return value
   }
@@ -158,7 +154,7 @@ extension WiringCore {
     if isUnchanged {
       record.version &= ~1
       version = keep(made, hasExpired, options?.end(made.origin))
-      endUnkept(made, value, options)
+      if !areOneObject(previous, value) { endUnkept(made, value, options) }
       return previous
     }
     let replaced = record.takeValue(order: record.order, record.extras?.tearDown)
@@ -208,6 +204,16 @@ extension ProviderRecord {
       madeExtras.hasExpired = hasExpired
       madeExtras.expiringSources = sources
     }
+  }
+
+  /// Notes that a value does not expire any more.
+  ///
+  /// The lock is held.
+  func forgetExpiry() {
+    guard isExpiring else { return }
+    isExpiring = false
+    self.extras?.hasExpired = nil
+    self.extras?.expiringSources = []
   }
 }
 

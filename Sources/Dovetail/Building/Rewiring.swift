@@ -66,8 +66,8 @@ extension WiringCore {
       var rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
       guard phase != .closed && isCurrent() else {
-        unlock()
-        return nil
+        defer { unlock() }
+        return phase == .closed ? RewiringOutcome() : nil
       }
       source.mark = rewiring.number
       source.consequence = .rebuilt
@@ -205,11 +205,7 @@ extension ProviderRecord {
       version = (version | 1) &+ 1
     }
     self.wasDoubtful = false
-    if isExpiring {
-      isExpiring = false
-      self.extras?.hasExpired = nil
-      self.extras?.expiringSources = []
-    }
+    forgetExpiry()
     if self.status != .building { self.status = .idle }
   }
 }

@@ -37,6 +37,8 @@ extension ProviderRecord {
       self.extras?.interposition = nil
       self.isReplacedByValue = true
       self.edges = EdgeList()
+      forgetExpiry()
+      publish()
       return true
     }
   }

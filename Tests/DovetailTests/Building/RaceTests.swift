@@ -114,6 +114,16 @@ private struct Child: ChildRoot {
     #expect(["new", "decorated new"].contains(root.store.label))
   }
 
+  @Test func `a decorator that sees the root end is the last to run`() {
+    _ = root.store
+    root.interruption.set { [root] in _ = Scope(root) }
+    root.decorate(\.store) { [root] in
+      root.interruption.happen()
+      return Box("decorated \($0.label)")
+    }
+    #expect(root.wiring.snapshot().providers.allSatisfy { $0.state == .idle })
+  }
+
   @Test func `an equal value is not mistaken for what came while it was compared`() {
     root[\.api] = API(name: "live", compared: { [root] in root.interruption.happen() })
     root.interruption.set { [root] in root.replace(\.api) { API(name: "made") } }

@@ -22,8 +22,13 @@ private final class ManualClock: Clock, @unchecked Sendable {
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
+private final class Pool: Equatable, Sendable {
+  static func == (one: Pool, other: Pool) -> Bool { one === other }
+}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
+  let pools = Pool()
   let clock = ManualClock()
   let counter = Counter()
 
@@ -35,6 +40,13 @@ private struct Root: CompositionRoot {
     shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] in counter.count("end \($0)") }) {
       counted("price")
       return counter["price"]
+    }
+  }
+
+  var pool: Pool {
+    shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] _ in counter.count("end pool") }) {
+      counted("pool")
+      return pools
     }
   }
 
@@ -84,6 +96,16 @@ private struct Session: ChildRoot {
     #expect(root.token.name == "token")
   }
 
+  @Test func `nor does one that equals what it replaces`() {
+    let price = root.price
+    root[\.price] = price
+    root.clock.advance(by: .seconds(600))
+    #expect(root.price == price)
+    #expect(root.counter["price"] == 1)
+    root.restore(\.price)
+    #expect(root.price == 2)
+  }
+
   @Test func `a decorated value expires as it would have, and so does what a factory makes instead`() {
     root.decorate(\.token) { Node("decorated", $0) }
     root.clock.advance(by: .seconds(59))
@@ -111,6 +133,16 @@ private struct Session: ChildRoot {
     try await root.tearDown()
     while root.counter.all.count < 4 { await Task.yield() }
     #expect(root.counter.all == ["price": 3, "end 1": 1, "end 2": 1, "end 3": 1])
+  }
+
+  @Test func `an object that is made once more is not ended while it is in use`() async throws {
+    for _ in 1...3 {
+      _ = root.pool
+      root.clock.advance(by: .seconds(60))
+    }
+    for _ in 1...100 { await Task.yield() }
+    try await root.tearDown()
+    #expect(root.counter.all == ["pool": 3, "end pool": 1])
   }
 
   @Test func `a replacement that is made from a value expires with it`() {

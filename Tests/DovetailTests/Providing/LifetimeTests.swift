@@ -38,6 +38,7 @@ private struct Root: CompositionRoot {
   var leaf: Node { shared { counted("leaf", Node("leaf")) } }
   var fresh: Node { transient { counted("fresh", Node("fresh", leaf)) } }
   var held: Node { weak { counted("held", Node("held")) } }
+  var heldTwice: Node { shared { counted("held twice", Node(held.name + held.name)) } }
   var optional: Node? { weak { counter["no"] == 0 ? counted("optional", Node("optional")) : nil } }
   var transaction: Node { perResolution { counted("transaction", Node("transaction")) } }
   var debit: Node { transient { Node("debit", transaction) } }
@@ -117,6 +118,13 @@ private struct Root: CompositionRoot {
     }
     _ = root.held
     #expect(root.counter["held"] == 2)
+  }
+
+  @Test func `a shared value is kept that was built from two instances of a weak one`() {
+    #expect(root.heldTwice === root.heldTwice)
+    #expect(root.counter.all == ["held": 2, "held twice": 1])
+    root[\.held] = Node("replaced")
+    #expect(root.heldTwice.name == "replacedreplaced")
   }
 
   @Test func `the arms of a diamond meet one instance per resolution`() {
