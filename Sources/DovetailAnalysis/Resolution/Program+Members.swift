@@ -96,4 +96,11 @@ extension Program {
     guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }
+
+  /// Whether a declaration is a variable that has its initial value only until somebody sets it.
+  func isReplaceable(_ id: DeclarationID?) -> Bool {
+    guard let id, self[id].kind == .variable else { return false }
+    let modifiers = self[id].modifiers
+    return modifiers.contains(.isMutable) && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+  }
 }

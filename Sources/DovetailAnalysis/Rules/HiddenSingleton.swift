@@ -15,7 +15,7 @@ struct HiddenSingleton: Rule {
       """,
     exemptions: [
       "composition roots, live implementations, previews, tests",
-      "seams, such as a default argument `session: Session = .shared`",
+      "seams, such as a default argument `session: Session = .shared`, and properties that can be set",
       "instances of structures and enumerations that only hold data",
     ],
     examples: [
@@ -41,6 +41,7 @@ struct HiddenSingleton: Rule {
           continue
         }
         guard use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute]) else { continue }
+        if use.context.contains(.initialValue), program.isReplaceable(id) { continue }
         // A type may speak of itself, and of what is nested in it.
         if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) {
           continue
@@ -77,11 +78,17 @@ struct HiddenSingleton: Rule {
     of use: Use, file: Int, _ program: Program
   ) -> (type: Int, name: String, member: DeclarationID)? {
     let names = use.name.split(separator: ".").map(String.init)
-    guard names.count >= 2, names[0].first?.isUppercase ?? false,
-      let index = names.firstIndex(where: Self.names.contains), index > 0
-    else { return nil }
+    guard let index = names.firstIndex(where: Self.names.contains) else { return nil }
     let id = use.declarationID(in: file)
-    guard case .project(let type) = program.target(of: names[..<index].joined(separator: "."), from: id, file: file),
+    let owners: [TypeTarget]
+    if use.name.hasPrefix("."), index == 0 {
+      owners = use.expectedType.map { program.targets(of: $0, from: id, file: file) } ?? []
+    } else if names[0].first?.isUppercase ?? false, index > 0 {
+      owners = [program.target(of: names[..<index].joined(separator: "."), from: id, file: file)]
+    } else {
+      return nil
+    }
+    guard owners.count == 1, case .project(let type) = owners[0],
       [.class, .actor].contains(program.types[type].kind),
       let member = program.members(named: names[index], of: type).first(where: {
         program[$0].kind == .variable && program[$0].modifiers.contains(.isStatic)

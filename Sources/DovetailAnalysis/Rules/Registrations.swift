@@ -72,9 +72,9 @@ struct Registrations {
       }
       added.append(target)
     case .closure:
-      // The factory's own value: the construction that ends it.
+      // The factory's own value, if it makes nothing else on the way.
       let made = program.files[file].uses.filter {
-        $0.kind == .call && value.range.contains($0.position) && $0.context.contains(.returned)
+        $0.kind == .call && value.range.contains($0.position) && !$0.context.contains(.argument)
       }
       guard made.count == 1, made[0].suffix.isEmpty, let target = program.constructedType(of: made[0], file: file),
         target != .unknown

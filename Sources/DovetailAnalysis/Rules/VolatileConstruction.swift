@@ -45,7 +45,7 @@ struct VolatileConstruction: Rule {
         use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
       else { continue }
       let id = use.declarationID(in: construction.file)
-      if use.context.contains(.initialValue), isReplaceable(id, program) { continue }
+      if use.context.contains(.initialValue), program.isReplaceable(id) { continue }
       let subject = evidence.subject(at: id, file: construction.file)
       let key = "\(construction.file) \(subject) \(made.qualifiedName)"
       guard found[key] == nil else { continue }
@@ -58,11 +58,5 @@ struct VolatileConstruction: Rule {
         discriminator: made.qualifiedName)
     }
     return Array(found.values)
-  }
-
-  private func isReplaceable(_ id: DeclarationID?, _ program: Program) -> Bool {
-    guard let id, program[id].kind == .variable else { return false }
-    let modifiers = program[id].modifiers
-    return modifiers.contains(.isMutable) && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
   }
 }
