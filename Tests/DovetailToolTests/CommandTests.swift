@@ -65,6 +65,13 @@ private let app = """
     }
   }
 
+  @Test func `init knows what is wired with Dovetail itself`() async throws {
+    let app = "import Dovetail\nstruct App: CompositionRoot { let wiring = Wiring() }\n"
+    try await withFiles(["App.swift": app]) { folder in
+      #expect(await dovetail("init", in: folder).output.contains("wired with: Dovetail\n"))
+    }
+  }
+
   @Test func `init says which line makes the network an error again, and the file is right without it`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("init", in: folder)

@@ -24,7 +24,7 @@ package struct GraphFileError: Error, Hashable, Sendable {
       }
     }
     func at(_ context: DecodingError.Context) -> String {
-      context.codingPath.isEmpty ? "" : "`\(place(context))` "
+      context.codingPath.isEmpty ? "it " : "`\(place(context))` "
     }
     let reason =
       switch error {

@@ -46,9 +46,10 @@ struct InitCommand: Command {
 
   private static func account(of survey: CodeSurvey, _ program: AnalysedProgram, _ baseline: Baseline) -> String {
     let report = program.report
-    let libraries = survey.libraries.map { library in
+    var libraries = survey.libraries.map { library in
       library.preset.title + (library.files == 0 ? "" : " (in \(counted(library.files, "file")))")
     }
+    if survey.hasCompositionRoot { libraries.insert("Dovetail", at: 0) }
     let roots = survey.roots.isEmpty ? ["none besides those that are recognised"] : survey.roots
     let lines = [
       "looked at \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
