@@ -9,7 +9,7 @@ extension Chain {
     guard let last = suffix.last ?? names.last, names.count > 1 || !suffix.isEmpty else { return true }
     if Self.conversions.contains(last) { return true }
     // `Date().formatAsGMT()`, `Date().iso8601()`, `date.toString()`: other ways to write the same.
-    return isCallAtItsEnd && (last.hasPrefix("format") || last.hasSuffix("String") || last.contains("8601"))
+    return isCallAtItsEnd && (last.hasPrefix("format") || last.hasSuffix("String") || last.namesISO8601)
   }
 
   /// The members that give a moment in another form.
@@ -21,7 +21,7 @@ extension Chain {
 
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
-    guard case .name = root, call != nil, names[0].isCapitalized else { return false }
+    guard isPlain, call != nil, names[0].isCapitalized else { return false }
     let last = names[names.count - 1]
     // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
     if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
@@ -55,10 +55,7 @@ extension Chain {
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
   /// Whether it calls a member of what its first name stands for.
-  var isMemberOfName: Bool {
-    if case .name = root { return names.count > 1 && call != nil }
-    return false
-  }
+  var isMemberOfName: Bool { isPlain && names.count > 1 && call != nil }
 
   /// Where the arguments of a conversion such as `Int(…)` go, which is where its result goes.
   func conversionDestination(of slot: Slot) -> Slot.Destination? {
@@ -126,8 +123,7 @@ extension Chain.Link {
   func notes(_ label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`: what is told the time.
     guard let label else {
-      return Self.keeping.contains(callee) || callee.contains("et") && callee.hasSuffix("Time")
-        || callee.contains("8601")
+      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.contains("et") || callee.namesISO8601
     }
     if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
     if callee == "set" { return label == "to" }
@@ -172,4 +168,9 @@ extension Chain.Link {
     "updated", "updatedAt", "lastUpdated", "lastModified", "timestamp", "timeStamp", "savedAt", "sentAt", "receivedAt",
     "addedAt", "dateAdded", "recordedAt", "loggedAt", "startedAt", "finishedAt", "completedAt", "lastSeen", "lastUsed",
   ]
+}
+
+extension String {
+  /// Whether it speaks of the standard of that number; to look for one byte first is cheap.
+  fileprivate var namesISO8601: Bool { utf8.contains(UInt8(ascii: "8")) && contains("8601") }
 }

@@ -10,8 +10,8 @@ struct Chain {
     /// The chain begins with `#if`: it stands in a clause of another `#if` that has what comes before it.
     case conditional
     /// The literal of a collection, which stands for its type if it is called: `[Date]()`.
-    case collection(ExprSyntax)
-    case other(ExprSyntax)
+    case collection
+    case other
   }
 
   /// A part of the chain that contains other expressions.
@@ -26,7 +26,9 @@ struct Chain {
     let callee: String
   }
 
-  private(set) var root: Root
+  private(set) var root = Root.name
+  /// The expression that it begins with.
+  private(set) var start: ExprSyntax
   /// The names before the first call, subscript or unwrapping; without `self`.
   private(set) var names: [String] = []
   /// The token of the last of these names.
@@ -46,9 +48,9 @@ struct Chain {
   /// Whether the last name is a function whose result is whatever is expected: a look-up in the registry.
   var isTypedByContext: Bool { names.last?.isTypedByContext ?? false }
   /// Whether it begins with the first of its names.
-  var isPlain: Bool { if case .name = root { true } else { false } }
-  var isSelf: Bool { if case .self = root { true } else { false } }
-  var isImplicit: Bool { if case .implicitMember = root { true } else { false } }
+  var isPlain: Bool { root == .name }
+  var isSelf: Bool { root == .self }
+  var isImplicit: Bool { root == .implicitMember }
 
   /// The names with dots between them, as in ``Use/name``.
   var name: String {
@@ -83,10 +85,9 @@ struct Chain {
     // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
     // of all expressions is much cheaper than a cast to one of them.
     var parts: [ExprSyntaxEnum] = []
-    var current = node
-    root = .name
+    start = node
     walk: while true {
-      let part = current.as(ExprSyntaxEnum.self)
+      let part = start.as(ExprSyntaxEnum.self)
       switch part {
       case .memberAccessExpr(let access):
         parts.append(part)
@@ -94,28 +95,28 @@ struct Chain {
           root = .implicitMember
           break walk
         }
-        current = base
+        start = base
       case .functionCallExpr(let call):
         if parts.isEmpty { isCallAtItsEnd = true }
         parts.append(part)
-        current = call.calledExpression
+        start = call.calledExpression
       case .subscriptCallExpr(let call):
         parts.append(part)
-        current = call.calledExpression
+        start = call.calledExpression
       case .optionalChainingExpr(let chaining):
         parts.append(part)
-        current = chaining.expression
+        start = chaining.expression
       case .forceUnwrapExpr(let unwrapping):
         parts.append(part)
-        current = unwrapping.expression
-      case .genericSpecializationExpr(let specialization): current = specialization.expression
+        start = unwrapping.expression
+      case .genericSpecializationExpr(let specialization): start = specialization.expression
       case .postfixIfConfigExpr(let conditional):
         parts.append(part)
         guard let base = conditional.base else {
           root = .conditional
           break walk
         }
-        current = base
+        start = base
       case .declReferenceExpr(let reference):
         begin(with: reference)
         break walk
@@ -123,10 +124,10 @@ struct Chain {
         root = .super
         break walk
       case .arrayExpr, .dictionaryExpr:
-        root = .collection(current)
+        root = .collection
         break walk
       default:
-        root = .other(current)
+        root = .other
         break walk
       }
     }
@@ -152,7 +153,7 @@ struct Chain {
     switch part {
     case .memberAccessExpr(let access):
       let token = access.declName.baseName
-      if isClosed || isOther {
+      if isClosed || root == .collection || root == .other {
         suffix.append(token.name)
       } else {
         names.append(token.name)
@@ -174,13 +175,6 @@ struct Chain {
       // `self?.session` is no other name than `self.session`.
       if !(isSelf && names.isEmpty) { isClosed = true }
     default: break
-    }
-  }
-
-  private var isOther: Bool {
-    switch root {
-    case .collection, .other: true
-    default: false
     }
   }
 }

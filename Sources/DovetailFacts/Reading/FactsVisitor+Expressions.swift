@@ -82,15 +82,17 @@ extension FactsVisitor {
     var isMeasured = slot.isMeasured
     if measuresTime(chain) { isMeasured = true }
     switch chain.root {
-    case .other(let root):
-      if case .call? = chain.links.first?.node, let closure = root.as(ClosureExprSyntax.self), chain.suffix.isEmpty {
+    case .other:
+      if case .call? = chain.links.first?.node, chain.suffix.isEmpty,
+        let closure = chain.start.as(ClosureExprSyntax.self)
+      {
         self.closure(closure, slot: slot, running: .immediate)
       } else {
-        expression(root, Slot())
+        expression(chain.start, Slot())
       }
-    case .collection(let root):
+    case .collection:
       if case .call? = chain.links.first?.node { break }
-      expression(root, Slot())
+      expression(chain.start, Slot())
     case .conditional: break
     case .name, .implicitMember, .self, .super:
       if chain.hasName {
@@ -117,7 +119,7 @@ extension FactsVisitor {
 
   /// Whether it calls a manager of files, whose name says nothing about where a file is.
   private func isCallOfFileManager(_ chain: Chain) -> Bool {
-    guard case .name = chain.root, chain.call != nil else { return chain.isCallOfFileManager }
+    guard chain.isPlain, chain.call != nil else { return chain.isCallOfFileManager }
     return local(chain.names[0]).map { locals[$0].isFileManager } ?? chain.isCallOfFileManager
   }
 
@@ -256,7 +258,7 @@ extension FactsVisitor {
   private func measuresTime(_ chain: Chain) -> Bool {
     guard let last = chain.suffix.last ?? chain.names.last else { return false }
     // A moment that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
-    if last == "timeIntervalSinceNow", case .name = chain.root {
+    if last == "timeIntervalSinceNow", chain.isPlain {
       return local(chain.names[0]).flatMap { locals[$0].clock }?.isCapitalized ?? false
     }
     guard last.comparesTimes, case .call(let call)? = chain.links.last?.node else { return false }

@@ -99,9 +99,9 @@ extension FactsVisitor {
     let name = expression.name
     guard !name.isEmpty else { return nil }
     guard !name.hasPrefix(".") else { return Self.anyClock }
-    let first = name.prefix { $0 != "." }
-    if first.first?.isUppercase == true { return String(first) }
-    if let index = local(String(first)) { return locals[index].clock }
+    let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
+    if first.isCapitalized { return first }
+    if let index = local(first) { return locals[index].clock }
     return name
   }
 
@@ -114,20 +114,20 @@ extension FactsVisitor {
   /// Whether a moment is compared with the end of a wait.
   func isWaitedFor(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     let summaries = [summary(of: one), summary(of: other)]
-    if summaries.contains(where: { isMember($0) && ($0.name.split(separator: ".").last?.namesDeadline ?? false) }) {
-      return true
-    }
+    if summaries.contains(where: { memberName($0)?.namesDeadline ?? false }) { return true }
     guard let known = summaries.first(where: { $0.kind == .reference && local($0.name) != nil }) else { return false }
     if known.name.namesDeadline { return true }
     guard let first = clock(of: summaries[0]), let second = clock(of: summaries[1]) else { return false }
     return first == second
   }
 
-  private func isMember(_ summary: ExpressionSummary) -> Bool {
-    guard summary.kind == .reference else { return false }
-    let names = summary.name.split(separator: ".")
-    guard let first = names.first, names.count == (first == "self" ? 2 : 1) else { return false }
-    return first == "self" || local(String(first)) == nil && !String(first).isCapitalized
+  /// The name of a member of the own type, if that is what an expression is.
+  private func memberName(_ summary: ExpressionSummary) -> String? {
+    guard summary.kind == .reference else { return nil }
+    let isQualified = summary.name.hasPrefix("self.")
+    let name = isQualified ? String(summary.name.dropFirst(5)) : summary.name
+    guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    return isQualified || local(name) == nil && !name.isCapitalized ? name : nil
   }
 
   /// The clock of an implicit member: that of the other end.

@@ -78,6 +78,8 @@ extension FactsVisitor {
     let elements = sequence.elements
     for (sign, other) in [(index + 1, index + 2), (index - 1, index - 2)] where elements.indices.contains(other) {
       let (first, second) = (elements[min(index, other)], elements[max(index, other)])
+      // A number is no moment.
+      guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { continue }
       switch sequence.operators[sign] {
       case "-": return isStretchOfTime(first, second)
       case "<", ">", "<=", ">=": return isWaitedFor(first, second)

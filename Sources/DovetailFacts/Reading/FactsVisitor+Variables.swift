@@ -4,7 +4,7 @@ import SwiftSyntax
 
 extension FactsVisitor {
   func variableDeclaration(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    var bindings = Array(node.bindings)
+    let bindings = Array(node.bindings)
     // `let a, b: Int` gives both their type.
     var annotations = bindings.map { $0.typeAnnotation }
     for index in bindings.indices.dropLast().reversed()
@@ -20,7 +20,6 @@ extension FactsVisitor {
         property(binding, annotation, of: node, isOnly: isOnly)
       }
     }
-    bindings.removeAll()
     return .skipChildren
   }
 

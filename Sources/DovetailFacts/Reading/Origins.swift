@@ -67,7 +67,7 @@ struct Origins {
 extension String {
   /// Whether it is written as the constants of C are: `O_RDWR`, `SEEK_SET`.
   fileprivate var isConstantOfSystem: Bool {
-    contains("_")
+    utf8.contains(UInt8(ascii: "_"))
       && utf8.allSatisfy {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
           || $0 == UInt8(ascii: "_")
