@@ -78,7 +78,7 @@ extension WiringCore {
         source.construction += 1
         rewiring.outcome.waiters = source.endConstruction(.idle)
       }
-      source.apply(&rewiring.outcome, isWrapped: release == .wrapped)
+      source.apply(&rewiring.outcome, release)
       rewiring.outcome.interposition = source.extras?.interposition
       rewiring.outcome.tearDown = source.extras?.tearDown
       // A value that waits to be compared is still to be ended.
@@ -180,10 +180,11 @@ extension WiringCore {
 extension ProviderRecord {
   /// Takes the consequence of a rewiring.
   ///
-  /// The locks are held, and no reader is in the cell. A value that `isWrapped` goes on inside another one, and so is
-  /// not ended.
-  fileprivate func apply(_ outcome: inout RewiringOutcome, isWrapped: Bool = false) {
+  /// The locks are held, and no reader is in the cell. Only where the rewiring begins is there a `release`.
+  fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
     if let extras = self.extras { outcome.observers += extras.observers.map(\.notify) }
+    // Who has met a passing instance knows what that was built from, and need not look at the instance's provider.
+    if release == nil && !keepsInstance { return }
     if self.consequence == .doubtful {
       version |= 1
       if self.status == .built {
@@ -197,7 +198,7 @@ extension ProviderRecord {
     } else {
       if self.hasValue {
         // When the root is being torn down, that ends the value.
-        let tearDown = isWrapped || self.wiring.phase != .open ? nil : self.extras?.tearDown
+        let tearDown = release == .wrapped || self.wiring.phase != .open ? nil : self.extras?.tearDown
         outcome.drop(takeValue(order: self.order, tearDown))
       }
       self.extras?.instance = nil

@@ -75,15 +75,15 @@ extension ProviderRecord {
     let decorated = built.map { decorator($0.value) }
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    let edges = (built?.edges ?? EdgeList()) + decoratorEdges
     return self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
       let old = interposition(of: Value.self)
       let base = old?.base ?? (self.isReplacedByValue ? built.map { .value($0.value) } : nil) ?? .own
       madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      if let decorated, !frame.isStale && edges.allSatisfy(\.isCurrent) {
+      // A part that is never rebuilt may have been built from what is gone by now.
+      if let built, let decorated, !frame.isStale && decoratorEdges.allSatisfy(\.isCurrent) {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges, isReplacement: isReplacement, built?.hasExpired)
+        install(decorated, edges: built.edges + decoratorEdges, isReplacement: isReplacement, built.hasExpired)
       }
     }
   }

@@ -35,6 +35,9 @@ private struct Root: CompositionRoot {
   var token: Node { shared(expiringAfter: .seconds(60), clock: clock) { counted("token") } }
   var api: Node { shared { Node("api", token) } }
   var page: Node { shared { Node("page", api) } }
+  var passing: Node { transient { Node("passing", token) } }
+  var earlier: Node { shared { Node("earlier", passing) } }
+  var later: Node { shared { Node(counted("later").name, passing) } }
   var other: Node { shared { counted("other") } }
   var price: Int {
     shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] in counter.count("end \($0)") }) {
@@ -84,6 +87,13 @@ private struct Session: ChildRoot {
     #expect(root.token === root.page.parts[0].parts[0])
     #expect(root.other === other)
     #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `what finds a value expired by way of an instance that is not kept is built once`() {
+    _ = root.earlier
+    root.clock.advance(by: .seconds(60))
+    #expect(root.later === root.later)
+    #expect(root.counter.all == ["token": 2, "later": 1])
   }
 
   @Test func `a replacement does not expire`() {

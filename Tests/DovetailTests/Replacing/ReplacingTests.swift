@@ -32,6 +32,9 @@ private struct Root: CompositionRoot {
   var number: Int { shared { count("number", 1) } }
   var isOdd: Bool { shared { count("isOdd", number % 2 == 1) } }
   var label: Box { shared { count("label", Box("odd: \(isOdd)")) } }
+  var passing: Box { transient { Box("passing \(isOdd)") } }
+  var passingOnce: Box { perResolution { Box("passing once \(isOdd)") } }
+  var kept: Box { shared { count("kept", Box("\(passing.label), \(passingOnce.label)")) } }
   var throwing: any API { get throws { try shared { try fail() } } }
   var held: Box { weak { count("held", Box("held of \(api.name)")) } }
   var perRead: Box { perResolution { count("perRead", Box("per read of \(api.name)")) } }
@@ -147,6 +150,14 @@ private struct Root: CompositionRoot {
     #expect(root.api.name == "live")
   }
 
+  @Test func `what is never rebuilt is wrapped as it is, even if what it was built from is gone`() {
+    _ = root.cart
+    root[\.api] = Fake()
+    root.decorate(\.cart) { Box("decorated \($0.label)") }
+    #expect(root.cart.label == "decorated cart of live")
+    #expect(root.counter["cart"] == 1)
+  }
+
   @Test func `an equal value changes nothing`() {
     let label = root.label
     root[\.number] = 1
@@ -168,6 +179,16 @@ private struct Root: CompositionRoot {
     #expect(root.label === label)
     root[\.number] = 4
     #expect(root.label.label == "odd: false")
+  }
+
+  @Test func `it also does by way of instances that are not kept`() {
+    let kept = root.kept
+    root[\.number] = 3
+    #expect(root.isOdd)
+    #expect(root.kept === kept)
+    #expect(root.counter["kept"] == 1)
+    root[\.number] = 4
+    #expect(root.kept.label == "passing false, passing once false")
   }
 
   @Test func `a weak value that was built from the old one is not handed out again`() {
