@@ -104,7 +104,7 @@
         "\(run.text)")
     }
 
-    @Test func `what happens when the test is over is said to be late`() throws {
+    @Test func `what happens when the test is over is reported as late`() throws {
       let run = try RedRun.ofTests(named: "RedLate/laterThanTheTest")
       #expect(run.status == 1)
       #expect(

@@ -21,7 +21,7 @@ private final class LotteryScreen {
 }
 
 @Suite struct TrivialRegistryTests {
-  @Test func theLotteryAppWorks() {
+  @Test func `the lottery app works`() {
     Dependencies.isolated {
       Dependencies.add(LotteryPredictor())
       #expect(LotteryScreen().title == "Tomorrow: 42")
@@ -39,21 +39,21 @@ private final class LotteryScreen {
     var title: String { "Tomorrow: \(predictor.nextNumber())" }
   }
 
-  @Test func aProtocolTypedUseFindsTheRealOne() {
+  @Test func `a use by protocol finds the real one`() {
     Dependencies.isolated {
       Dependencies.add(RealPredictor())
       #expect(PredictionScreen().title == "Tomorrow: 42")
     }
   }
 
-  @Test func aProtocolTypedUseFindsTheFake() {
+  @Test func `a use by protocol finds the fake`() {
     Dependencies.isolated {
       Dependencies.add(FakePredictor())
       #expect(PredictionScreen().title == "Tomorrow: 7")
     }
   }
 
-  @Test func aFakeAddedAfterTheRealOneWins() {
+  @Test func `a fake added after the real one wins`() {
     Dependencies.isolated {
       Dependencies.add(RealPredictor())
       #expect(PredictionScreen().title == "Tomorrow: 42")
@@ -72,7 +72,7 @@ private final class LotteryScreen {
     var title: String { barometer.map { "\($0.pressure) hPa" } ?? "no barometer" }
   }
 
-  @Test func anOptionalOneIsNilWhenItWasNeverAdded() {
+  @Test func `an optional use of what was never added is nil`() {
     Dependencies.isolated {
       #expect(WeatherScreen().title == "no barometer")
       Dependencies.add(BuiltInBarometer())
@@ -89,7 +89,7 @@ private final class LotteryScreen {
     lazy var romeo: Romeo = Dependencies.use()
   }
 
-  @Test @MainActor func romeoAndJulietWorkWithLazy() {
+  @Test @MainActor func `Romeo and Juliet work with lazy properties`() {
     Dependencies.isolated {
       let (romeo, juliet) = (Romeo(), Juliet())
       Dependencies.add(romeo)
@@ -106,7 +106,7 @@ private final class LotteryScreen {
     let romeo: HastyRomeo = Dependencies.use(fileID: "Verona/HastyJuliet.swift", line: 2)
   }
 
-  @Test func withoutLazyThereIsAMessage() async throws {
+  @Test func `without lazy properties there is a message`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Dependencies.add(HastyRomeo())
       Dependencies.add(HastyJuliet())
@@ -120,7 +120,7 @@ private final class LotteryScreen {
         """)
   }
 
-  @Test func withoutLazyFactoriesGetAMessageToo() async throws {
+  @Test func `without lazy properties, factories get a message too`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Dependencies.add(making: { HastyRomeo() }, fileID: "Verona/main.swift", line: 3)
       Dependencies.add(making: { HastyJuliet() }, fileID: "Verona/main.swift", line: 4)
@@ -145,7 +145,7 @@ private final class LotteryScreen {
   }
 
   // Nothing but the trait: each case has a registry of its own, which is empty when the case begins.
-  @Test(.sealed, arguments: 1...20) func parallelTestsNeverSeeEachOthersFakes(number: Int) async {
+  @Test(.sealed, arguments: 1...20) func `parallel tests never see each other's fakes`(number: Int) async {
     #expect(Dependencies.useOptional() as (any Predictor)? == nil)
     Dependencies.add(NumberedPredictor(number: number))
     for _ in 0..<100 {
@@ -159,7 +159,7 @@ private final class LotteryScreen {
 
   private struct Parcel<Tag>: Sendable { let number: Int }
 
-  @Test func eightThreadsAddingAndUsingAtOnceLoseNothing() {
+  @Test func `eight threads adding and using at once lose nothing`() {
     @Sendable func work<Tag>(_ tag: Tag.Type) {
       for number in 0..<100 {
         Dependencies.add(Parcel<Tag>(number: number))
@@ -185,7 +185,7 @@ private final class LotteryScreen {
 
   // MARK: A miss names what was asked and what is there
 
-  @Test func aMissNamesWhatWasAskedAndWhatIsThere() async throws {
+  @Test func `a miss names what was asked and what is there`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Dependencies.add(LotteryPredictor(), fileID: "Lottery/main.swift", line: 3)
       Dependencies.add(BuiltInBarometer(), fileID: "Lottery/main.swift", line: 4)

@@ -74,7 +74,7 @@ private struct ValueRoot: CompositionRoot {
 }
 
 @Suite struct RootKindTests {
-  @Test func `a struct and copies of it are one root`() {
+  @Test func `a structure and its copies are one root`() {
     let root = StructRoot()
     let copy = root
     #expect(root.page == "page: hello")
@@ -101,7 +101,7 @@ private struct ValueRoot: CompositionRoot {
     #expect(root.page == "page: overridden")
   }
 
-  @Test func `an override inside of whose factory its superclass is read`() {
+  @Test func `an override may read its superclass in its factory`() {
     let root = ExtendingRoot()
     #expect(root.page == "page: extended hello")
     root[\.greeter] = Fake()
@@ -145,7 +145,7 @@ private struct ValueRoot: CompositionRoot {
     #expect(root.dependent == "1 nil 2 one apple")
   }
 
-  @Test func `optionals of optionals, of protocols, metatypes and nothing are values as well`() {
+  @Test func `nested optionals, optional protocols, metatypes and Void are values like any other`() {
     let root = ValueRoot()
     #expect(root.nested == .some(nil))
     root[\.nested] = .some("some")

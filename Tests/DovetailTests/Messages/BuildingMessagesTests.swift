@@ -111,7 +111,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a provider that needs itself`() async {
+  @Test func `a provider that needs itself is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().narcissus
     }
@@ -125,7 +125,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `an instance of one resolution that needs itself`() async {
+  @Test func `an instance of one resolution that needs itself is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().echo
     }
@@ -139,7 +139,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a replacement that needs what is built from it`() async {
+  @Test func `a replacement that needs what is built from it is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let tragedy = Tragedy()
       _ = tragedy.pot
@@ -157,7 +157,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `an asynchronous provider that awaits itself`() async {
+  @Test func `an asynchronous provider that awaits itself is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = await Tragedy().awaited
     }
@@ -171,7 +171,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `new instances without end`() async {
+  @Test func `new instances without end are reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().head
     }
@@ -190,7 +190,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `new instances without end that read others on the way`() async {
+  @Test func `new instances without end are reported without the others that they read`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().well
     }
@@ -205,7 +205,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `asynchronous instances without end`() async {
+  @Test func `asynchronous instances without end are reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = await Tragedy().mirror
     }
@@ -220,7 +220,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a weak provider that makes no object`() async {
+  @Test func `a weak provider that makes no object is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().number
     }
@@ -233,7 +233,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a helper that hides call sites`() async {
+  @Test func `a helper that hides call sites is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().one
     }
@@ -246,7 +246,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a read after the end of a root`() async {
+  @Test func `a read after the end of a root is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       let child = Child(parent: parent)
@@ -263,7 +263,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `a read of a parent that has ended`() async {
+  @Test func `a read of a parent that has ended is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       let child = Child(parent: parent)
@@ -289,7 +289,7 @@ private final class Box: @unchecked Sendable {
     }
   }
 
-  @Test func `a parent that keeps what a child provides`() async {
+  @Test func `a parent that keeps what a child provides is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       parent.box.child = Child(parent: parent)
@@ -307,7 +307,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `an asynchronous parent that keeps what a child provides, by way of parts that it does not keep`() async {
+  @Test func `an asynchronous parent that keeps a part of a child by way of others is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       parent.box.child = Child(parent: parent)

@@ -49,7 +49,7 @@ extension Root {
 }
 
 @Suite struct ReplacingMessagesTests {
-  @Test func `a property that wraps a provider is none`() async {
+  @Test func `a property that wraps a provider cannot be replaced`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceWrapped()
     }
@@ -63,7 +63,7 @@ extension Root {
         """)
   }
 
-  @Test func `nor can it be decorated`() async {
+  @Test func `a property that wraps a provider cannot be decorated`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().decorateWrapped()
     }
@@ -77,7 +77,7 @@ extension Root {
         """)
   }
 
-  @Test func `a property that wraps a provider is none, whatever it is replaced by`() async {
+  @Test func `a property that wraps a provider cannot be replaced, whatever the replacement is`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceWrappedByWrap()
     }
@@ -91,7 +91,7 @@ extension Root {
         """)
   }
 
-  @Test func `a property that rearranges a provider's value is none`() async {
+  @Test func `a property that rearranges a provider's value cannot be replaced`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceSwapped()
     }
@@ -105,7 +105,7 @@ extension Root {
         """)
   }
 
-  @Test func `a property that is computed from providers of another type is none`() async {
+  @Test func `a property that is computed from providers of another type cannot be replaced`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceComputed()
     }
@@ -120,7 +120,7 @@ extension Root {
         """)
   }
 
-  @Test func `a stored property is no provider`() async {
+  @Test func `a stored property cannot be replaced`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceStored()
     }
@@ -149,7 +149,7 @@ extension Root {
         """)
   }
 
-  @Test func `a getter that reads a provider of its own type before its lifetime`() async {
+  @Test func `a getter that reads a provider of its own type before its lifetime is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceReadingFirst()
     }
@@ -165,7 +165,7 @@ extension Root {
         """)
   }
 
-  @Test func `a property that is computed from two providers of its type`() async {
+  @Test func `a property that is computed from two providers of its type cannot be replaced`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Root().replaceSum()
     }
@@ -187,7 +187,7 @@ extension Root {
     #expect(root.wrapped.greeting == "wrapped fake")
   }
 
-  @Test func `what was met on the way to an error is as it was before`() {
+  @Test func `a getter that reads a provider before its lifetime works, and that provider can be replaced`() {
     let root = Root()
     #expect(root.readingFirst.greeting == "after hello")
     root[\.a] = Hello(greeting: "fake")

@@ -137,7 +137,7 @@ private actor Gate {
     #expect(try await root.store.name == "store on database at elsewhere")
   }
 
-  @Test func `a provider that was never read can be replaced without running its factory`() async throws {
+  @Test func `an asynchronous provider that was never read can be replaced without running its factory`() async throws {
     try await root.replace(with: Database("fake")) { try await $0.gated }
     #expect(try await root.gated.name == "fake")
     #expect(root.counter["gated"] == 0)

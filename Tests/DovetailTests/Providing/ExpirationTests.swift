@@ -106,7 +106,7 @@ private struct Session: ChildRoot {
     #expect(root.token.name == "token")
   }
 
-  @Test func `nor does one that equals what it replaces`() {
+  @Test func `a replacement that equals what it replaces does not expire`() {
     let price = root.price
     root[\.price] = price
     root.clock.advance(by: .seconds(600))

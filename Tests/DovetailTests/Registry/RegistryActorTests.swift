@@ -17,7 +17,7 @@ private struct PlainScreen: Screen, Sendable {
 @Suite struct RegistryActorTests {
   private static func title() -> String? { (Registry.useOptional() as (any Screen)?)?.title }
 
-  @Test func anIsolatedConformanceFitsOnItsActorOnly() async {
+  @Test func `an isolated conformance fits on its actor only`() async {
     await Registry.isolated {
       await MainActor.run { Registry.add(MainScreen()) }
       for _ in 0..<2 {
@@ -27,7 +27,7 @@ private struct PlainScreen: Screen, Sendable {
     }
   }
 
-  @Test func elsewhereAnOlderOneThatHoldsEverywhereIsUsed() async {
+  @Test func `on other actors an older value that fits everywhere is used`() async {
     await Registry.isolated {
       Registry.add(PlainScreen())
       await MainActor.run { Registry.add(MainScreen()) }
@@ -38,7 +38,7 @@ private struct PlainScreen: Screen, Sendable {
     }
   }
 
-  @Test func whatIsFoundFirstOnTheActorDoesNotHideTheOlderOneElsewhere() async {
+  @Test func `a value found first on its actor does not hide the older one elsewhere`() async {
     await Registry.isolated {
       Registry.add(PlainScreen())
       await MainActor.run { Registry.add(MainScreen()) }
@@ -49,7 +49,7 @@ private struct PlainScreen: Screen, Sendable {
     }
   }
 
-  @Test func aClassIsFoundFromEverywhere() async {
+  @Test func `a class is found from everywhere`() async {
     await Registry.isolated {
       await MainActor.run { Registry.add(MainScreen()) }
       let screen: MainScreen = Registry.use()

@@ -29,7 +29,7 @@ private enum Tag7 {}
     }
   }
 
-  @Test func eightThreadsAddingAndUsingAtOnceLoseNothing() {
+  @Test func `eight threads adding and using at once lose nothing`() {
     let threads: [@Sendable () -> Void] = [
       { Self.addAndUse(Tag0.self) }, { Self.addAndUse(Tag1.self) }, { Self.addAndUse(Tag2.self) },
       { Self.addAndUse(Tag3.self) }, { Self.addAndUse(Tag4.self) }, { Self.addAndUse(Tag5.self) },

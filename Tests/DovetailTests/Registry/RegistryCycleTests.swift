@@ -34,7 +34,7 @@ private final class Meeting: @unchecked Sendable {
 }
 
 @Suite struct RegistryCycleTests {
-  @Test func factoriesThatNeedEachOther() async throws {
+  @Test func `factories that need each other are reported with their cycle`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)
       Registry.add(making: { Juliet() }, fileID: "Verona/main.swift", line: 4)
@@ -51,7 +51,7 @@ private final class Meeting: @unchecked Sendable {
         """)
   }
 
-  @Test func theWayIntoTheCycleIsNoPartOfIt() async throws {
+  @Test func `the way into the cycle is not part of it`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add { (Registry.use() as Juliet, 1).1 }
       Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)
@@ -61,7 +61,7 @@ private final class Meeting: @unchecked Sendable {
     #expect(result.message.contains("  Juliet → Romeo → Juliet\n"))
   }
 
-  @Test func aFactoryThatNeedsItself() async throws {
+  @Test func `a factory that needs itself is reported`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(PlainLog())
       Registry.add(making: { NestedLog(inner: Registry.use()) }, fileID: "App/main.swift", line: 3)
@@ -78,7 +78,7 @@ private final class Meeting: @unchecked Sendable {
         """)
   }
 
-  @Test func aCycleAcrossThreads() async throws {
+  @Test func `a cycle across threads is reported with their number`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(making: { First() }, fileID: "App/main.swift", line: 3)
       Registry.add(making: { Second() }, fileID: "App/main.swift", line: 4)
@@ -103,7 +103,7 @@ private final class Meeting: @unchecked Sendable {
         """)
   }
 
-  @Test func aCycleAcrossTwoThreadsIsAlwaysFound() async throws {
+  @Test func `a cycle across two threads is always found`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       let meeting = Meeting(of: 2)
       Registry.add(
@@ -133,7 +133,7 @@ private final class Meeting: @unchecked Sendable {
         """)
   }
 
-  @Test func threadsThatMeetWithoutACycleWaitForEachOther() {
+  @Test func `threads that meet without a cycle wait for each other`() {
     for _ in 0..<100 {
       let storage = RegistryStorage(isolation: nil)
       Registry.$isolatedStorage.withValue(storage) {
@@ -153,7 +153,7 @@ private final class Meeting: @unchecked Sendable {
     }
   }
 
-  @Test func aWaitThatNobodyCanSeeIsTold() async throws {
+  @Test func `a long wait that may never end is reported`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let (began, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let factory = RegistryFactory(place: RegistryPlace(fileID: "App/main.swift", line: 3)) { () -> Int in

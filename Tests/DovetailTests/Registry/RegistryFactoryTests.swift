@@ -20,7 +20,7 @@ private final class Calls: @unchecked Sendable {
 }
 
 @Suite struct RegistryFactoryTests {
-  @Test func aFactoryRunsWhenItsValueIsFirstUsed() {
+  @Test func `a factory runs when its value is first used`() {
     Registry.isolated {
       let calls = Calls()
       Registry.add {
@@ -35,7 +35,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryDoesNotRunForATypeThatItDoesNotDeclare() {
+  @Test func `a factory does not run for a type that it does not declare`() {
     Registry.isolated {
       Registry.add { () -> Database in fatalError("nobody asked for it") }
       #expect(Registry.useOptional() as (any Cache)? == nil)
@@ -45,7 +45,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryOffersWhatItDeclaresBeforeAndAfterItHasRun() {
+  @Test func `a factory offers what it declares before and after it has run`() {
     Registry.isolated {
       Registry.add { () -> Window in MainWindow() }
       #expect(Registry.useOptional() as MainWindow? == nil)
@@ -55,7 +55,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryOffersTheSuperclassesAndProtocolsOfWhatItDeclares() {
+  @Test func `a factory offers the superclasses and protocols of what it declares`() {
     Registry.isolated {
       Registry.add { MainWindow() }
       let window: Window = Registry.use()
@@ -65,7 +65,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryThatDeclaresACompositionOffersItsParts() {
+  @Test func `a factory that declares a composition offers its parts`() {
     Registry.isolated {
       Registry.add { () -> any Window & Cache in MainWindow() }
       let window: any Window & Cache = Registry.use()
@@ -76,7 +76,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryMayUseTheRegistryAndAddToIt() {
+  @Test func `a factory may use the registry and add to it`() {
     Registry.isolated {
       Registry.add {
         let database: Database = Registry.use()
@@ -89,7 +89,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func whatAFactoryHasCapturedIsReleasedOnceItHasRun() {
+  @Test func `what a factory has captured is released once it has run`() {
     Registry.isolated {
       weak var captured: Database?
       func add() {
@@ -107,7 +107,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func aFactoryRunsOnceWhenEightThreadsAskAtOnce() {
+  @Test func `a factory runs once when eight threads ask at once`() {
     for _ in 0..<50 {
       let storage = RegistryStorage(isolation: nil)
       let calls = Calls()
@@ -130,7 +130,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func noLockIsHeldWhileAFactoryRuns() {
+  @Test func `no lock is held while a factory runs`() {
     let storage = RegistryStorage(isolation: nil)
     Registry.$isolatedStorage.withValue(storage) {
       Registry.add(7)

@@ -11,7 +11,7 @@ private final class Resource: Sendable {}
 private enum Failure: Error { case expected }
 
 @Suite struct RegistryIsolationTests {
-  @Test func anIsolatedRegistryStartsEmptyAndLeavesNothingBehind() {
+  @Test func `an isolated registry starts empty and leaves nothing behind`() {
     struct Marker: Sendable {}
     struct Other: Sendable {}
     Registry.add(Other())
@@ -24,7 +24,7 @@ private enum Failure: Error { case expected }
     #expect(Registry.useOptional() as Other? != nil)
   }
 
-  @Test func isolatedRegistriesNest() {
+  @Test func `isolated registries nest`() {
     Registry.isolated {
       Registry.add(FakePredictor(number: 1))
       Registry.isolated {
@@ -36,7 +36,7 @@ private enum Failure: Error { case expected }
     }
   }
 
-  @Test func childTasksAndUnstructuredTasksInherit() async {
+  @Test func `child tasks and unstructured tasks inherit`() async {
     await Registry.isolated {
       Registry.add(FakePredictor(number: 3))
       async let child = (Registry.use() as any Predictor).number
@@ -50,7 +50,7 @@ private enum Failure: Error { case expected }
     }
   }
 
-  @Test func detachedTasksAndQueuesSeeTheGlobalRegistry() async {
+  @Test func `detached tasks and queues see the global registry`() async {
     struct Global: Sendable {}
     Registry.add(Global())
     await Registry.isolated {
@@ -69,7 +69,7 @@ private enum Failure: Error { case expected }
     }
   }
 
-  @Test func errorsKeepTheirType() async {
+  @Test func `errors keep their type`() async {
     func synchronous() throws(Failure) -> Int {
       try Registry.isolated { () throws(Failure) -> Int in throw .expected }
     }
@@ -83,7 +83,7 @@ private enum Failure: Error { case expected }
     await #expect(throws: Failure.expected) { try await asynchronous() }
   }
 
-  @Test @MainActor func theBodyRunsWhereTheCallerRuns() async {
+  @Test @MainActor func `the body runs where the caller runs`() async {
     final class NotSendable { var calls = 0 }
     let local = NotSendable()
     let returned = await Registry.isolated {
@@ -101,7 +101,7 @@ private enum Failure: Error { case expected }
     #expect(local.calls == 2)
   }
 
-  @Test func valuesAreReleasedWhenTheIsolatedCodeReturns() async {
+  @Test func `values are released when the isolated code returns`() async {
     weak var resource: Resource?
     await Registry.isolated {
       let added = Resource()
@@ -114,7 +114,7 @@ private enum Failure: Error { case expected }
   }
 
   /// Runs twelve times in parallel: each run would see the others' fakes if they shared anything.
-  @Test(arguments: 0..<12) func parallelTestsNeverSeeEachOthersFakes(number: Int) async {
+  @Test(arguments: 0..<12) func `parallel tests never see each other's fakes`(number: Int) async {
     await Registry.isolated {
       #expect(Registry.useOptional() as (any Predictor)? == nil)
       Registry.add(FakePredictor(number: number))

@@ -33,7 +33,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
 @Suite struct RegistryMissTests {
   private let help = "call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question"
 
-  @Test func anEmptyRegistry() {
+  @Test func `a miss in an empty registry says that it is empty`() {
     #expect(
       miss(of: RealThing.self) == """
         error: [Dovetail/registry] `RealThing` was asked of an empty registry
@@ -43,7 +43,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func whatIsThereIsNamedTheNewestFirst() {
+  @Test func `candidates are named with the newest first`() {
     let message = miss(of: (any HasImages).self) {
       add(Unrelated(), line: 3)
       add(ClockScreen(), line: 4)
@@ -59,7 +59,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aCompositionSaysWhichPartsAreMissing() {
+  @Test func `a composition says which parts are missing`() {
     let message = miss(of: (any HasClock & HasImages & HasMaps).self) {
       add(ClockScreen(), line: 2)
       add(RealThing(), line: 3)
@@ -77,7 +77,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aCompositionWithAClass() {
+  @Test func `a composition with a class says whether the class fits`() {
     let message = miss(of: (any HomeScreen & HasClock).self) {
       add(Screen(), line: 2)
       add(ClockScreen(), line: 3)
@@ -97,7 +97,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aCompositionForClasses() {
+  @Test func `a composition for classes says that a structure is none`() {
     let message = miss(of: (any HasClock & AnyObject).self) { add(RealThing(), line: 2) }
     #expect(
       message == """
@@ -109,7 +109,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aSuperclassAndASimilarNameAreNear() {
+  @Test func `a superclass and a similar name are near`() {
     let message = miss(of: HomeScreen.self) {
       add(Screen(), line: 2)
       add(Unrelated(), line: 3)
@@ -127,7 +127,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func whatIsNamedLikeAProtocolDoesNotConformToIt() {
+  @Test func `what is named like a protocol does not conform to it`() {
     let message = miss(of: (any ImageLoader).self) { add(RemoteImageLoader(), line: 2) }
     #expect(
       message == """
@@ -139,7 +139,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func anotherTypeOfTheSameNameIsNamedInFull() {
+  @Test func `another type of the same name is named in full`() {
     let message = miss(of: Box<Int>.self) {
       add(Box<String>(), line: 2)
       add([Box<Int>()], line: 3)
@@ -157,7 +157,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type of that name\n"))
   }
 
-  @Test func aFactoryOffersNoMoreThanItDeclares() {
+  @Test func `a factory offers no more than it declares`() {
     let message = miss(of: (any HasClock & HasMaps).self) {
       Registry.add(making: { () -> any HasClock in RealThing() }, fileID: "App/main.swift", line: 2)
       Registry.add(making: { () -> any HasImages in fatalError() }, fileID: "App/main.swift", line: 3)
@@ -174,7 +174,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aFactoryOfAProtocolOffersNoConcreteType() {
+  @Test func `a factory of a protocol offers no concrete type`() {
     let message = miss(of: RealThing.self) {
       Registry.add(making: { () -> any HasImages in fatalError() }, fileID: "App/main.swift", line: 2)
       Registry.add(making: { () -> any HasClock in RealThing() }, fileID: "App/main.swift", line: 3)
@@ -192,7 +192,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aTypeAndAMissingValueAreNoInstances() {
+  @Test func `a type and a missing value are not instances`() {
     let fill = {
       add(RealThing.self, line: 2)
       add(RealThing?.none, line: 3)
@@ -213,12 +213,12 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, and no instance"))
   }
 
-  @Test func whatCannotBeTakenApartGivesNoReason() {
+  @Test func `a type that cannot be taken apart gets no reason`() {
     let message = miss(of: (any Collection<Int> & Sendable).self) { add(Unrelated(), line: 2) }
     #expect(message.contains("    Unrelated        App/main.swift:2\n"), "\(message)")
   }
 
-  @Test func anOptionalIsToBeAskedForAsOne() {
+  @Test func `asking for an optional type gets the advice to use useOptional`() {
     #expect(
       miss(of: RealThing?.self) == """
         error: [Dovetail/registry] `RealThing` was asked of an empty registry
@@ -228,7 +228,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func aLongListIsCut() {
+  @Test func `a long list is cut`() {
     let message = miss(of: RealThing.self) {
       for line in 1...20 { add(Unrelated(), line: UInt(line)) }
     }

@@ -24,7 +24,7 @@ extension ExitTest.Result {
 
 /// What ends a program, in processes of their own, which also have a global registry of their own.
 @Suite struct RegistryStopTests {
-  @Test func aMissEndsTheProgram() async throws {
+  @Test func `a miss ends the program`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(RealThing(), fileID: "App/main.swift", line: 3)
       let _: any HasClock & HasImages = Registry.use(fileID: "App/Screen.swift", line: 12)
@@ -39,7 +39,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func addingRomeoBeforeThereIsAJulietIsAMiss() async throws {
+  @Test func `adding Romeo before there is a Juliet is a miss`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(Romeo())
       Registry.add(Juliet())
@@ -53,7 +53,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func whatIsolatedCodeHidesFromItselfIsSaid() async throws {
+  @Test func `a miss inside of isolated code says what it hides`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(RealThing(), fileID: "App/main.swift", line: 3)
       Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
@@ -72,7 +72,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func whatAnOuterIsolatedRegistryHoldsIsSaid() async throws {
+  @Test func `a miss says what an outer isolated registry holds`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.isolated {
         Registry.add(making: { RealThing() }, fileID: "Tests/ScreenTests.swift", line: 2)
@@ -93,7 +93,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func aDetachedTaskIsToldThatItIsNotIsolated() async throws {
+  @Test func `a detached task is told that it is not isolated`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       await Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
         Registry.add(RealThing(), fileID: "Tests/ScreenTests.swift", line: 6)
@@ -111,7 +111,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func aMissOutsideOfIsolatedCodeSaysThatSomeIsRunning() async throws {
+  @Test func `a miss outside of isolated code says that some is running`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.isolated {
         let queue = DispatchQueue(label: "queue")
@@ -133,7 +133,7 @@ extension ExitTest.Result {
         """)
   }
 
-  @Test func aConformanceOfAnotherActorIsNamed() async throws {
+  @Test func `a conformance of another actor is named`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       await Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
         await MainActor.run { Registry.add(MainScreen(), fileID: "Tests/ScreenTests.swift", line: 6) }

@@ -17,7 +17,7 @@ private class Vehicle: @unchecked Sendable {}
 private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock = "bell" }
 
 @Suite struct RegistryTests {
-  @Test func aValueIsFoundByItsType() {
+  @Test func `a value is found by its type`() {
     Registry.isolated {
       Registry.add(RealPredictor())
       let predictor: RealPredictor = Registry.use()
@@ -25,7 +25,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aValueIsFoundByItsProtocol() {
+  @Test func `a value is found by its protocol`() {
     Registry.isolated {
       Registry.add(RealPredictor())
       let predictor: any Predictor = Registry.use()
@@ -33,7 +33,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aValueAddedAsAProtocolIsFoundByEverythingThatItIs() {
+  @Test func `a value added as a protocol is found by everything that it is`() {
     Registry.isolated {
       let clock: any HasClock = AppDependencies()
       Registry.add(clock)
@@ -42,7 +42,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aRootIsFoundByACompositionOfWhatItHas() {
+  @Test func `a root is found by a composition of what it has`() {
     Registry.isolated {
       Registry.add(AppDependencies())
       let dependencies: any HasImages & HasClock = Registry.use()
@@ -51,7 +51,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func whatFitsHalfOfACompositionIsPassedOver() {
+  @Test func `what fits half of a composition is passed over`() {
     Registry.isolated {
       Registry.add(AppDependencies())
       Registry.add(Bicycle())
@@ -60,7 +60,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aSubclassFitsWhereItsSuperclassIsAsked() {
+  @Test func `a subclass fits where its superclass is asked`() {
     Registry.isolated {
       let bicycle = Bicycle()
       Registry.add(bicycle)
@@ -70,14 +70,14 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aSuperclassDoesNotFitWhereASubclassIsAsked() {
+  @Test func `a superclass does not fit where a subclass is asked`() {
     Registry.isolated {
       Registry.add(Vehicle())
       #expect(Registry.useOptional() as Bicycle? == nil)
     }
   }
 
-  @Test func theNewestWins() {
+  @Test func `the newest value that fits wins`() {
     Registry.isolated {
       Registry.add(RealPredictor())
       Registry.add(FakePredictor())
@@ -86,7 +86,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aLookupSeesWhatIsAddedAfterTheFirstOne() {
+  @Test func `a lookup sees what is added after the first one`() {
     Registry.isolated {
       #expect(Registry.useOptional() as (any Predictor)? == nil)
       #expect(Registry.useOptional() as (any Predictor)? == nil)
@@ -102,7 +102,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func whatWasNeverAddedIsNilWhenItIsOptional() {
+  @Test func `an optional use of what was never added is nil`() {
     Registry.isolated {
       Registry.add(RealPredictor())
       let dependencies: (any HasClock)? = Registry.useOptional()
@@ -112,7 +112,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func anOptionalOffersWhatItWraps() {
+  @Test func `an optional offers what it wraps`() {
     Registry.isolated {
       Registry.add(FakePredictor?.some(FakePredictor()))
       Registry.add(RealPredictor?.none)
@@ -121,7 +121,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aClosureIsAValueWhenItIsPassedAsOne() {
+  @Test func `a closure is a value when it is passed as one`() {
     Registry.isolated {
       let greet: @Sendable (String) -> String = { "Hello, \($0)" }
       Registry.add(greet)
@@ -134,7 +134,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func aProtocolMayNameItsAssociatedTypes() {
+  @Test func `a protocol may name its associated types`() {
     Registry.isolated {
       #expect(Registry.useOptional() as (any Collection<Int>)? == nil)
       Registry.add([1, 2])
@@ -144,7 +144,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func theSourceTextsNameIsAnAlias() {
+  @Test func `Dependencies is another name of the registry`() {
     Dependencies.isolated {
       Dependencies.add(RealPredictor())
       let predictor: RealPredictor = Registry.use()

@@ -168,7 +168,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["end first", "first"])
   }
 
-  @Test func `to cancel who ends a root ends a tear-down that waits, and the others go on`() async throws {
+  @Test func `cancelling the end of a root cancels the tear-down that runs and not the others`() async throws {
     _ = app.first
     _ = app.endless
     let end = Task { [app] in try await app.tearDown() }
@@ -187,7 +187,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["end first", "late sees first", "first"])
   }
 
-  @Test func `so does that of what a tear-down has captured`() async throws {
+  @Test func `the deinit of what a tear-down has captured may read the root`() async throws {
     _ = app.guarded
     try await app.tearDown()
     #expect(app.log.entries == ["guardian of guarded: Service [shared, idle]"])

@@ -49,7 +49,7 @@ private enum Login {
     return snapshot.providers.first { $0.name == name }?.dependencies.compactMap { names[$0] } ?? []
   }
 
-  @Test func `nothing is there before the first read, and a snapshot builds nothing`() {
+  @Test func `a snapshot shows nothing before the first read, and builds nothing`() {
     #expect(app.wiring.snapshot().providers.isEmpty)
     #expect(app.wiring.snapshot().description == "")
   }
@@ -63,7 +63,7 @@ private enum Login {
     #expect(dependencies(of: "session", in: snapshot) == [])
   }
 
-  @Test func `two of the same values are equal, and begin with the first construction that they show`() {
+  @Test func `two snapshots of the same values are equal, and begin with the first construction that they show`() {
     app[\.session] = Node("fake")
     _ = app.lonely
     _ = app.screen
@@ -102,7 +102,7 @@ private enum Login {
     #expect(try provider("api").decorators == 1)
   }
 
-  @Test func `its description is a tree`() {
+  @Test func `the description of a snapshot is a tree`() {
     _ = app.screen
     let lonely = app.lonely
     app[\.api] = Fake()
@@ -129,7 +129,7 @@ private enum Login {
     #expect(!app.wiring.snapshot().providers.contains { $0.name == "user" })
   }
 
-  @Test func `taken of a root, it knows the names of the roots`() {
+  @Test func `a snapshot of a root knows the names of the roots`() {
     _ = app.store
     let session = Session(parent: app)
     _ = session.user
@@ -158,7 +158,7 @@ private enum Login {
     #expect(other.wiring.snapshot().providers.map(\.name) == ["store", "session"])
   }
 
-  @Test func `it survives being encoded`() throws {
+  @Test func `a snapshot survives being encoded`() throws {
     _ = app.screen
     let snapshot = WiringSnapshot(of: app)
     let decoded = try JSONDecoder().decode(WiringSnapshot.self, from: JSONEncoder().encode(snapshot))
