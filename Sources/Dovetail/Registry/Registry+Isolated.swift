@@ -15,9 +15,7 @@ extension Registry {
   /// What was added elsewhere is not there, and what `body` adds is gone when it and the tasks that it has started are
   /// done: two tests that run at the same time never see each other's fakes. Child tasks and `Task { }` inherit it.
   /// `Task.detached`, dispatch queues and new threads do not: they see the registry of the program, and say so when
-  /// they miss something.
-  ///
-  /// Safe from any thread. Throws what `body` throws. Complexity: O(1).
+  /// they miss something. Safe from any thread.
   ///
   /// ```swift
   /// protocol Predictor: Sendable { var number: Int { get } }
@@ -39,7 +37,7 @@ extension Registry {
   public static func isolated<Output, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    let storage = RegistryStorage(isolation: .init(place: .init(fileID: fileID, line: line), outer: current))
+    let storage = RegistryStorage(isolation: .init(place: CodePlace(fileID, line), outer: current))
     RegistryStorage.isolated.insert(storage)
     defer { RegistryStorage.isolated.remove(storage) }
     // Task-locals know no typed throws: the outcome carries the error past them.
@@ -51,9 +49,7 @@ extension Registry {
 
   /// Runs asynchronous code with a registry of its own, which starts empty and which nobody else sees.
   ///
-  /// It means the same as for synchronous code, and `body` runs where the caller runs.
-  ///
-  /// Safe from any thread. Throws what `body` throws. Complexity: O(1).
+  /// It means the same as for synchronous code, and `body` runs where the caller runs. Safe from any thread.
   ///
   /// ```swift
   /// struct Feed: Sendable { func load() async -> [String] { ["news"] } }
@@ -79,7 +75,7 @@ extension Registry {
       _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output
   {
-    let storage = RegistryStorage(isolation: .init(place: .init(fileID: fileID, line: line), outer: current))
+    let storage = RegistryStorage(isolation: .init(place: CodePlace(fileID, line), outer: current))
     RegistryStorage.isolated.insert(storage)
     defer { RegistryStorage.isolated.remove(storage) }
     let outcome = await $isolatedStorage.withValue(storage) { () async -> Result<Output, Failure> in

@@ -30,9 +30,7 @@ public enum Registry {
   /// Makes a value available to everyone who uses the registry from now on.
   ///
   /// The value offers everything that its dynamic type is. It stays for the life of the registry. Values that were
-  /// handed out earlier do not change.
-  ///
-  /// Safe from any thread. Complexity: O(1), amortised.
+  /// handed out earlier do not change. Safe from any thread.
   ///
   /// ```swift
   /// protocol ImageLoader: Sendable {}
@@ -46,8 +44,9 @@ public enum Registry {
   ///   - value: What to hand out.
   ///   - fileID: The file that messages name; leave it out.
   ///   - line: The line that messages name; leave it out.
+  /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
-    current.add(RegistryEntry(content: .value(value), place: RegistryPlace(fileID: fileID, line: line)))
+    current.add(RegistryEntry(content: .value(value), place: CodePlace(fileID, line)))
   }
 
   /// Makes a value available that is built when it is used for the first time.
@@ -58,9 +57,7 @@ public enum Registry {
   ///
   /// Two factories that need each other's values end the program with a message that shows the cycle, also when they
   /// run on two threads. So does a factory that needs its own value. What belongs to the main actor, and is first used
-  /// there, is built by `Registry.add { MainActor.assumeIsolated { Model() } }`.
-  ///
-  /// Safe from any thread. Complexity: O(1), amortised.
+  /// there, is built by `Registry.add { MainActor.assumeIsolated { Model() } }`. Safe from any thread.
   ///
   /// ```swift
   /// final class Database: Sendable {}
@@ -73,20 +70,19 @@ public enum Registry {
   ///   - make: Builds the value.
   ///   - fileID: The file that messages name; leave it out.
   ///   - line: The line that messages name; leave it out.
+  /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(
     making make: @escaping @Sendable () -> Value, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let place = RegistryPlace(fileID: fileID, line: line)
+    let place = CodePlace(fileID, line)
     current.add(RegistryEntry(content: .factory(RegistryFactory(place: place, make: make)), place: place))
   }
 
   /// Returns the newest dependency that is a `Value`, and ends the program with a message when there is none.
   ///
   /// The message says what was asked where, what the registry holds and from where, and why the nearest candidates do
-  /// not fit. A dependency whose conformance is isolated to an actor fits only where that actor runs.
-  ///
-  /// Safe from any thread. Complexity: O(1) after the first use of a type; that one, and the first use after an
-  /// ``add(_:fileID:line:)``, look at what is new since.
+  /// not fit. A dependency whose conformance is isolated to an actor fits only where that actor runs. Safe from any
+  /// thread.
   ///
   /// ```swift
   /// protocol HasClock: Sendable {}
@@ -101,10 +97,12 @@ public enum Registry {
   ///   - fileID: The file that a message names; leave it out.
   ///   - line: The line that a message names; leave it out.
   /// - Returns: A value that was added, or that an added factory has built.
+  /// - Complexity: O(1), except for the first use of a type, and for the first one after an ``add(_:fileID:line:)``: these
+  ///   are O(*n*) in the number of dependencies that were added since.
   public static func use<Value>(fileID: StaticString = #fileID, line: UInt = #line) -> Value {
     let storage = current
     if let value = storage.value(as: Value.self) { return value }
-    stop(RegistryMiss(of: Value.self, in: storage, at: RegistryPlace(fileID: fileID, line: line)).message)
+    stop(RegistryMiss(of: Value.self, in: storage, at: CodePlace(fileID, line)).message)
   }
 
   /// Returns the newest dependency that is a `Value`, or `nil` when there is none.
@@ -112,7 +110,7 @@ public enum Registry {
   /// This is for a dependency that a program can do without: a sensor that a device may lack. What must be there is
   /// read by ``use(fileID:line:)``.
   ///
-  /// Safe from any thread. Complexity: O(1) after the first use of a type, as for ``use(fileID:line:)``.
+  /// Safe from any thread.
   ///
   /// ```swift
   /// protocol Barometer: Sendable { var pressure: Double { get } }
@@ -122,6 +120,7 @@ public enum Registry {
   /// ```
   ///
   /// - Returns: A value that was added, or that an added factory has built; `nil` when nothing fits.
+  /// - Complexity: That of ``use(fileID:line:)``.
   public static func useOptional<Value>() -> Value? {
     current.value(as: Value.self)
   }

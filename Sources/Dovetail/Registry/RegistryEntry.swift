@@ -8,9 +8,9 @@ final class RegistryEntry: Sendable {
   }
 
   let content: Content
-  let place: RegistryPlace
+  let place: CodePlace
 
-  init(content: Content, place: RegistryPlace) {
+  init(content: Content, place: CodePlace) {
     self.content = content
     self.place = place
   }

@@ -10,11 +10,11 @@ final class RegistryFactory: @unchecked Sendable {
 
   /// The type that the factory declares to return.
   let declared: Any.Type
-  let place: RegistryPlace
+  let place: CodePlace
   /// Belongs to `RegistryConstructions`, and is guarded by its lock.
   var state: State
 
-  init<Value: Sendable>(place: RegistryPlace, make: @escaping @Sendable () -> Value) {
+  init<Value: Sendable>(place: CodePlace, make: @escaping @Sendable () -> Value) {
     self.place = place
     declared = Value.self
     state = .unused(make)

@@ -6,7 +6,7 @@ struct RegistryMiss {
 
   /// Looks into `isolated`, the registries of isolated code that is running, when the global one misses something.
   init(
-    of requested: Any.Type, in storage: RegistryStorage, at place: RegistryPlace,
+    of requested: Any.Type, in storage: RegistryStorage, at place: CodePlace,
     isolated: [RegistryStorage] = RegistryStorage.isolated.all
   ) {
     let request = RegistryRequest(requested)

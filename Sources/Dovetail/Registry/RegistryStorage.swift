@@ -4,7 +4,7 @@
 final class RegistryStorage: @unchecked Sendable {
   /// What makes a registry an isolated one.
   struct Isolation: Sendable {
-    let place: RegistryPlace
+    let place: CodePlace
     /// The registry that the code outside of `Registry.isolated` sees.
     let outer: RegistryStorage
   }

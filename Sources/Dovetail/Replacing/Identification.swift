@@ -111,16 +111,3 @@ final class Identification: @unchecked Sendable {
     withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
   }
 }
-
-/// A place in the caller's code, for messages.
-struct CodePlace: CustomStringConvertible {
-  let fileID: StaticString
-  let line: UInt
-
-  init(_ fileID: StaticString, _ line: UInt) {
-    self.fileID = fileID
-    self.line = line
-  }
-
-  var description: String { "\(fileID):\(line)" }
-}

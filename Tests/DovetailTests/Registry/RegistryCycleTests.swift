@@ -156,7 +156,7 @@ private final class Meeting: @unchecked Sendable {
   @Test func `a long wait that may never end is reported`() async throws {
     let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let (began, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let factory = RegistryFactory(place: RegistryPlace(fileID: "App/main.swift", line: 3)) { () -> Int in
+      let factory = RegistryFactory(place: CodePlace("App/main.swift", 3)) { () -> Int in
         began.signal()
         told.wait()
         return 7

@@ -22,7 +22,7 @@ private enum Module { struct Unrelated: Sendable {} }
 private func miss<Value>(of requested: Value.Type, filledBy fill: () -> Void = {}) -> String {
   let storage = RegistryStorage(isolation: nil)
   Registry.$isolatedStorage.withValue(storage) { fill() }
-  let place = RegistryPlace(fileID: "App/Screen.swift", line: 12)
+  let place = CodePlace("App/Screen.swift", 12)
   return RegistryMiss(of: requested, in: storage, at: place, isolated: []).message.description
 }
 

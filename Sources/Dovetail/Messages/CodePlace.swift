@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where somebody called the registry.
-struct RegistryPlace: Sendable, Comparable, CustomStringConvertible {
+/// A place in the caller's code, for messages.
+struct CodePlace: Sendable, Comparable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt
+
+  init(_ fileID: StaticString, _ line: UInt) {
+    self.fileID = fileID
+    self.line = line
+  }
 
   var description: String { "\(fileID):\(line)" }
 
