@@ -3,18 +3,16 @@
 public import Foundation
 
 extension Calendar {
-  /// The Gregorian calendar as it is on no machine in particular, for tests.
+  /// The Gregorian calendar, the same on every machine, for tests.
   ///
   /// ```swift
   /// let calendar = Calendar.fixed(in: .gmt)
   /// print(calendar.component(.hour, from: Date(timeIntervalSince1970: 3600)))  // 1
   /// ```
   ///
-  /// Its weeks begin as those of its locale do.
-  ///
   /// - Parameters:
-  ///   - timeZone: In which days begin and end.
-  ///   - locale: Which names and weeks it uses.
+  ///   - timeZone: The time zone in which its days begin and end.
+  ///   - locale: The locale that decides about its names, and about when weeks begin.
   /// - Returns: The calendar.
   public static func fixed(
     in timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")

@@ -3,7 +3,7 @@
 public import Dovetail
 public import Foundation
 
-/// Provides the calendar by which the user counts days.
+/// Provides the user's calendar.
 ///
 /// ```swift
 /// struct Greeter {
@@ -17,10 +17,10 @@ public import Foundation
 /// ```
 ///
 /// A root that declares `HasCalendar` has the user's; a child root has its parent's. Tests put another in its place:
-/// `root[\\.calendar] = .fixed()`.
+/// `root[\.calendar] = .fixed()`.
 ///
-/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
-/// and it is the Gregorian one of Greenwich.
+/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
+/// and gives the Gregorian calendar in GMT.
 public protocol HasCalendar: Sendable {
   /// The calendar.
   var calendar: Calendar { get }

@@ -16,7 +16,7 @@ public import Dovetail
 ///
 /// What is provided is a ``DateGenerator``, so that a part which lives long can keep it and ask it each time. A root that
 /// declares `HasDate` has the date of the machine; a child root has its parent's. Tests put another in its place:
-/// `root[\.date] = .constant(morning)`. In a sealed root that was not replaced, it fails the test when it is asked, and
+/// `root[\.date] = .constant(morning)`. In a sealed root, one that was not replaced fails the test when it is asked, and
 /// tells the first day of 1970.
 public protocol HasDate: Sendable {
   /// What tells the date.

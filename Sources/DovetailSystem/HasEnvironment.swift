@@ -13,8 +13,8 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasEnvironment` reads those of the process; a child root has its parent's. Tests write down what
-/// they need: `root[\.environment] = ["HOST": "server.test"]`. In a sealed root that was not replaced, reading a variable fails
-/// the test, and none is set.
+/// they need: `root[\.environment] = ["HOST": "server.test"]`. In a sealed root, one that was not replaced fails the test when
+/// a variable is read, and has none.
 public protocol HasEnvironment: Sendable {
   /// The variables.
   var environment: ProcessEnvironment { get }

@@ -21,8 +21,8 @@ public import Foundation
 ///
 /// `FileManager` alone is not `Sendable` on every platform, so that a part could not keep it; hence the type. A root that
 /// declares `HasFileManager` has the files of the machine; a child root has its parent's. Tests put a
-/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`. In a sealed
-/// root that was not replaced, it fails the test when it is used, and has such a folder.
+/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`. In a
+/// sealed root, one that was not replaced fails the test when it is used, and has such a folder.
 public protocol HasFileManager: Sendable {
   /// The file manager.
   var fileManager: any FileManager & Sendable { get }

@@ -16,10 +16,10 @@ public import Foundation
 /// ```
 ///
 /// A root that declares `HasLocale` has the user's; a child root has its parent's. Tests put another in its place:
-/// `root[\\.locale] = Locale(identifier: "de_DE")`.
+/// `root[\.locale] = Locale(identifier: "de_DE")`.
 ///
-/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
-/// and it is `en_US_POSIX`.
+/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
+/// and gives `en_US_POSIX`.
 public protocol HasLocale: Sendable {
   /// The locale.
   var locale: Locale { get }

@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-/// Provides chance.
+/// Provides random numbers.
 ///
 /// ```swift
 /// struct Dice {
@@ -13,7 +13,7 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasRandom` asks the machine; a child root asks its parent. Tests use a sequence that is always the
-/// same: `root[\.random] = .seeded(1)`. In a sealed root that was not replaced, it fails the test when it is asked, and uses
+/// same: `root[\.random] = .seeded(1)`. In a sealed root, one that was not replaced fails the test when it is asked, and uses
 /// such a sequence.
 public protocol HasRandom: Sendable {
   /// What makes random numbers.

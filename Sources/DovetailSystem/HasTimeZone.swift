@@ -14,10 +14,10 @@ public import Foundation
 /// ```
 ///
 /// A root that declares `HasTimeZone` has the user's; a child root has its parent's. Tests put another in its place:
-/// `root[\\.timeZone] = .gmt`.
+/// `root[\.timeZone] = .gmt`.
 ///
-/// It is a value, so nobody can say whether it is used: in a sealed root that was not replaced, reading it fails the test,
-/// and it is that of Greenwich.
+/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
+/// and gives GMT.
 public protocol HasTimeZone: Sendable {
   /// The time zone.
   var timeZone: TimeZone { get }

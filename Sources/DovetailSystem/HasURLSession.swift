@@ -22,8 +22,8 @@ public import Dovetail
 ///
 /// A root that declares `HasURLSession` has `URLSession.shared`; one that wants another declares the property itself. A child
 /// root has its parent's. Tests put a session in its place that answers by itself:
-/// `root[\.urlSession] = .answering { request in .text("sunny") }`. In a sealed root that was not replaced, a request fails
-/// the test, by method and address, and never leaves the process.
+/// `root[\.urlSession] = .answering { request in .text("sunny") }`. In a sealed root, a request to one that was not replaced
+/// fails the test, by method and address, and never leaves the process.
 public protocol HasURLSession: Sendable {
   /// The session.
   var urlSession: URLSession { get }

@@ -15,7 +15,7 @@ public import Dovetail
 /// ```
 ///
 /// A root that declares `HasUUID` makes random ones; a child root asks its parent. Tests number them:
-/// `root[\.uuid] = .incrementing`. In a sealed root that was not replaced, it fails the test when it is asked, and numbers
+/// `root[\.uuid] = .incrementing`. In a sealed root, one that was not replaced fails the test when it is asked, and numbers
 /// them.
 public protocol HasUUID: Sendable {
   /// What makes identifiers.

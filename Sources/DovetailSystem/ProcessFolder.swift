@@ -14,8 +14,8 @@ internal import Foundation
 /// The folder of this process, in which its temporary file managers have theirs.
 ///
 /// A file manager that lives as long as the process, in a global variable for one, is never dropped: the process removes
-/// the folder when it exits. One that ends by a signal cannot. So each holds a lock on a file in its folder, which the
-/// system releases in any case; and the next process removes the folders that nobody holds.
+/// the folder when it exits. A process that is ended by a signal cannot. So each process holds a lock on a file in its
+/// folder, which the system releases in any case, and the next process removes the folders that nobody holds.
 enum ProcessFolder {
   private static let prefix = "Dovetail-"
   private static let nameOfLock = "lock"

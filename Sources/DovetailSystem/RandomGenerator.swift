@@ -10,9 +10,8 @@ internal import Dovetail
 /// let order = random { [1, 2, 3].shuffled(using: &$0) }
 /// ```
 ///
-/// A copy goes on in the same sequence as its original, so a generator that is kept, and read from a root that is known by
-/// a protocol only, needs to be no variable. Safe from any thread; threads that share a seeded generator take turns, number
-/// by number.
+/// A copy goes on in the same sequence as its original, so a generator need not be kept in a variable, and can be read from
+/// a root each time. Safe from any thread; threads that share a seeded generator take turns, number by number.
 public struct RandomGenerator: RandomNumberGenerator, Sendable {
   private let generate: @Sendable () -> UInt64
 
@@ -49,7 +48,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
   /// The random numbers of a sealed root: asking for one fails the test.
   static func stub() -> RandomGenerator {
     let use = StubUse(insteadOf: ".seeded(1)")
-    // Not always the same number: who looks for another one would look for ever.
+    // Not always the same number: code that draws until it gets another one would never end.
     let sequence = Guarded(Xoshiro256StarStar(seed: 0))
     return RandomGenerator {
       use("a random number was asked for")
@@ -59,8 +58,8 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
 
   /// The same sequence for the same seed, on every platform and in every run.
   ///
-  /// The algorithm is xoshiro256\*\*, whose state is filled by SplitMix64 as its authors advise. Nobody may keep secrets
-  /// with it. How the standard library makes a roll of dice out of 64 bits is not part of the promise.
+  /// The algorithm is xoshiro256\*\*, whose state is filled by SplitMix64 as its authors advise. It is not fit for
+  /// cryptography. How the standard library makes a roll of dice out of 64 bits is not part of the promise.
   ///
   /// Source: D. Blackman, S. Vigna, *Scrambled Linear Pseudorandom Number Generators*, ACM Transactions on Mathematical
   /// Software 47 (4), 2021; <https://prng.di.unimi.it>.

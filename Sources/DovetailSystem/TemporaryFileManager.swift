@@ -20,8 +20,8 @@ public import Foundation
 /// test, and the change is refused. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any
 /// file manager: they stay in the folder because the URLs that they get lead there.
 ///
-/// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. What
-/// a process leaves that ends by a signal, the next one with such a file manager removes. Safe from any thread.
+/// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. If a
+/// signal has ended the process, the next process with such a file manager removes the folder. Safe from any thread.
 public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   // `@unchecked`: all that it adds to `FileManager` is constant, and it has no delegate.
 

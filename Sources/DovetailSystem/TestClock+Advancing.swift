@@ -27,9 +27,9 @@ extension TestClock {
   /// the last one.
   ///
   /// Where the tasks and the test share an actor, such as the main actor, a woken task goes on until its next suspension
-  /// before anything else happens. Tasks on other threads run at the same time as the test: what yields cannot promise is
-  /// that such a task, which has other work to do, sleeps again in time. Where a test must be certain of that, it awaits
-  /// ``waitForSleepers(_:)`` between two shorter advances.
+  /// before anything else happens. Tasks on other threads run at the same time as the test: if such a task has other work
+  /// to do, it may sleep again too late. Where a test must be certain, it awaits ``waitForSleepers(_:)`` between two
+  /// shorter advances.
   ///
   /// Several advances at a time are taken in turns; each ends when the clock shows its instant or a later one.
   ///

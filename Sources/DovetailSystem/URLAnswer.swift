@@ -122,7 +122,7 @@ public struct URLAnswer: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How much later.
-  ///   - clock: Which measures the delay.
+  ///   - clock: What measures the delay.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: The delayed answer.
