@@ -34,7 +34,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     instances = parent?.instances ?? ResolvedInstances(isShared: true)
   }
 
-  /// The construction that the calling task is a part of, if the wiring has one to do with it.
+  /// The construction that the calling task is a part of; `nil` if the wiring knows of none that is running.
   static func current(in core: WiringCore) -> AsynchronousConstruction? {
     core.isWatchedByTasks ? innermost : nil
   }
@@ -59,13 +59,14 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return AsynchronousConstruction(record: record, parent: parent)
   }
 
-  /// Stops the program before instances that need each other use up the memory: these factories take none of the
-  /// stack, which would be full one day.
+  /// Stops the program before instances that need each other without end use up the memory.
+  ///
+  /// Asynchronous factories take none of the stack, so it is no limit for them.
   func checkDepth() {
     if depth >= Self.deepest { stop(.runawayRecursion(of: record, in: parent?.records ?? [], "\(depth) deep by now")) }
   }
 
-  /// No program that is well has as many factories inside of each other.
+  /// More factories inside of each other than any sound program has.
   private static let deepest = 10_000
 
   /// Runs the factory.
@@ -95,15 +96,16 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     outermost.monitor.withLock { outermost.endable.append(record) }
   }
 
-  /// Ends the construction, whose factory has thrown, and what it has caused to be built if it was the outermost one.
+  /// Ends the construction, whose factory has thrown; the outermost one also ends what it had caused to be built.
   ///
-  /// Who goes on without its value goes by what it has read, and has to be built anew when the provider is replaced.
+  /// The factory around it may go on without the value. What it makes then depends on this provider, and on what this
+  /// factory has read.
   ///
   /// - Parameter number: The number of the construction, if the value was to be kept.
   func endFailed(_ number: UInt64? = nil) {
     let (edges, isStale) = end()
     let version = number.flatMap { record.wiring.abandon(record, $0) }
-    guard let parent else { return record.wiring.endOrphans(monitor.withLock { endable }) }
+    guard let parent else { return record.wiring.endLeftovers(monitor.withLock { endable }) }
     parent.noteReads(edges)
     if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
     if isStale || number != nil && version == nil { parent.markStale() }

@@ -7,7 +7,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
 
-  /// Lets the task go on; once, however often it is called.
+  /// Lets the task go on; later calls do nothing.
   func resume() {
     let continuation = monitor.withLock {
       defer { self.continuation = nil }
@@ -25,7 +25,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     if isOver { continuation.resume() }
   }
 
-  /// Returns when a value is no longer being built by whom it was.
+  /// Returns when the construction of a value that is under way has ended, whatever became of it.
   ///
   /// - Parameters:
   ///   - awaited: The value.
@@ -75,25 +75,5 @@ final class AsynchronousWaiter: @unchecked Sendable {
       }
     }
     search(builder, [])
-  }
-}
-
-/// What a task or a thread waits for: the value of a provider, or that of one resolution.
-struct Awaited {
-  let record: ProviderRecord
-  var resolution: ResolvedInstances?
-
-  /// Who builds the value, if somebody does; the sleeper will be woken when that is over.
-  func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
-    if let resolution { return resolution.builder(of: record, waking: sleeper) }
-    return record.wiring.withLock {
-      guard record.status == .building else { return nil }
-      switch sleeper {
-      case .thread: record.hasWaiters = true
-      case .task(let waiter): record.madeExtras.asynchronousWaiters.append(waiter)
-      case nil: break
-      }
-      return record.builder
-    }
   }
 }

@@ -27,23 +27,22 @@ extension WiringCore {
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
   ) -> Value {
-    var version: UInt64 = 0
-    let kept = finish(made, value, options, &version)
-    if version == 0 {
-      thread.markStale(in: self)
-    } else {
+    let finished = finish(made, value, options)
+    if let version = finished.version {
       thread.noteRead(of: made.record.cell, version: version, in: self)
       if made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
+    } else {
+      thread.markStale(in: self)
     }
-    return kept
+    return finished.value
   }
 
   /// Keeps a value that was just made, unless it is outdated already.
   ///
-  /// Sets `version` to that of what was kept, leaves it alone if nothing was, and returns the value to hand out.
+  /// - Returns: The value to hand out, and the version of what is kept; `nil` if nothing is.
   func finish<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ version: inout UInt64
-  ) -> Value {
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+  ) -> (value: Value, version: UInt64?) {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.start()
@@ -51,19 +50,19 @@ extension WiringCore {
     lock()
     if record.hasValueToCompare(in: made) {
       unlock()
-      return finishComparing(made, value, options, hasExpired, &version)
+      return finishComparing(made, value, options, hasExpired)
     }
     guard canKeep(made) else {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
-      return value
+      return (value, nil)
     }
     if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
-    // Also if it is a weak one's next instance: that nobody held the last one is no reason to build anything anew.
+    // A weak provider's next instance has the same version: that nobody held the last one is no reason to rebuild what
+    // was built from it.
     record.version = record.versionOfNewValue
-    version = keep(made, hasExpired, options?.end(made.origin))
-    return value
+    return (value, keep(made, hasExpired, options?.end(made.origin)))
   }
 
   private func canKeep(_ made: Construction) -> Bool {
@@ -133,13 +132,13 @@ extension WiringCore {
     return version
   }
 
-  /// Finishes a construction whose provider still has the value from before: if nothing has changed for those who
-  /// depend on it, that value goes on.
+  /// Finishes a construction whose provider still has its previous value.
+  ///
+  /// If the two are equal, the previous value stays, and so does what was built from it.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?,
-    _ version: inout UInt64
-  ) -> Value {
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
+  ) -> (value: Value, version: UInt64?) {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
     let isUnchanged =
@@ -149,21 +148,21 @@ extension WiringCore {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
-      return value
+      return (value, nil)
     }
     if isUnchanged {
       record.version &= ~1
-      version = keep(made, hasExpired, options?.end(made.origin))
+      let version = keep(made, hasExpired, options?.end(made.origin))
       if !areOneObject(previous, value) { endUnkept(made, value, options) }
-      return previous
+      return (previous, version)
     }
     let replaced = record.takeValue(order: record.order, record.extras?.tearDown)
     record.setValue(value)
     record.version = (record.version | 1) &+ 1
-    version = keep(made, hasExpired, options?.end(made.origin))
+    let version = keep(made, hasExpired, options?.end(made.origin))
     replaced.end()
     replaced.release()
-    return value
+    return (value, version)
   }
 
   /// Ends a value that was outdated before it could be kept.
@@ -182,7 +181,7 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Whether a value from before waits to be compared with the one that was made.
+  /// Whether the provider still has its previous value, to compare the new one with.
   ///
   /// The lock is held.
   fileprivate func hasValueToCompare(in made: Construction) -> Bool {
@@ -217,7 +216,7 @@ extension ProviderRecord {
   }
 }
 
-/// The object that a weak provider is to remember, if it has made one: `nil` is a value, too.
+/// The object that a weak provider refers to; `nil` if it made an optional that is empty.
 private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> AnyObject? {
   var any = value as Any
   while let optional = any as? any AnyOptional {
@@ -228,7 +227,7 @@ private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> 
   return any as AnyObject
 }
 
-/// An optional of a type that is not known.
+/// An optional, whatever it wraps.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }

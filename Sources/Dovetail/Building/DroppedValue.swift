@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that its provider no longer hands out, and by way of it those that were dropped before.
+/// A value that its provider no longer hands out: the head of a list of all values that one change has dropped.
 ///
 /// Invariant: one block of memory, a header and the value behind it, that is freed by ``release()``.
 struct DroppedValue {
@@ -38,8 +38,7 @@ struct DroppedValue {
   /// Puts this value in front of those that were dropped before.
   func follow(_ previous: DroppedValue?) { header.pointee.previous = previous }
 
-  /// Lets go of this value and of those before it; one by one, because a chain that frees itself would take as deep a
-  /// stack as it is long.
+  /// Releases this value and those before it, one by one: a list that freed itself could overflow the stack.
   func release() {
     var next: DroppedValue? = self
     while let value = next {

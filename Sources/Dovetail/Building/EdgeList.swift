@@ -1,5 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
+/// A note that a factory has read a provider, and which version of its value.
+struct Edge: Equatable {
+  // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
+  let cell: UnsafeMutablePointer<dovetail_cell>
+  let version: UInt64
+
+  /// Whether what was read would still be read.
+  var isCurrent: Bool { dovetail_version(cell) == version }
+
+  var isExpiring: Bool { dovetail_is_expiring(cell) }
+
+  var record: ProviderRecord { ProviderRecord(cell) }
+}
+
 /// The edges of one value, in the order of the reads.
 ///
 /// Most values are built from one other or from none, so the first edge needs no memory of its own, and the list no

@@ -2,9 +2,12 @@
 
 public import DovetailAtomics
 
+// How `transient` and `perResolution` providers are read. Their instances are called passing, because the root keeps none.
+
 extension WiringCore {
-  /// What `transient` does when its fast path does not: static, and compiled for the value's type, so that the getter
-  /// around the call has few registers to save.
+  /// Reads a transient provider where the fast path of `transient` does not.
+  ///
+  /// Static, and compiled for the value's type, so that the getter around the call has few registers to save.
   @inlinable @inline(never)
   static func readTransient<Value, Failure: Error>(
     _ core: WiringCore, _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -13,8 +16,9 @@ extension WiringCore {
     try core.resolveTransient(site, traits, make, stub)
   }
 
-  /// Runs the factory of an outermost transient that may throw, on the fast path: what it had caused to be built is then
-  /// ended.
+  /// Runs the factory of an outermost transient that may throw, on the fast path.
+  ///
+  /// If it throws, what it had caused to be built is ended.
   @inlinable
   static func makeFallibleTransient<Value, Failure: Error>(
     _ wiring: Wiring, _ make: () throws(Failure) -> Value
@@ -30,11 +34,11 @@ extension WiringCore {
   @usableFromInline
   func endFallibleTransient(hasFailed: Bool) {
     let built = ThreadContext.current.endFallibleTransient()
-    if hasFailed { endOrphans(built) }
+    if hasFailed { endLeftovers(built) }
   }
 
-  /// Reads a provider that makes a new instance, where its fast path is closed: inside a factory, when it has been
-  /// replaced, deep down the stack.
+  /// Reads a transient provider where its fast path is closed: inside of a factory, deep down the stack, and where a
+  /// transient provider has been replaced.
   @usableFromInline @inline(never)
   func resolveTransient<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -52,7 +56,7 @@ extension WiringCore {
     return try build(record, interposition, on: thread, make, stub).value
   }
 
-  /// Reads a provider that makes one instance within an outermost read.
+  /// Reads a provider that makes one instance per resolution.
   @usableFromInline @inline(never)
   func resolvePerResolution<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -84,8 +88,9 @@ extension WiringCore {
     return built.value
   }
 
-  /// Finds the instance of a resolution, waits for the thread that builds it for another child task of the same
-  /// asynchronous read, or returns `nil`: the caller has to build it.
+  /// Finds the instance of a resolution, or returns `nil`: the caller has to build it.
+  ///
+  /// Waits if another child task of the same asynchronous read is building it, on another thread.
   private func claim(
     _ record: ProviderRecord, in resolution: ResolvedInstances, on thread: ThreadContext
   ) -> ResolvedInstance? {
@@ -125,7 +130,7 @@ extension WiringCore {
           }
         } else if let interposition { try interposition.make(make) } else { try make() }
     } catch {
-      endOrphans(thread.endFailed())
+      endLeftovers(thread.endFailed())
       throw error
     }
     let (frame, edges) = thread.end(keepingEdges: true)

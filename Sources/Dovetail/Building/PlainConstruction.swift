@@ -7,7 +7,7 @@ public import DovetailAtomics
 // that are built anew because something was replaced. What moves the value is compiled for its type, in the client; what
 // decides has no generic parameter.
 
-/// What has begun of which nothing is special.
+/// What was begun for a provider about which nothing is special.
 @usableFromInline
 enum PlainBeginning {
   /// The value is there, and nobody has to hear of the reader, who stands in a read section.
@@ -19,8 +19,9 @@ enum PlainBeginning {
 }
 
 extension WiringCore {
-  /// What `shared` does when its fast path does not: a static function, because a call that needs no register of its
-  /// own for `self` leaves the fast path around it with fewer to save.
+  /// Reads a shared provider where the fast path of `shared` does not.
+  ///
+  /// A static function: a call without `self` leaves the fast path around it with fewer registers to save.
   @inlinable @inline(never)
   static func readShared<Value, Failure: Error>(
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
@@ -95,8 +96,8 @@ extension WiringCore {
   }
 }
 
-// Methods of the wiring's state, rather than static ones of the wiring: those are called by way of a second function,
-// which only leaves out the type.
+// Methods of the wiring's state: static methods of the wiring would be called by way of a second function, which only
+// drops the metatype.
 extension UnsafeMutablePointer<dovetail_wiring> {
   /// Begins a read or a construction of a provider about which nothing is special, or does nothing.
   @usableFromInline @inline(never)
@@ -174,8 +175,9 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     }
   }
 
-  /// Calls a closure with the wiring and with what the calling thread is doing, both of which outlive the call, without
-  /// a reference more.
+  /// Calls a closure with the wiring and with what the calling thread is doing.
+  ///
+  /// Both outlive the call, so neither is retained.
   @inline(__always)
   private func withCore<Result>(_ body: (WiringCore, ThreadContext) -> Result) -> Result {
     Unmanaged<WiringCore>.fromOpaque(pointee.core)._withUnsafeGuaranteedRef { core in

@@ -42,7 +42,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var isReplacedByValue = false
     /// Whether the value was doubtful before it is built again.
     var wasDoubtful = false
-    var hasWaiters = false
+    /// Whether threads wait for the construction; tasks that do are among the extras.
+    var hasWaitingThreads = false
     // Invariant: set while `status` is `building`, and the builder lives at least as long.
     unowned(unsafe) var builder: Builder?
     /// Counts the constructions, so that a builder can tell whether it has been overtaken.
@@ -54,7 +55,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     /// The last type of a value that was asked whether it is `Equatable`.
     var comparedType: UnsafeRawPointer?
 
+    /// The place of the last construction among all of the wiring.
     var order: UInt64 = 0
+    /// When the last construction began, and how long it took, in ticks.
     var start: UInt64 = 0
     var ticks: UInt64 = 0
 
@@ -119,7 +122,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   /// The type that the provider says it has.
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
 
-  /// Ends the record, most of which own nothing.
+  /// Deinitialises the record; most records own nothing.
   func deinitialize() {
     if self.extras != nil || self.edges.count > 1 { storage.deinitialize(count: 1) }
   }

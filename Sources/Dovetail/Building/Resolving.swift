@@ -16,7 +16,7 @@ enum Claim {
 }
 
 extension WiringCore {
-  /// Reads a provider that keeps its instance: what is left of `shared`, and all of `weak`.
+  /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
   @usableFromInline
   func resolveShared<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
@@ -136,20 +136,20 @@ extension WiringCore {
   ///
   /// The factory around it may go on without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, _ construction: UInt64, on thread: ThreadContext) {
-    let orphans = thread.endFailed()
+    let leftovers = thread.endFailed()
     if let version = abandon(record, construction) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
     }
-    endOrphans(orphans)
+    endLeftovers(leftovers)
   }
 
   /// Gives up a construction that failed, or whose value is not kept.
   ///
   /// Whoever waits tries it in turn.
   ///
-  /// - Returns: The version of the value that there is none of, or `nil` if the construction was outdated.
+  /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
   func abandon(_ record: ProviderRecord, _ construction: UInt64) -> UInt64? {
     lock()
@@ -180,9 +180,9 @@ extension ProviderRecord {
   func endConstruction(_ status: Status) -> Waiters? {
     self.status = status
     self.builder = nil
-    guard self.hasWaiters || self.extras != nil else { return nil }
-    let waiters = Waiters(haveThreads: self.hasWaiters, tasks: self.extras?.asynchronousWaiters ?? [])
-    self.hasWaiters = false
+    guard self.hasWaitingThreads || self.extras != nil else { return nil }
+    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: self.extras?.asynchronousWaiters ?? [])
+    self.hasWaitingThreads = false
     self.extras?.asynchronousWaiters = []
     return waiters
   }

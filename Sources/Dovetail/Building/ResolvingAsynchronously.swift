@@ -72,18 +72,17 @@ extension WiringCore {
     let made = Construction(
       record: task.record, number: number, edges: edges, isStale: isStale, start: task.start,
       origin: interposition.origin(isSealed: seal != nil))
-    var version: UInt64 = 0
-    let kept = finish(made, value, options, &version)
-    if version == 0 {
-      task.parent?.markStale()
-    } else {
+    let finished = finish(made, value, options)
+    if let version = finished.version {
       task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
       if made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
+    } else {
+      task.parent?.markStale()
     }
-    return kept
+    return finished.value
   }
 
-  /// The identification that the calling task is a part of, if the wiring has one to do with it.
+  /// The identification that the calling task is a part of; `nil` if the wiring knows of no task.
   private var identificationOfTask: Identification? {
     isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
@@ -155,7 +154,9 @@ extension WiringCore {
     return value
   }
 
-  /// Finds the instance of a resolution, waits for the task that builds it, or returns `nil`: the caller has to build it.
+  /// Finds the instance of a resolution, or returns `nil`: the caller has to build it.
+  ///
+  /// Waits if another task is building it.
   private func claim<Failure: Error>(
     _ construction: AsynchronousConstruction, in resolution: ResolvedInstances, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {

@@ -4,7 +4,7 @@ internal import DovetailAtomics
 
 /// What a rewiring leaves to be done when no lock is held any more.
 struct RewiringOutcome {
-  /// The value that was dropped last, and by way of it the others.
+  /// The list of the values that were dropped.
   private(set) var dropped: DroppedValue?
   private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
@@ -56,7 +56,7 @@ extension WiringCore {
   ///   - isCurrent: Asked under the locks, unless the wiring was torn down; if it says no, nothing is done.
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it are gone. It
   ///     may install another one.
-  /// - Returns: What `isCurrent` has said. If the wiring was torn down, there is nothing left to be done.
+  /// - Returns: `false` if `isCurrent` said no. If the wiring was torn down, there is nothing to do, and that is `true`.
   @discardableResult
   func rewire(
     from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
@@ -81,10 +81,10 @@ extension WiringCore {
       source.apply(&rewiring.outcome, release)
       rewiring.outcome.interposition = source.extras?.interposition
       rewiring.outcome.tearDown = source.extras?.tearDown
-      // A value that waits to be compared is still to be ended.
+      // A value that is kept for a comparison may have to be ended later.
       if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
       if hasEdges { applyConsequences(&rewiring) }
-      // Last: a value that was made from one which has just been dropped is not to be put in place.
+      // Last, so that it can see whether what it installs was built from a value that has just been dropped.
       change()
       unlock()
       visitChildren(&rewiring)
@@ -162,7 +162,7 @@ extension WiringCore {
     if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
     for edge in record.edges {
       let dependency = edge.record
-      // What a passing instance was built from is among the edges as well.
+      // A passing instance hands its own edges on, so that they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
       let source = consequence(for: dependency, rewiring)
       if source == .none { continue }

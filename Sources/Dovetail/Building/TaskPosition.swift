@@ -4,7 +4,7 @@ internal import DovetailAtomics
 
 /// What the current task is doing with roots, if anything.
 ///
-/// One object for all, since most reads look for it in vain. A task that outlives what it says inherits it.
+/// One task-local for both, since most reads look for it in vain. A task may inherit it and outlive what it says.
 final class TaskPosition: Sendable {
   @TaskLocal private static var position: TaskPosition?
 
@@ -31,7 +31,7 @@ final class TaskPosition: Sendable {
     await $position.withValue(TaskPosition(current?.construction, identification), operation: body)
   }
 
-  /// Runs a read that is none of those which are to reveal a provider.
+  /// Runs a read that the identification around it does not hear of.
   static func suspendingIdentification<Value, Failure: Error>(
     _ read: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

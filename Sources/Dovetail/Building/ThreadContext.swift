@@ -19,11 +19,11 @@ final class ThreadContext: Builder {
   var waitingFor: Awaited?
   /// The instances that live as long as the outermost read.
   @exclusivity(unchecked) private var instances: ResolvedInstances?
-  /// What the outermost factory has caused to be built that needs an end.
+  /// The values with a tear-down that were built because of the outermost factory.
   @exclusivity(unchecked) private var endable: [ProviderRecord] = []
-  /// The same of a transient that may throw and is no factory on record, because it takes the fast path.
+  /// The same for an outermost transient that may throw and takes the fast path, so that it has no frame.
   @exclusivity(unchecked) private var endableOfTransient: [ProviderRecord] = []
-  /// The roots whose end does not stop the read that the thread makes.
+  /// The roots that the thread may go on to read when they end meanwhile, because it reads for a stream.
   @exclusivity(unchecked) private var outlived: [WiringCore] = []
   private let canReadPlainly = dovetail_can_read_plainly()
 
@@ -50,7 +50,7 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// Calls a closure with the context of the calling thread, without a reference more.
+  /// Calls a closure with the context of the calling thread, which is not retained.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
     let thread = dovetail_current_thread()
@@ -103,7 +103,7 @@ final class ThreadContext: Builder {
   func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
     let own = EdgeList(edges.elements(from: frame.firstEdge))
-    // What a factory of another root has read is not always what the one around it may keep.
+    // What a factory of another root has read, the one around it may not be allowed to keep: each edge is checked.
     let areKept = keepingEdges && !frames.isEmpty && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
     if keepingEdges && !areKept { noteReads(own) }
@@ -152,7 +152,7 @@ final class ThreadContext: Builder {
 
   /// Ends the innermost factory, which has thrown.
   ///
-  /// Who goes on without its value goes by what it has read.
+  /// The factory around it may go on without the value. What it makes then depends on what this one has read.
   ///
   /// - Returns: If it was the outermost one, what it had caused to be built that needs an end.
   func endFailed() -> [ProviderRecord] {
@@ -225,7 +225,7 @@ final class ThreadContext: Builder {
       return
     }
     let frame = frames.top
-    if frame.pointee.state != core.state && !isBelow(core, frame.pointee.record, edge) { return }
+    if frame.pointee.state != core.state && !mayKeep(edge, of: core, frame.pointee.record) { return }
     // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
     var index = max(frame.pointee.firstEdge, edges.count - 16)
     while index < edges.count {
@@ -235,8 +235,10 @@ final class ThreadContext: Builder {
     edges.push(edge)
   }
 
-  /// Whether a factory may keep what it reads from another root.
-  private func isBelow(_ core: WiringCore, _ reader: ProviderRecord, _ edge: Edge) -> Bool {
+  /// Whether a factory may keep what it has read from another root.
+  ///
+  /// Stops the program if that is a child of its own root, and the value would be kept too long.
+  private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
     switch reader.wiring.relation(to: core) {
     case .unrelated: return false
     case .descendant: return true

@@ -7,9 +7,10 @@
 enum Waits {
   private static let monitor = Monitor()
 
+  /// After how many seconds a thread says that it is still waiting.
   private static let patience: UInt64 = 10
 
-  /// Returns when a value is no longer being built by whom it was.
+  /// Returns when the construction of a value that is under way has ended, whatever became of it.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
     let record = awaited.record
     monitor.withLock {
@@ -67,13 +68,13 @@ struct Waiters {
     case task(AsynchronousWaiter)
   }
 
-  var haveThreads = false
+  var includeThreads = false
   var tasks: [AsynchronousWaiter] = []
 
   /// Notes one more, if there is one.
   mutating func add(_ sleeper: Sleeper?) {
     switch sleeper {
-    case .thread: haveThreads = true
+    case .thread: includeThreads = true
     case .task(let waiter): tasks.append(waiter)
     case nil: break
     }
@@ -83,7 +84,7 @@ struct Waiters {
   ///
   /// Called without locks.
   func wake() {
-    if haveThreads { Waits.wake() }
+    if includeThreads { Waits.wake() }
     for task in tasks { task.resume() }
   }
 }

@@ -16,8 +16,8 @@ final class WiringCore: @unchecked Sendable {
   let state: UnsafeMutablePointer<dovetail_wiring>
   let parent: WiringCore?
   let depth: Int
-  // Invariant: set before anybody else has the wiring, and released with it. A reference that is counted would cost every
-  // program calls into the runtime for what only tests have.
+  // Invariant: set before anybody else has the wiring, and released with it. Not a strong reference, which would cost
+  // every program calls into the runtime for what only tests have.
   @exclusivity(unchecked) private var sealReference: Unmanaged<Seal>?
 
   // Guarded by the lock, which makes the check for exclusive access superfluous.
@@ -35,6 +35,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var observers: [Observer] = []
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
+  /// How many snapshots are about to be taken that list transients.
   private var surveys = 0
 
   // Guarded by the tree's lock. Invariant: a child takes its place out of the list before it is freed.
@@ -156,7 +157,10 @@ final class WiringCore: @unchecked Sendable {
     }
   }
 
-  /// Whether an asynchronous factory of this wiring, or of an ancestor, is running.
+  /// Whether an asynchronous factory may be running that reads from this wiring: one of its own, of an ancestor or of a
+  /// descendant.
+  ///
+  /// True also after the end.
   var isWatchedByTasks: Bool {
     if parent == nil { return dovetail_is_diverted(state) }
     var core: WiringCore? = self

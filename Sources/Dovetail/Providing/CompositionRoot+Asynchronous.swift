@@ -9,9 +9,9 @@ extension CompositionRoot {
   /// }
   /// ```
   ///
-  /// One task builds, the others wait. An error is thrown to whoever built, and not kept: those who waited try in
-  /// turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`; it cancels nobody
-  /// else. A factory that awaits its own value is reported as a cycle.
+  /// One task builds, the others wait. An error is thrown to the task that built, and not kept: those that waited try
+  /// in turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`; the construction
+  /// goes on. A factory that awaits its own value is reported as a cycle.
   ///
   /// While an asynchronous factory runs, other reads of the same root and of its parents take a slower path: tens of
   /// nanoseconds instead of a few.

@@ -11,8 +11,8 @@ extension CompositionRoot {
   /// ```
   ///
   /// A read that no factory makes is an outermost one. What a factory reads on another thread belongs to another
-  /// resolution, but for the child tasks of an asynchronous factory: they meet one instance, which is made once. Safe from
-  /// any thread.
+  /// resolution. Only the child tasks of an asynchronous factory belong to its resolution, and meet the same instance. Safe
+  /// from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

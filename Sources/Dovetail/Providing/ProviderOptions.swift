@@ -1,45 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a provider says about itself beside its factory, in one word.
-@frozen
-@usableFromInline
-struct Traits {
-  @usableFromInline let lifetime: Lifetime
-  @usableFromInline let volatility: Volatility
-  @usableFromInline let rewiring: RewiringPolicy
-  @usableFromInline let root: RootTraits
-
-  @inlinable @inline(__always)
-  init<Root: CompositionRoot>(
-    _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, of _: Root.Type
-  ) {
-    self.lifetime = lifetime
-    self.volatility = volatility
-    self.rewiring = rewiring
-    root = RootTraits(of: Root.self)
-  }
-}
-
-/// What a provider has from the type of its root, in one byte: it is passed along with each read that is not fast.
-@frozen
-@usableFromInline
-struct RootTraits: OptionSet {
-  @usableFromInline let rawValue: UInt8
-
-  @inlinable @inline(__always)
-  init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  @inlinable @inline(__always)
-  init<Root: CompositionRoot>(of _: Root.Type) {
-    rawValue = (Root.isTestRoot ? 1 : 0) | (Root.isChildRoot ? 2 : 0)
-  }
-
-  /// The root is a double, and so sealed by nature.
-  static var test: Self { Self(rawValue: 1) }
-  /// The root extends another one, and so its wiring is that one's child.
-  static var child: Self { Self(rawValue: 2) }
-}
-
 /// What few providers say: an expiration, a tear-down.
 @usableFromInline
 final class ProviderOptions: Sendable {

@@ -7,9 +7,9 @@ public import DovetailAtomics
 /// Every root stores one of its own. Copies refer to the same values, which are freed when the last copy is gone or when the
 /// root is torn down. All its operations are safe from any thread.
 ///
-/// One wiring per root: a provider is known by its declaration and its type, not by the root that it is read through. So two
-/// roots that are handed the same wiring, such as a `Feature<Int>` and a `Feature<String>`, or two structures with the same
-/// fields and other values in them, share each provider of a common extension, as the one has built it that is read first.
+/// One wiring per root: a provider is known by its declaration and its type, not by the root that it is read through. Two
+/// roots that are handed the same wiring, such as a `Feature<Int>` and a `Feature<String>`, share each provider of a common
+/// extension: the root that is read first builds it for both.
 ///
 /// ```swift
 /// struct AppDependencies: CompositionRoot {

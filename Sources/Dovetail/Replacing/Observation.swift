@@ -29,7 +29,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     for core in cores {
       core.withLock { core.observers.append(Observer(observation: observation) { signal.finish() }) }
     }
-    // What a transient provider is built from need not be kept by anybody, and so not be known to be read here.
+    // A wiring is linked when it keeps a value that was built from a parent's. The observed provider may be transient, and
+    // nothing of it kept; yet a replacement in the parent has to reach the observer.
     record.wiring.link()
     signal.yield()
   }
@@ -46,7 +47,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
       let value = ThreadContext.current.readForStream(of: cores, read)
       guard let value, cores.allSatisfy(\.isOpen) else { return nil }
-      // What changes while a factory runs is no change of its provider's value, of which there is none.
+      // What was replaced while the value was being built has not told the observer, because there was no value yet.
       if record.wiring.withLock({ !record.isUpToDate }) { signal.yield() }
       if let last, areEqual(last, value) || areOneObject(last, value) { continue }
       last = value

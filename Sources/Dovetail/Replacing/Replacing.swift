@@ -3,7 +3,7 @@
 extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
-    if stay(equalTo: value) { return }
+    if keepCurrent(ifEqualTo: value) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
     self.wiring.rewire(from: self, .dropped) {
       // The cell is the value's home; an interposition would be a second one.
@@ -22,7 +22,7 @@ extension ProviderRecord {
   }
 
   /// Keeps the current value as the replacement if it equals the new one: nothing changes for those who depend on it.
-  private func stay<Value>(equalTo value: Value) -> Bool {
+  private func keepCurrent<Value>(ifEqualTo value: Value) -> Bool {
     let number = self.wiring.withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
     if number == 0 { return false }
     let current = self.wiring.withLock {
@@ -108,7 +108,7 @@ extension ProviderRecord {
     if hasExpired != nil { noteExpiry(hasExpired) }
     self.isReplacedByValue = isReplacement
     self.status = .built
-    // Whoever compares or wraps the value from before can tell that it is gone.
+    // So that whoever is comparing or wrapping the previous value can tell that it is gone.
     self.construction &+= 1
     self.wiring.lastOrder += 1
     self.order = self.wiring.lastOrder

@@ -43,7 +43,7 @@ extension CompositionRoot {
   /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
   /// second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe from any task.
   ///
-  /// It returns when the last `onTearDown` has; to cancel the calling task cancels the one that runs.
+  /// It returns when the last `onTearDown` has. Cancelling the calling task cancels the one that is running.
   ///
   /// - Throws: A ``TearDownError`` with all that went wrong.
   public func tearDown() async throws(TearDownError) {

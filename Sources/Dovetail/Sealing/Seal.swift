@@ -45,7 +45,8 @@ package final class Seal: Sendable {
 
   /// Reports something once; stops the program with the message if no test can have the issue.
   func report(_ message: Message) {
-    // By whichever path it was reached. One for all tests cannot know to which of them it has said it already.
+    // Once for each problem, by whichever path it was reached. The ambient seal serves many tests, and cannot tell which
+    // of them has heard of it.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
     let isNew =
       self === Self.ambient

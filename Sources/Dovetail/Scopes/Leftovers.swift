@@ -7,11 +7,11 @@ extension WiringCore {
   ///
   /// A value that somebody holds stays: one that another value was built from, one that was read meanwhile, and one
   /// that is no instance of a class, because then nobody can tell.
-  func endOrphans(_ records: [ProviderRecord]) {
+  func endLeftovers(_ records: [ProviderRecord]) {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.
       var visited: [WiringCore] = []
-      record.wiring.rewire(from: record, .dropped, if: { record.isOrphan(&visited) }) {}
+      record.wiring.rewire(from: record, .dropped, if: { record.isLeftover(&visited) }) {}
     }
   }
 }
@@ -20,7 +20,7 @@ extension ProviderRecord {
   /// Whether nothing but the cell holds the value.
   ///
   /// If so, readers are turned away. Both locks are held.
-  fileprivate func isOrphan(_ visited: inout [WiringCore]) -> Bool {
+  fileprivate func isLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)

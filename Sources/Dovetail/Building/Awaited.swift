@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a task or a thread waits for: the value of a provider, or that of one resolution.
+struct Awaited {
+  let record: ProviderRecord
+  var resolution: ResolvedInstances?
+
+  /// Who builds the value, if somebody does; the sleeper will be woken when that is over.
+  func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
+    if let resolution { return resolution.builder(of: record, waking: sleeper) }
+    return record.wiring.withLock {
+      guard record.status == .building else { return nil }
+      switch sleeper {
+      case .thread: record.hasWaitingThreads = true
+      case .task(let waiter): record.madeExtras.asynchronousWaiters.append(waiter)
+      case nil: break
+      }
+      return record.builder
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// One provider whose factory is running.
+struct Frame {
+  // Invariant: the frame is gone before the getter that reads the root returns, and the root owns the record.
+  let record: ProviderRecord
+  /// The number of the construction, if it is a plain one.
+  let construction: UInt64
+  /// Identifies the record's wiring, so that the record need not be read.
+  let state: UnsafeMutablePointer<dovetail_wiring>
+  /// Where the frame's edges begin among those of its thread.
+  let firstEdge: Int
+  let start: UInt64
+  /// What the thread was identifying before it began to run this factory.
+  let identification: Unmanaged<Identification>?
+  /// Whether the factory met a value that was outdated before it could be kept.
+  var isStale = false
+}
