@@ -230,6 +230,17 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a part may be named through a symbolic link, and the whole as well`() async throws {
+    try await withFiles(["App/Sources/A.swift": greeting, "App/Other/B.swift": loader]) { folder in
+      let (app, link) = (folder + "/App", folder + "/Link")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: app)
+      for (whole, part) in [(app, link), (link, app)] {
+        let outcome = await dovetail("check", whole, "--below", part + "/Sources", in: folder)
+        #expect(outcome.output.hasSuffix("1 warning in 2 files\n"), "\(outcome.messages)")
+      }
+    }
+  }
+
   @Test func `a build system gets its stamp whatever was found`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting, "Sources/Other/B.swift": loader]) { folder in
       let outcome = await dovetail("check", "--below", "Sources/App", "--stamp", "work/stamp", in: folder)

@@ -97,10 +97,12 @@ struct CheckCommand: Command {
     filter.rules = Set(only)
     if let below {
       let path = surroundings.absolute(below)
-      guard path == project.folder || path.hasPrefix(project.folder + "/") else {
+      // One of the two may be named through a symbolic link.
+      let names = [(path, project.folder), (Self.resolved(path), Self.resolved(project.folder))]
+      guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
         throw Failure("\(below) is not in the folder that is analysed, \(project.folder)")
       }
-      filter.below = String(path.dropFirst(project.folder.count + 1))
+      filter.below = String(inside.dropFirst(folder.count + 1))
     }
     if let since {
       let git = Git(folder: project.folder, environment: surroundings.environment)
@@ -108,6 +110,8 @@ struct CheckCommand: Command {
     }
     return filter
   }
+
+  private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
   /// Refuses a part of the program that does not exist, and says if it has nothing to read.
   private func refuseEmptyPart(
