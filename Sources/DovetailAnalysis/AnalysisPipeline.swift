@@ -87,13 +87,3 @@ package struct AnalysisPipeline: Sendable {
     return (reported.sorted(), suppressed.sorted { $0.finding < $1.finding })
   }
 }
-
-/// The analysis with the stages that the tool uses.
-package enum Analysis {
-  /// Analyses a program.
-  package static func run(
-    facts: [FileFacts], configuration: Configuration = Configuration(), catalogue: Catalogue = .standard
-  ) -> AnalysisResult {
-    AnalysisPipeline(configuration: configuration, catalogue: catalogue).run(facts)
-  }
-}

@@ -18,7 +18,7 @@ struct SourceVerdicts {
     let facts = ProgramSource(program).files.map { target, text in
       reader.facts(of: Array(text.utf8), path: "Sources/\(target)/P\(program.number).swift", module: target)
     }
-    let result = Analysis.run(facts: facts)
+    let result = AnalysisPipeline().run(facts)
     providers = Set(
       result.graph.providers.map { "\($0.id) \($0.lifetime.rawValue)\($0.isVolatile ? " volatile" : "")" })
     edges = Set(result.graph.edges.map { "\($0.from) → \($0.to)" })

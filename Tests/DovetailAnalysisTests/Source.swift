@@ -16,6 +16,6 @@ struct Source {
   }
 
   func result(_ configuration: Configuration = Configuration()) -> AnalysisResult {
-    Analysis.run(facts: facts, configuration: configuration)
+    AnalysisPipeline(configuration: configuration).run(facts)
   }
 }

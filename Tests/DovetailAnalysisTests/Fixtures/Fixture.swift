@@ -27,7 +27,7 @@ struct Fixture: CustomTestStringConvertible {
 
   /// What the analysis says about the case.
   func result() throws -> AnalysisResult {
-    Analysis.run(facts: try facts(), configuration: try configuration())
+    AnalysisPipeline(configuration: try configuration()).run(try facts())
   }
 
   func facts() throws -> [FileFacts] {

@@ -37,6 +37,6 @@ import Testing
 
   @Test(arguments: Fixture.all) func `the order of the files makes no difference`(fixture: Fixture) throws {
     let facts = try fixture.facts()
-    #expect(Analysis.run(facts: facts.reversed()).findings == Analysis.run(facts: facts).findings)
+    #expect(AnalysisPipeline().run(facts.reversed()).findings == AnalysisPipeline().run(facts).findings)
   }
 }
