@@ -32,7 +32,7 @@ struct VolatileUse: Sendable {
   let place: Place
   /// Whether a good engineer could defend it: it only measures time, only makes up an identifier, or stands where no seam is
   /// possible.
-  let isMinor: Bool
+  var isMinor: Bool
   /// Whether it stands in a type that may well be an adapter, which is volatile all the same.
   var mayBeWrapped = false
   var exemption: Exemption?

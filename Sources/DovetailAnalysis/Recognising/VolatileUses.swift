@@ -17,6 +17,7 @@ struct VolatileUses {
     let shorthands = OwnShorthands(program, found)
     if !shorthands.isEmpty { found += gathered { use, _ in shorthands.entry(for: use) } }
     PreviewValues(program: program, surroundings: surroundings).exempt(&found)
+    UnusedMembers(program: program).note(&found)
     return found
   }
 

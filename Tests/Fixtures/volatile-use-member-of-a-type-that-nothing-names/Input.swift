@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Volume {
+  private(set) var level = 0.0
+  private var changed = Date.distantPast
+
+  var isShown: Bool { Date().timeIntervalSince(changed) < 2 }
+
+  func change(to level: Double) { self.level = level }
+}
