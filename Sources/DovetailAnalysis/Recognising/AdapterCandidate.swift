@@ -46,6 +46,7 @@ struct AdapterCandidate {
     let categories = Set(uses.map(\.entry.category))
     if isNamespace, hasSeamProtocol { return Set(VolatileCategory.allCases).subtracting([.network]) }
     if startsProgram { return Set(VolatileCategory.allCases).subtracting([.network]) }
+    if isBuiltOnSystem { return Set(VolatileCategory.allCases).subtracting([.time, .storage]) }
     // What reaches several parts of the outside world puts them together.
     guard !isObserved, categories.count(where: \.isOutOfProcess) == 1 || isNamespace else { return [] }
     return categories.filter { category in
@@ -147,6 +148,24 @@ struct AdapterCandidate {
   /// Whether it speaks to the operating system in its own language, as nothing else than a wrapper does.
   private func callsTheSystem(_ uses: [VolatileUse]) -> Bool {
     Set(uses.filter { $0.entry.set == "c-files" }.map(\.entry.name)).count >= 3
+  }
+
+  /// Whether it drives devices, windows or events through the frameworks below the others.
+  ///
+  /// None of that runs in a test: whatever else such a type is handed, it stays where the program meets the system. What
+  /// it decides by the clock, or by what it has stored, is another matter.
+  private var isBuiltOnSystem: Bool {
+    var names: Set<Substring> = []
+    for (_, use) in usesOf.all(in: type) {
+      guard case .outer = use.base, let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix) else {
+        continue
+      }
+      let name = use.name.prefix { $0 != "." }
+      guard name.dropFirst(prefix.count).first.map({ $0.isUppercase || $0 == "_" }) ?? false else { continue }
+      if !program.typeNames.contains(String(name)) { names.insert(name) }
+      if names.count == 3 { return true }
+    }
+    return false
   }
 
   /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.

@@ -113,6 +113,16 @@ enum Signs {
     "mouseDown", "keyDown", "makeTouchBar", "viewDidLayoutSubviews", "loadView",
   ]
 
+  /// Types of what is put on the screen to ask the user something.
+  static let questions: Set<String> = ["NSAlert", "UIAlertController", "UIAlertAction"]
+
+  /// What the names of the frameworks begin with that drive devices, windows and events: accessibility, event taps, the
+  /// registry of devices, cameras, sound.
+  static let prefixesOfSystem = [
+    "AX", "kAX", "CF", "kCF", "IO", "kIO", "CGEvent", "CGWindow", "CGDisplay", "CGS", "CoreDisplay", "AVCapture",
+    "AudioObject", "AudioDevice", "SCNetwork", "CBCentral", "CBPeripheral",
+  ]
+
   /// Protocols that say nothing about what a type is for.
   static let markers: Set<String> = [
     "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Identifiable", "Error",
