@@ -77,11 +77,14 @@ struct HandedIn {
   /// Whether a member is taken by an initialiser, or made of members that are.
   private func isGivenMember(_ name: String, _ type: Int, depth: Int) -> Bool {
     let first = name.split(separator: ".").first { $0 != "self" }.map(String.init) ?? name
-    guard depth < 4, let member = program.types[type].members[first]?.first, program[member].kind == .variable else {
-      return false
-    }
+    // A static function may have the same name.
+    let members = program.types[type].members[first] ?? []
+    guard depth < 4,
+      let member = members.first(where: {
+        program[$0].kind == .variable && !program[$0].modifiers.contains(.isStatic)
+      })
+    else { return false }
     let modifiers = program[member].modifiers
-    guard !modifiers.contains(.isStatic) else { return false }
     // What a protocol requires, its conforming types are handed, or find.
     if let parent = program[member].parent, program.files[member.file].declarations[parent].kind == .protocol {
       return true

@@ -16,7 +16,7 @@ struct MinorUses {
     _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
   ) -> Bool {
     setting.contains(.foreignExtension) || isForDevelopers(use, entry, id) || isOfFreeFunction(entry, id)
-      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting) || isCourtesy(use, entry, id, file: file)
+      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isCourtesy(use, entry, id, file: file)
       || entry.category == .random && usesCryptography(file)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)
@@ -26,7 +26,7 @@ struct MinorUses {
   /// The same, for a use that stands in a declaration.
   private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, in id: DeclarationID) -> Bool {
     isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
-      || isDefaultValue(id)
+      || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id)
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)
@@ -48,8 +48,14 @@ struct MinorUses {
   }
 
   /// Whether a screen shows or changes it by itself, which is no logic; what it loads is.
-  private func isOfScreen(_ entry: Catalogue.Entry, _ setting: Setting) -> Bool {
-    setting.contains(.view) && (entry.category == .storage || entry.category == .files)
+  private func isOfScreen(_ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
+    guard entry.category == .storage || entry.category == .files else { return false }
+    return setting.contains(.view) || id.map { asksUser($0) } ?? false
+  }
+
+  /// Whether a function puts a question on the screen itself, and so is a part of it.
+  private func asksUser(_ id: DeclarationID) -> Bool {
+    uses[id].contains { _, other in other.kind == .call && Signs.questions.contains(other.name) }
   }
 
   /// Whether it is a matter of manners: a short pause, a wait that is a part of how something looks or ends, a question that is
@@ -115,6 +121,13 @@ struct MinorUses {
     }
   }
 
+  /// Whether a function is there to make it, so that a test can override that: `func session() -> URLSession`.
+  private func isMadeWhereOverridden(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard use.context.contains(.returned), use.suffix.isEmpty, let result = program[id].type else { return false }
+    return entry.category != .time && result.elements.contains { $0.name == entry.pattern.names[0] }
+      && program.canBeOverridden(id)
+  }
+
   /// Whether it only says whose notifications are wanted: `addObserver(…, object: store)`.
   private func isObserved(_ use: Use, _ id: DeclarationID) -> Bool {
     guard use.context.contains(.argument) else { return false }
@@ -126,6 +139,8 @@ struct MinorUses {
   /// Whether it moves what an older version of the program has stored, which happens once.
   private func isMigration(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard entry.category == .files || entry.category == .storage else { return false }
+    let type = program.type(around: id).map { program.types[$0] }
+    if let type, !type.externalSupertypes.isDisjoint(with: ["Migration", "AsyncMigration"]) { return true }
     return program.enclosing(id).contains { outer in
       let name = program[outer].name
       switch program[outer].kind {

@@ -17,7 +17,7 @@ struct NotedMoments {
       // `now = Date.init` is no moment.
       let isMoment = use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
       if use.context.contains(.noted), isMoment { return true }
-      if isStampOfNewRecord(use, id) || isClock(use, id) { return true }
+      if isStampOfNewRecord(use, id) || isClock(use, id) || isToldWhereNoted(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
     if entry.category == .time, isProgress(id) || isDescription(id) { return true }
@@ -62,11 +62,22 @@ struct NotedMoments {
   /// that is not final a test overrides it.
   private func isClock(_ use: Use, _ id: DeclarationID) -> Bool {
     guard use.context.contains(.returned), program[id].parameters.isEmpty, uses[id].count == 1 else { return false }
-    guard let type = program.type(around: id).map({ program.types[$0] }) else { return true }
-    let modifiers = program[id].modifiers
-    return type.kind == .class && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
-      && !type.parts.contains { program[$0].modifiers.contains(.isFinal) } && program[id].kind == .function
-      && (program[id].name.hasSuffix("ate") || program[id].name.hasSuffix("ow") || program[id].name.hasSuffix("ime"))
+    guard program.type(around: id) != nil else { return true }
+    return program.canBeOverridden(id)
+      && ["ate", "ow", "ime"].contains { program[id].name.hasSuffix($0) }
+  }
+
+  /// Whether a private member does nothing but tell the time, which only is noted wherever the member is used.
+  private func isToldWhereNoted(_ use: Use, _ id: DeclarationID) -> Bool {
+    let member = program[id]
+    guard member.kind == .variable || member.kind == .function, !member.modifiers.contains(.isStored),
+      !use.context.contains(.compared),
+      !member.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]), let type = program.type(around: id),
+      // Nothing else than the moment, as a number: `Int64(Date().timeIntervalSince1970 * 1000)`.
+      uses[id].allSatisfy({ $0.use.base == .outer && $0.use.name.first?.isUppercase ?? false })
+    else { return false }
+    let reads = uses.all(in: program.types[type]).filter { $0.use.name == member.name }
+    return !reads.isEmpty && reads.allSatisfy { !$0.use.context.isDisjoint(with: [.noted, .elapsedTime]) }
   }
 
   /// Whether a record notes when it was made, or a number of its own: `created = Date()`.

@@ -2,6 +2,16 @@
 
 internal import DovetailFacts
 
+extension Program {
+  /// Whether a test can override a function, in a subclass of the type around it.
+  func canBeOverridden(_ id: DeclarationID) -> Bool {
+    guard let type = type(around: id).map({ types[$0] }) else { return false }
+    return type.kind == .class && self[id].kind == .function
+      && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
+      && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
+  }
+}
+
 /// Tells whether a use stands where somebody else can give another value.
 struct Seams {
   let program: Program

@@ -132,8 +132,12 @@ struct TypeSettings {
 extension StringProtocol {
   /// Whether a type of that name tells developers how the program fares.
   var namesDiagnosis: Bool {
-    ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diag", "MetricKit"].contains { hasPrefix($0) } || hasSuffix("Crash")
-      || contains("CrashReport")
+    // A `LogManager`, and no `Login`.
+    if hasPrefix("Log"), dropFirst(3).first?.isUppercase ?? false, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
+      return true
+    }
+    return ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diag", "MetricKit", "SystemInfo"].contains { hasPrefix($0) }
+      || hasSuffix("Crash") || contains("CrashReport")
   }
 
   /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.

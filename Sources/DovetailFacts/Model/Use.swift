@@ -106,6 +106,13 @@ extension Use {
     package static let brief = Context(rawValue: 1 << 21)
     /// It is one side of `<`, `>`, `<=` or `>=`.
     package static let compared = Context(rawValue: 1 << 20)
+    /// It decides a branch: it is a condition, or made into one, or the subject of a `switch`, or a part of the value of a local
+    /// name that is.
+    package static let decides = Context(rawValue: 1 << 22)
+    /// Its value is only handed on: it becomes a part of a text, or of a local name that is only an argument or such a part.
+    package static let handedOn = Context(rawValue: 1 << 23)
+    /// A statement of its own that takes no closure: nothing is made of what comes of it.
+    package static let discarded = Context(rawValue: 1 << 24)
   }
 
   /// What the first name of a chain is, as far as its own function tells.

@@ -54,6 +54,14 @@ extension Chain {
   /// Whether it begins with the folder for files that nobody keeps.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
+  /// Whether a call of it is handed a closure, by which it can answer.
+  var takesClosure: Bool {
+    links.contains { link in
+      guard case .call(let call) = link.node else { return false }
+      return call.trailingClosure != nil || call.arguments.contains { $0.expression.kind == .closureExpr }
+    }
+  }
+
   /// Whether it calls a member of what its first name stands for.
   var isMemberOfName: Bool { isPlain && names.count > 1 && call != nil }
 
@@ -121,15 +129,18 @@ extension Chain {
 extension Chain.Link {
   /// Whether an argument of that label is only noted by what is called.
   func notes(_ label: String?) -> Bool {
-    // `set(_:)`, `setTime(_:)`: what is told the time.
+    // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
     guard let label else {
-      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.contains("et") || callee.namesISO8601
+      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.contains("et")
+        || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
     }
     if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
     if callee == "set" { return label == "to" }
     // `RunLoop.current.run(mode: .default, before: Date())`
     if callee == "run" { return label == "before" || label == "until" }
-    if callee.isCapitalized, label == "start" || label == "end" { return callee != "DateInterval" }
+    if callee.isCapitalized, label == "start" || label == "end" || label.hasSuffix("Time") {
+      return callee != "DateInterval"
+    }
     return label.hasPrefix("last") || Self.isMoment(label)
   }
 
@@ -155,7 +166,7 @@ extension Chain.Link {
     "forUpdating", "forUpdatingAtPath", "in", "from", "deadline", "wallDeadline", "nanoseconds", "seconds", "until",
     "for",
     "forTimeInterval", "withTimeInterval", "timeInterval", "relativeTo", "withItemAt", "fileAtPath",
-    "after", "within", "every", "timeout", "delay",
+    "configuration", "after", "within", "every", "timeout", "delay",
   ]
 
   /// Functions that keep what they are handed.

@@ -27,7 +27,8 @@ extension FactsVisitor {
     case .macroExpansionExpr(let node): macroExpression(node)
     case .ifExpr(let node): ifExpression(node, slot)
     case .switchExpr(let node): switchExpression(node, slot)
-    case .prefixOperatorExpr(let node): expression(node.expression, Slot())
+    case .prefixOperatorExpr(let node):
+      expression(node.expression, node.operator.text == "!" ? Slot(context: .decides) : Slot())
     case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
     case .dictionaryExpr(let node): dictionary(node)
     case .stringLiteralExpr(let node): interpolations(of: node)
@@ -40,7 +41,9 @@ extension FactsVisitor {
 
   private func interpolations(of node: StringLiteralExprSyntax) {
     for case .expressionSegment(let segment) in node.segments {
-      for argument in segment.expressions { expression(argument.expression, Slot().going(to: .note)) }
+      for argument in segment.expressions {
+        expression(argument.expression, Slot(context: .handedOn).going(to: .note))
+      }
     }
   }
 
@@ -81,6 +84,8 @@ extension FactsVisitor {
     let chain = Chain(node)
     var isMeasured = slot.isMeasured
     if measuresTime(chain) { isMeasured = true }
+    var slot = slot
+    if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
     switch chain.root {
     case .other:
       if case .call? = chain.links.first?.node, chain.suffix.isEmpty,
@@ -101,7 +106,7 @@ extension FactsVisitor {
         let known = origins
         let destination = chain.conversionDestination(of: slot)
         for (number, link) in chain.links.enumerated() {
-          self.link(link, of: chain, destination)
+          self.link(link, of: chain, destination, slot.context.intersection(.decides))
           // The first call is that of the names; what is called on its result concerns something else.
           guard number == 0 && chain.call != nil || link.waits else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
@@ -114,7 +119,7 @@ extension FactsVisitor {
         return
       }
     }
-    for link in chain.links { self.link(link, of: chain, nil) }
+    for link in chain.links { self.link(link, of: chain, nil, slot.context.intersection(.decides)) }
   }
 
   /// Whether it calls a manager of files, whose name says nothing about where a file is.
@@ -191,10 +196,18 @@ extension FactsVisitor {
       locals[index].reads += 1
       if isMeasured { locals[index].measuredReads += 1 }
       if isNoted { locals[index].notedReads += 1 }
+      if slot.context.contains(.decides) { locals[index].decides = true }
+      if context.contains(.diagnostic) { locals[index].diagnosticReads += 1 }
+      if isHandedOn(slot) { locals[index].handedOnReads += 1 }
     }
     let base = locals[index].base
     origins.note(base, locals[index])
     return base != .localDeclaration && isAlone ? nil : base
+  }
+
+  /// Whether a value in that place goes somewhere else, and decides nothing on its way.
+  private func isHandedOn(_ slot: Slot) -> Bool {
+    !slot.context.isDisjoint(with: [.argument, .handedOn]) && !slot.context.contains(.decides)
   }
 
   /// The same list, in the memory of the first such list of the file.
@@ -218,7 +231,11 @@ extension FactsVisitor {
   }
 
   /// Walks through what a part of a chain contains.
-  private func link(_ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?) {
+  ///
+  /// What a condition asks with decides as well: `isOpen(at: Date())`.
+  private func link(
+    _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ decides: Use.Context
+  ) {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
     defer { context = outer }
@@ -227,7 +244,7 @@ extension FactsVisitor {
       let measured = link.callee.comparesTimes && measuresTime(call)
       let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
       for argument in call.arguments {
-        var slot = Slot().named(argument.label?.name ?? "").adding(.argument)
+        var slot = Slot().named(argument.label?.name ?? "").adding(decides.union(.argument))
         slot.isMeasured = measured
         slot.destination = destination ?? (link.notes(argument.label?.name) ? .note : nil)
         let known = origins

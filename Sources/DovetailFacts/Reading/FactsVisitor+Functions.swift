@@ -70,7 +70,7 @@ extension FactsVisitor {
         let outer = result
         result = Slot(expectedType: function.type, context: .returned)
         // Without a declared type there is no value: what stands alone is a statement.
-        block(body, value: function.type == nil ? Slot() : result)
+        block(body, value: function.type == nil ? Slot(context: .discarded) : result)
         result = outer
       }
     }

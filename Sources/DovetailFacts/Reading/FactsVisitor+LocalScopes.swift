@@ -18,6 +18,12 @@ struct Local {
   var values: [Int] = []
   /// How often it is read only to be noted.
   var notedReads = 0
+  /// How often it is read only to be an argument, or a part of a text.
+  var handedOnReads = 0
+  /// Whether it is read where it decides.
+  var decides = false
+  /// How often it is read only to be said to a developer.
+  var diagnosticReads = 0
   /// How often a member of it is called with arguments that the function was handed.
   var handedInCalls = 0
   /// Whether its value is made of what the function was handed, and of nothing else.
@@ -53,6 +59,15 @@ extension FactsVisitor {
       }
       if local.reads > 0, local.reads == local.handedInCalls, local.initialUses.count == 1 {
         facts.uses[local.initialUses.lowerBound].context.insert(.handedIn)
+      }
+      if local.reads > 0, local.reads == local.handedOnReads, local.initialUses.count == 1 {
+        facts.uses[local.initialUses.lowerBound].context.insert(.handedOn)
+      }
+      if local.decides {
+        for index in local.initialUses { facts.uses[index].context.insert(.decides) }
+      }
+      if local.reads > 0, local.reads == local.diagnosticReads {
+        for index in local.initialUses { facts.uses[index].context.insert(.diagnostic) }
       }
       guard local.clock != nil, local.reads > 0, local.reads == local.measuredReads else { continue }
       for index in local.initialUses { facts.uses[index].context.insert(.elapsedTime) }

@@ -19,7 +19,7 @@ extension FactsVisitor {
   }
 
   func matchingPattern(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
-    expression(node.initializer.value, Slot())
+    expression(node.initializer.value, Slot(context: .decides))
     pattern(node.pattern)
     return .skipChildren
   }

@@ -42,7 +42,7 @@ extension FactsVisitor {
   private func operands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
     if let question = elements.lastIndex(where: { $0.kind == .unresolvedTernaryExpr }) {
       // The condition, what is behind `?`, and the rest behind `:`.
-      operands(elements[..<question], Slot())
+      operands(elements[..<question], Slot(context: .decides))
       expression(elements[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
       // `date != nil ? parsed : Date()` is `parsed ?? Date()`.
       let isMissing = elements[..<question].contains { $0.kind == .nilLiteralExpr }
@@ -50,7 +50,7 @@ extension FactsVisitor {
     }
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
-    let compares = sequence.compares
+    let (compares, decides) = (sequence.compares, sequence.decides)
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
@@ -60,8 +60,12 @@ extension FactsVisitor {
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       if compares { operand.context.insert(.compared) }
+      if decides { operand.context.insert(.decides) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
+      let known = origins
+      // What stands in for a value that is missing says nothing about where the value comes from.
+      defer { if sequence.hasOperator("??", at: index - 1) { origins = known } }
       if isFallback(index, in: sequence) {
         let outer = context
         context.insert(.fallback)
@@ -133,6 +137,11 @@ private struct FlatSequence {
   /// Whether something is compared, as both sides of `now + leeway >= end` are.
   var compares: Bool {
     operators.contains { $0 == "<" || $0 == ">" || $0 == "<=" || $0 == ">=" }
+  }
+
+  /// Whether its value is true or false.
+  var decides: Bool {
+    compares || operators.contains { $0 == "==" || $0 == "!=" || $0 == "&&" || $0 == "||" }
   }
 
   func hasOperator(_ text: String, at index: Int) -> Bool {

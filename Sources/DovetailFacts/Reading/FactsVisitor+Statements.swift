@@ -27,10 +27,11 @@ extension FactsVisitor {
     if isLocal { declareFunctions(in: items) }
     let isValue = items.count == 1
     for item in items {
+      let slot = isValue ? value : Slot(context: .discarded)
       if case .expr(let only) = item {
-        expression(only, isValue ? value : Slot())
-      } else if isValue, let wrapper = item.as(ExpressionStmtSyntax.self) {
-        expression(wrapper.expression, value)
+        expression(only, slot)
+      } else if let wrapper = item.as(ExpressionStmtSyntax.self) {
+        expression(wrapper.expression, slot)
       } else {
         walk(item)
       }
@@ -70,8 +71,8 @@ extension FactsVisitor {
       for index in locals.indices[first...] {
         (locals[index].isHandedIn, locals[index].isFromGlobals) = (isHandedIn, isFromGlobals)
       }
-      if let condition = node.whereClause { expression(condition.condition, Slot()) }
-      block(node.body, value: Slot())
+      if let condition = node.whereClause { expression(condition.condition, Slot(context: .decides)) }
+      block(node.body, value: Slot(context: .discarded))
     }
     return .skipChildren
   }
@@ -79,7 +80,7 @@ extension FactsVisitor {
   func whileStatement(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
     scope {
       conditions(node.conditions)
-      block(node.body, value: Slot())
+      block(node.body, value: Slot(context: .discarded))
     }
     return .skipChildren
   }
@@ -90,7 +91,7 @@ extension FactsVisitor {
     // The names are there behind the statement, and not in its `else`.
     let bound = Array(locals[outer...])
     locals.removeLast(bound.count)
-    fallback(for: node.conditions) { block(node.body, value: Slot()) }
+    fallback(for: node.conditions) { block(node.body, value: Slot(context: .discarded)) }
     locals.append(contentsOf: bound)
     return .skipChildren
   }
@@ -115,7 +116,7 @@ extension FactsVisitor {
   private func conditions(_ node: ConditionElementListSyntax) {
     for element in node {
       switch element.condition {
-      case .expression(let condition): expression(condition, Slot())
+      case .expression(let condition): expression(condition, Slot(context: .decides))
       case .optionalBinding(let binding): _ = optionalBinding(binding)
       case .matchingPattern(let pattern): _ = matchingPattern(pattern)
       default: break
@@ -141,7 +142,7 @@ extension FactsVisitor {
   }
 
   func switchExpression(_ node: SwitchExprSyntax, _ slot: Slot) {
-    expression(node.subject, Slot())
+    expression(node.subject, Slot(context: .decides))
     switchCases(node.cases, slot)
   }
 
@@ -156,7 +157,7 @@ extension FactsVisitor {
           if case .case(let label) = switchCase.label {
             for item in label.caseItems {
               pattern(item.pattern)
-              if let condition = item.whereClause { expression(condition.condition, Slot()) }
+              if let condition = item.whereClause { expression(condition.condition, Slot(context: .decides)) }
             }
           }
           statements(switchCase.statements, value: slot)
@@ -171,9 +172,9 @@ extension FactsVisitor {
       if node.catchItems.isEmpty { declareLocal("error", .unknown) }
       for item in node.catchItems {
         if let pattern = item.pattern { self.pattern(pattern) } else { declareLocal("error", .unknown) }
-        if let condition = item.whereClause { expression(condition.condition, Slot()) }
+        if let condition = item.whereClause { expression(condition.condition, Slot(context: .decides)) }
       }
-      block(node.body, value: Slot())
+      block(node.body, value: Slot(context: .discarded))
     }
     return .skipChildren
   }
