@@ -34,14 +34,15 @@ struct LoneReturn: Rule {
           let made = call.results.first, made.kind == .call, made.suffix.isEmpty,
           let target = program.constructed(made.name, from: id), isOther(target, than: type, id, program)
         else { continue }
+        let name = made.name.hasSuffix(".init") ? String(made.name.dropLast(5)) : made.name
         found.append(
           Finding(
             rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
             subject: evidence.subject(at: id, file: file),
-            message: "the `return` makes `\(declaration.name)` a provider of `\(made.name)`, not of `\(type.text)`",
+            message: "the `return` makes `\(declaration.name)` a provider of `\(name)`, not of `\(type.text)`",
             trace: [
               Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
-              Finding.Step("its factory returns `\(made.name)`", at: made.position.place(in: facts.path)),
+              Finding.Step("its factory returns `\(name)`", at: made.position.place(in: facts.path)),
             ],
             help: "leave the `return` out",
             edits: [Finding.Edit(path: facts.path, offset: range.offset, length: range.length, replacement: "")],
@@ -59,6 +60,8 @@ struct LoneReturn: Rule {
 
   /// Whether what is made is certainly of another type than the property.
   private func isOther(_ made: TypeTarget, than type: TypeExpression, _ id: DeclarationID, _ program: Program) -> Bool {
+    // An opaque type is what is made, with and without the `return`.
+    if type.text.hasPrefix("some ") { return false }
     if type.isOptional || type.isOpaqueOrExistential || type.form == .composition { return true }
     guard type.form == .nominal else { return false }
     let targets = program.targets(of: type, from: id)

@@ -63,6 +63,8 @@ import Testing
     #expect(
       fixed(root("var api: any API { shared { \(factory) } }"), .loneReturn)
         == root("var api: any API { shared { \(wanted) } }"))
+    let opaque = root("var api: some API { shared { \(factory) } }")
+    #expect(fixed(opaque, .loneReturn) == opaque)
   }
 
   private func consumer(_ composition: String) -> String {
