@@ -68,6 +68,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         #expect(outcome.code == .usage, "\(words)")
         #expect(outcome.messages.hasPrefix("error: ") && outcome.output == "", "\(words)")
       }
+      let file = await dovetail("check", "A.swift", in: folder)
+      #expect(file.messages.hasSuffix("`check --below A.swift` reports what stands in it\n"))
       #expect(await dovetail("check", "no\nwhere", in: folder).messages == "error: there is no folder no\\nwhere\n")
       try write("{ \"rots\": [] }", to: ".dovetail.json", in: folder)
       let outcome = await dovetail("check", in: folder)

@@ -83,7 +83,7 @@ package struct Project: Sendable {
     }
     guard isFolder.boolValue else {
       throw Failure(
-        "\(path) is no folder; name the folder that it belongs to, and `--only` or `--since` for a part of it")
+        "\(path) is no folder; name the folder that it belongs to; `check --below \(path)` reports what stands in it")
     }
     return absolute
   }
