@@ -29,9 +29,7 @@ enum ForwardingMacro: ExtensionMacro {
       throw .wrongDeclaration(node, kinds: "protocols")
     }
     if !context.lexicalContext.isEmpty { throw .forwardingNested(node, declaration) }
-    var associatedTypes: [AssociatedTypeDeclSyntax] = []
-    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
-    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    let members = try ProtocolMember.all(in: declaration, for: node)
     let text = ForwardingText(
       declaration: declaration, type: type.trimmedDescription, service: try service(node, declaration), members: members
     )

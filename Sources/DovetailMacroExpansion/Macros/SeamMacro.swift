@@ -33,9 +33,7 @@ enum SeamMacro: PeerMacro {
       declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
     guard declaration.kind == .protocolType else { return [requirement.text] }
 
-    var associatedTypes: [AssociatedTypeDeclSyntax] = []
-    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
-    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    let members = try ProtocolMember.all(in: declaration, for: node)
     let form = try StubForm(node)
     if form == .none { return [requirement.text] }
     let stub = StubText(declaration, members, isCompletedByExtension: form == .completedByExtension)
@@ -58,8 +56,7 @@ enum SeamMacro: PeerMacro {
 
   private static let known: Set<String> = [
     "Actor", "Any", "AnyObject", "Copyable", "Equatable", "Error", "Escapable", "Hashable", "Identifiable",
-    "Observable",
-    "ObservableObject", "Sendable", "SendableMetatype", "~Copyable", "~Escapable", "class",
+    "Observable", "ObservableObject", "Sendable", "SendableMetatype", "~Copyable", "~Escapable", "class",
   ]
 
   /// The types around the declaration, with a dot behind each.

@@ -30,9 +30,7 @@ enum SeamRequirementMacro: ExtensionMacro {
     guard let declaration = Declaration(syntax), declaration.kind == .protocolType else {
       throw .wrongDeclaration(node, kinds: "protocols")
     }
-    var associatedTypes: [AssociatedTypeDeclSyntax] = []
-    let members = ProtocolMember.all(in: declaration.members.members, associatedTypes: &associatedTypes)
-    if let associated = associatedTypes.first { throw .generic(node, declaration, at: associated) }
+    let members = try ProtocolMember.all(in: declaration, for: node)
     for requirement in members.flatMap(\.requirements)
     where requirement.kind != .property || requirement.setter != nil || requirement.isStatic {
       throw .requirementKind(requirement, node)

@@ -13,10 +13,10 @@ struct Parameter {
   let syntax: FunctionParameterSyntax
   let isVariadic: Bool
 
-  /// As it stands in a call, where few words need backticks.
-  private let argumentLabel: String
   /// The name as the label of a tuple's element.
   let elementLabel: String
+  /// The label as it stands in a call, where few words need backticks.
+  private let argumentLabel: String
   /// The names in a signature.
   private let names: String
 
@@ -29,14 +29,14 @@ struct Parameter {
     // A subscript's only name is no label.
     label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first
     names = isNamed && syntax.secondName == nil ? first : "\(first) \(name)"
-    argumentLabel = Self.argumentLabel(first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first)
-    elementLabel = Self.argumentLabel(name)
+    argumentLabel = Self.withoutNeedlessBackticks(label)
+    elementLabel = Self.withoutNeedlessBackticks(name)
     type = syntax.type.trimmed
     self.syntax = syntax
     isVariadic = syntax.ellipsis != nil
   }
 
-  private static func argumentLabel(_ name: String) -> String {
+  private static func withoutNeedlessBackticks(_ name: String) -> String {
     let plain = name.filter { $0 != "`" }
     return ["inout", "var", "let"].contains(plain) || !plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       ? name : plain

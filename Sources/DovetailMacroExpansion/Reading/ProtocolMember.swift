@@ -13,12 +13,18 @@ indirect enum ProtocolMember {
     var members: [ProtocolMember]
   }
 
-  /// Reads a block, and says which associated types it declares.
-  static func all(in members: MemberBlockItemListSyntax, associatedTypes: inout [AssociatedTypeDeclSyntax])
-    -> [ProtocolMember]
-  {
+  /// The members of a protocol; an associated type is an error of the macro.
+  static func all(
+    in declaration: Declaration, for attribute: AttributeSyntax
+  ) throws(MacroDiagnostic) -> [ProtocolMember] {
+    try read(declaration.members.members) { .generic(attribute, declaration, at: $0) }
+  }
+
+  private static func read(
+    _ items: MemberBlockItemListSyntax, refusing: (AssociatedTypeDeclSyntax) -> MacroDiagnostic
+  ) throws(MacroDiagnostic) -> [ProtocolMember] {
     var result: [ProtocolMember] = []
-    for item in members {
+    for item in items {
       if let method = item.decl.as(FunctionDeclSyntax.self) {
         result.append(.requirement(Requirement(method)))
       } else if let property = item.decl.as(VariableDeclSyntax.self) {
@@ -28,17 +34,15 @@ indirect enum ProtocolMember {
       } else if let initializer = item.decl.as(InitializerDeclSyntax.self) {
         result.append(.requirement(Requirement(initializer)))
       } else if let associated = item.decl.as(AssociatedTypeDeclSyntax.self) {
-        associatedTypes.append(associated)
+        throw refusing(associated)
       } else if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-        result.append(
-          .conditional(
-            conditional.clauses.map { clause in
-              let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
-              let members = clause.elements?.as(MemberBlockItemListSyntax.self) ?? []
-              return Clause(
-                condition: clause.poundKeyword.trimmed.text + condition,
-                members: all(in: members, associatedTypes: &associatedTypes))
-            }))
+        var clauses: [Clause] = []
+        for clause in conditional.clauses {
+          let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
+          let members = try read(clause.elements?.as(MemberBlockItemListSyntax.self) ?? [], refusing: refusing)
+          clauses.append(Clause(condition: clause.poundKeyword.trimmed.text + condition, members: members))
+        }
+        result.append(.conditional(clauses))
       }
     }
     return result

@@ -97,8 +97,7 @@ struct StubMemberText {
 
   private static let knownTypes: Set<String> = [
     "Any", "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String",
-    "UInt",
-    "UInt64", "URL", "URLRequest", "UUID",
+    "UInt", "UInt64", "URL", "URLRequest", "UUID",
   ]
 
   // MARK: The body

@@ -29,9 +29,8 @@ struct StubText {
     let isActor = declaration.inherits("Actor")
     let modifiers = access + (declaration.isNonisolated ? "nonisolated " : "") + (isActor ? "actor" : "final class")
     let requirements = members.flatMap(\.requirements)
-    var lines = declaration.availability
-    lines.insert("/// A stub of `\(declaration.name)`: its members are unimplemented until they are set.", at: 0)
-    lines.append("\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {")
+    let documentation = "/// A stub of `\(declaration.name)`: its members are unimplemented until they are set."
+    let head = "\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {"
     var body = ["private nonisolated let \(context) = DovetailMacros.StubContext.current"]
     if requirements.contains(where: isLimited) {
       body.append("private nonisolated let \(storage) = DovetailMacros.StubStorage()")
@@ -40,7 +39,7 @@ struct StubText {
       body += ["", "/// Creates a stub of which nothing is set.", "\(access)\(isActor ? "" : "nonisolated ")init() {}"]
     }
     body += members.flatMap { $0.lines { [""] + member($0) } } + identity
-    return (lines + indented(body) + ["}"]).joined(separator: "\n")
+    return ([documentation] + declaration.availability + [head] + indented(body) + ["}"]).joined(separator: "\n")
   }
 
   // MARK: What can't be written
