@@ -20,6 +20,7 @@ static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1;
 
 dovetail_wiring *dovetail_wiring_create(void) {
   dovetail_wiring *wiring = calloc(1, sizeof *wiring);
+  if (!wiring) abort();
   wiring->first_cells.mask = mask_for(dovetail_initial_slots);
   wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
   wiring->mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;

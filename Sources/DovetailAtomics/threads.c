@@ -153,6 +153,7 @@ uint64_t dovetail_nanoseconds(void) {
 
 dovetail_monitor *dovetail_monitor_create(void) {
   dovetail_monitor *monitor = malloc(sizeof *monitor);
+  if (!monitor) abort();
   pthread_mutex_init(&monitor->mutex, NULL);
   pthread_cond_init(&monitor->condition, NULL);
   return monitor;

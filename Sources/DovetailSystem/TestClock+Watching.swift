@@ -9,7 +9,8 @@ internal import Dovetail
 /// do { try await clock.sleep(for: .seconds(3)) } catch { print(error) }
 /// ```
 ///
-/// The test has been told as well, so that the error does not pass unnoticed where it is caught.
+/// A sealed test has an issue as well, so that the error does not pass unnoticed where it is caught. Elsewhere the message
+/// is written to standard error.
 public struct SleptTooLongError: Error, CustomStringConvertible {
   /// The whole message: who slept where, and what to do.
   public let description: String

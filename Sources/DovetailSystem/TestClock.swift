@@ -22,9 +22,10 @@ internal import Dovetail
 /// safe from any thread.
 ///
 /// **A clock that nobody advances does not hang the test.** When tasks have slept for ``patience`` of real time and
-/// nothing has happened on the clock meanwhile, the test is told who sleeps and where, and the sleepers throw a
-/// ``SleptTooLongError``. The place is known of whoever calls `clock.sleep(for:)` in a file that imports `DovetailSystem`;
-/// of others the message names the place where the clock was made.
+/// nothing has happened on the clock meanwhile, the test is told who sleeps and where: by an issue if it is sealed,
+/// otherwise on standard error. The sleepers throw a ``SleptTooLongError``. A sleeper's place is known if it calls
+/// `clock.sleep(for:)` in a file that imports `DovetailSystem`; otherwise the message has only the place where the clock was
+/// made.
 public final class TestClock: Clock, Sendable {
   /// A time on the clock, counted from when it was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {

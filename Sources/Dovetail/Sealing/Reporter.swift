@@ -23,7 +23,8 @@ package struct Reporter: Sendable {
   ///   - sentence: What is wrong.
   ///   - places: Where it is wrong.
   ///   - help: What to do.
-  ///   - isLingering: Whether it may come when the test is over. It is then not the test's concern.
+  ///   - isLingering: Whether the problem may be found when its test is over. A sealed test that is over does not hear of
+  ///     it; where no test is sealed, nobody can tell, and it is only written to standard error.
   /// - Returns: The message.
   @discardableResult
   package func report(

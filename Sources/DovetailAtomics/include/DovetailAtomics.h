@@ -112,11 +112,11 @@ enum { dovetail_initial_slots = 8 };
 
 /// The part of a wiring that readers touch, kept away from reference counts and from the lock.
 typedef struct dovetail_wiring {
-  /// Where readers look. An empty table while an asynchronous factory of the tree runs.
+  /// Where readers look. An empty table while an asynchronous factory of the tree runs, and after the end of the root.
   dovetail_table *table;
   /// Not zero when a transient provider must take the slow path.
   uintptr_t interposed;
-  /// The table of all cells, also while readers are turned away.
+  /// The table of all cells. Writers use it, also while readers are turned away.
   dovetail_table *cells;
   /// The Swift object that owns this.
   void *core;
