@@ -78,7 +78,7 @@ private struct Suspect {
   var leak: String? {
     guard isObject else {
       return Message.leak(
-        "a `\(name)` is no object, so nobody can tell whether it is held", path: [], places: [],
+        "a `\(name)` is not an object, so nobody can tell whether it is held", path: [], places: [],
         help: "return a root, a scope or an instance of a class")
     }
     guard let object else { return nil }

@@ -92,6 +92,6 @@ private final class Ring {
 
   @Test func `a value that is no object is refused`() async {
     let messages = await leaks { expectReleased { Tax() } }
-    #expect(messages.first?.contains("a `Tax` is no object, so nobody can tell whether it is held") ?? false)
+    #expect(messages.first?.contains("a `Tax` is not an object, so nobody can tell whether it is held") ?? false)
   }
 }

@@ -2,14 +2,16 @@
 
 internal import DovetailAtomics
 
+extension Message.Line {
+  init(_ record: ProviderRecord) { self.init(name: record.name, place: record.place) }
+}
+
 extension Message {
   init(
     _ rule: Rule, _ sentence: String, path: [ProviderRecord] = [], places: [ProviderRecord] = [], help: String
   ) {
     var lines: [Line] = []
-    for record in places where !lines.contains(where: { $0 == Line(name: record.name, place: record.place) }) {
-      lines.append(Line(name: record.name, place: record.place))
-    }
+    for line in places.map(Line.init) where !lines.contains(line) { lines.append(line) }
     self.init(rule: rule, sentence: sentence, path: path.map(\.name), lines: lines, help: help)
   }
 
@@ -32,15 +34,15 @@ extension Message {
   static func runawayRecursion(
     of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = "until the stack is full"
   ) -> Message {
-    // What the stack was too small for need not be on the way around: look for the last provider that came twice.
+    // The read that the stack was too small for need not be a part of the cycle: look for the last provider that came twice.
     let all = frames + [record]
     let turns = all.indices.reversed().lazy.compactMap { end in
       all[..<end].lastIndex { $0 == all[end] }.map { $0...end }
     }
-    // A way around that is longer than what is on record is shown as far as it is.
+    // A cycle that is longer than what is on record is shown in part.
     let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
     return Message(
-      .depth, "building `\(path[0].name)` needs ever new instances, \(extent)", path: path,
+      .depth, "building `\(path[0].name)` needs new instances without end, \(extent)", path: path,
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 
@@ -70,19 +72,18 @@ extension Message {
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
-      .lifetime, "`\(record.name)` is `weak`, but made a `\(TypeName.short(of: type))`, which is no class",
+      .lifetime,
+      "`\(record.name)` is `weak`, but its factory made a value of type `\(TypeName.short(of: type))`, which is not a class",
       places: [record],
       help: "make an instance of a class, or use another lifetime")
   }
 
-  /// A wait takes long.
-  ///
-  /// It may never end: a factory can wait for this thread in ways that nobody sees from here.
+  /// A wait takes long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
   static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
-    let purpose = user.map { " to build `\($0)`" } ?? ""
+    let purpose = user.map { " that builds `\($0)`" } ?? ""
     return Message(
       severity: .note, rule: .waiting,
-      sentence: "still waiting for `\(name)`\(purpose) after \(seconds) seconds, which another thread is building",
+      sentence: "a thread\(purpose) has waited \(seconds) seconds for `\(name)`, which another thread is building",
       lines: [Line(name: name, place: place)],
       help: "if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`")
   }

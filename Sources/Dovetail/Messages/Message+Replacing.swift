@@ -19,7 +19,7 @@ extension Message {
       rule: .replacement,
       sentence: "what is to be replaced is of type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
         + "which makes `\(TypeName.short(of: other.type))`",
-      lines: [here, Line(name: other.name, place: other.place)], help: help)
+      lines: [here, Line(other)], help: help)
   }
 
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {
@@ -27,7 +27,7 @@ extension Message {
       rule: .replacement,
       sentence:
         "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(TypeName.short(of: one.type))`",
-      lines: [Line(name: "here", place: "\(place)")] + [one, other].map { Line(name: $0.name, place: $0.place) },
+      lines: [Line(name: "here", place: "\(place)")] + [one, other].map(Line.init),
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }
 
@@ -35,8 +35,8 @@ extension Message {
     let names = records.map { "`\($0.name)`" }
     return Message(
       rule: .replacement,
-      sentence: "what is to be replaced is no provider itself: it is computed from \(names.joined(separator: " and "))",
-      lines: [Line(name: "here", place: "\(place)")] + records.map { Line(name: $0.name, place: $0.place) },
+      sentence: "what is to be replaced is not a provider: it is computed from \(names.joined(separator: " and "))",
+      lines: [Line(name: "here", place: "\(place)")] + records.map(Line.init),
       help: "replace \(names.joined(separator: " or ")), or declare the property with a lifetime of its own")
   }
 }

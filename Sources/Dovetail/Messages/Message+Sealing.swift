@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Message.Line {
-  init(_ record: ProviderRecord) { self.init(name: record.name, place: record.place) }
-}
-
 extension Message {
   /// What was done with something that is not there.
   enum Use {
@@ -29,43 +25,14 @@ extension Message {
 
   /// Something was used that is not implemented.
   static func unimplemented(_ use: Use, path: [Line]) -> Message {
-    let (sentence, own, help): (String, Line?, String) =
-      switch use {
-      case .stubCall(let member, let type, let closure):
-        if let provider = path.last?.name {
-          (
-            "`\(type).\(member)` was called, but `\(provider)` is a stub", nil,
-            "replace it, as in `root[\\.\(provider)] = …`, "
-              + (closure.map { "for example by a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
-          )
-        } else if let closure {
-          (
-            "`\(type).\(member)` was called, but `\(closure)` of the stub is not set", nil,
-            "set `\(closure)` of the stub"
-          )
-        } else {
-          (
-            "`\(type).\(member)` was called, but the stub does not implement it", nil,
-            "implement `\(member)` in the stub"
-          )
-        }
-      case .unimplementedCall(let name, let place):
-        (
-          "`\(name)` was called, but it is not implemented yet", Line(name: name, place: "\(place)"),
-          "implement it, or replace it in the test"
-        )
-      case .unimplementedRead(let name, let place):
-        (
-          "`\(name)` was read, but it is not implemented yet and has no stub", Line(name: name, place: "\(place)"),
-          "implement it, or replace it in the test"
-        )
-      }
     var lines: [Line] = []
-    for line in path + [own].compactMap(\.self) where !lines.contains(where: { $0.place == line.place }) {
+    for line in path + [use.line].compactMap(\.self) where !lines.contains(where: { $0.place == line.place }) {
       lines.append(line)
     }
+    let provider = path.last?.name
     return Message(
-      rule: .unimplemented, sentence: sentence, path: path.count > 1 ? path.map(\.name) : [], lines: lines, help: help)
+      rule: .unimplemented, sentence: use.sentence(provider: provider), path: path.count > 1 ? path.map(\.name) : [],
+      lines: lines, help: use.help(provider: provider))
   }
 
   /// A replacement was put in place, and nobody read it.
@@ -89,5 +56,45 @@ extension Message {
     var message = self
     message.sentence += "; a `\(TypeName.short(of: type))` cannot be made up, so the program ends here"
     return message
+  }
+}
+
+extension Message.Use {
+  /// What was used, and why that cannot be; `provider` is the one whose stub was called, if one has made it.
+  fileprivate func sentence(provider: String?) -> String {
+    switch self {
+    case .stubCall(let member, let type, let closure):
+      let problem =
+        if let provider {
+          "`\(provider)` is a stub"
+        } else if let closure {
+          "`\(closure)` of the stub is not set"
+        } else {
+          "the stub does not implement it"
+        }
+      return "`\(type).\(member)` was called, but \(problem)"
+    case .unimplementedCall(let name, _):
+      return "`\(name)` was called, but it is not implemented yet"
+    case .unimplementedRead(let name, _):
+      return "`\(name)` was read, but it is not implemented yet and has no stub"
+    }
+  }
+
+  fileprivate func help(provider: String?) -> String {
+    guard case .stubCall(let member, _, let closure) = self else { return "implement it, or replace it in the test" }
+    guard let provider else {
+      return closure.map { "set `\($0)` of the stub" } ?? "implement `\(member)` in the stub"
+    }
+    return "replace it, as in `root[\\.\(provider)] = …`, "
+      + (closure.map { "for example by a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
+  }
+
+  /// Where it is declared that it is not implemented, if not by a stub.
+  fileprivate var line: Message.Line? {
+    switch self {
+    case .stubCall: nil
+    case .unimplementedCall(let name, let place), .unimplementedRead(let name, let place):
+      Message.Line(name: name, place: "\(place)")
+    }
   }
 }

@@ -41,7 +41,7 @@ private struct RegistryComparison {
   init?(ofNoInstance entry: RegistryEntry, with request: RegistryRequest) {
     closeness = .max - 1
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
-      reason = "is a type, and no instance of it"
+      reason = "is a type, not an instance of it"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
       reason = if case .value = entry.content { "is `nil`" } else { "its factory may make `nil`" }
     } else {

@@ -182,7 +182,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `\(one.0)` needs ever new instances, until the stack is full
+        error: [Dovetail/depth] building `\(one.0)` needs new instances without end, until the stack is full
           \(one.0) → \(other.0) → \(one.0)
             \(one.0)   \(one.1)
             \(other.0)   \(other.1)
@@ -198,7 +198,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `well` needs ever new instances, until the stack is full
+        error: [Dovetail/depth] building `well` needs new instances without end, until the stack is full
           well → well
             well   \(place(first + 13))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
@@ -212,7 +212,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `mirror` needs ever new instances, 10000 deep by now
+        error: [Dovetail/depth] building `mirror` needs new instances without end, 10000 deep by now
           mirror → image → mirror
             mirror   \(place(first + 15))
             image    \(place(first + 16))
@@ -227,7 +227,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/lifetime] `number` is `weak`, but made a `Int`, which is no class
+        error: [Dovetail/lifetime] `number` is `weak`, but its factory made a value of type `Int`, which is not a class
             number   \(place(first + 5))
           help: make an instance of a class, or use another lifetime
         """)

@@ -56,7 +56,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
             here   \(place(calls))
             a      \(place(first))
           help: replace `a`, or declare the property with a lifetime of its own
@@ -70,7 +70,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
             here   \(place(calls + 5))
             a      \(place(first))
           help: replace `a`, or declare the property with a lifetime of its own
@@ -84,7 +84,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `a`
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
             here   \(place(calls + 6))
             a      \(place(first))
           help: replace `a`, or declare the property with a lifetime of its own
@@ -98,7 +98,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `pair`
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `pair`
             here   \(place(calls + 7))
             pair   \(place(first + 9))
           help: replace `pair`, or declare the property with a lifetime of its own
@@ -172,7 +172,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is no provider itself: it is computed from `one` and `two`
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `one` and `two`
             here   \(place(calls + 8))
             one    \(place(first + 11))
             two    \(place(first + 12))

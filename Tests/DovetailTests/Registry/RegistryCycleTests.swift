@@ -176,7 +176,7 @@ private final class Meeting: @unchecked Sendable {
     }
     #expect(
       result.message == """
-        note: [Dovetail/waiting] still waiting for `Int` after 1 seconds, which another thread is building
+        note: [Dovetail/waiting] a thread has waited 1 seconds for `Int`, which another thread is building
             Int   App/main.swift:3
           help: if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`
 

@@ -205,12 +205,12 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
             Registry.use()        App/Screen.swift:12
             Optional<RealThing>   App/main.swift:4: its factory may make `nil`
             Optional<RealThing>   App/main.swift:3: is `nil`
-            RealThing.Type        App/main.swift:2: is a type, and no instance of it
+            RealThing.Type        App/main.swift:2: is a type, not an instance of it
             Unrelated             App/main.swift:5: is not a `RealThing`
           help: \(help)
 
         """)
-    #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, and no instance"))
+    #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, not an instance"))
   }
 
   @Test func `a type that cannot be taken apart gets no reason`() {
