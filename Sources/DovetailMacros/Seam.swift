@@ -10,7 +10,7 @@
 /// ```
 ///
 /// It writes the protocol `HasImageProvider` with the requirement `imageProvider`, and the class `StubImageProvider`.
-/// Child roots inherit what their parent provides; a ``/Dovetail/TestRoot`` provides the stub:
+/// Child roots inherit what their parent provides; a `TestRoot` provides the stub:
 ///
 /// ```swift
 /// struct Doubles: TestRoot, HasImageProvider { let wiring = Wiring() }

@@ -21,7 +21,7 @@ public import Testing
 ///
 /// - Parameters:
 ///   - sourceLocation: Where the issue is shown.
-///   - make: Makes and uses a root, a ``Scope`` or another object, and returns it. Tasks that use it must have ended.
+///   - make: Makes and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have ended.
 /// - Throws: What `make` throws.
 public func expectReleased<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
@@ -43,7 +43,7 @@ public func expectReleased<Value>(
 ///
 /// - Parameters:
 ///   - sourceLocation: Where the issue is shown.
-///   - make: Makes and uses a root, a ``Scope`` or another object, and returns it. Tasks that use it must have ended.
+///   - make: Makes and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have ended.
 /// - Throws: What `make` throws.
 nonisolated(nonsending)
   public func expectReleased<Value>(
@@ -91,7 +91,7 @@ private struct Suspect {
       help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
   }
 
-  /// Those who may hold a root without anybody seeing it.
+  /// The providers whose values may hold the root, for when no path can be seen.
   private static func builtProviders(of object: AnyObject) -> [(String, String)] {
     (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map { ($0.name, $0.place) }
   }
