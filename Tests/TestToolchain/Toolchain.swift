@@ -29,8 +29,13 @@ package struct Toolchain: Sendable {
   package func objects(of targets: [String] = ["Dovetail", "DovetailAtomics"]) throws -> [String] {
     try targets.flatMap { target in
       let folder = products.appending(path: "\(target).build")
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }.sorted()
-        .map { folder.appending(path: $0).path }
+      var objects = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
+      // Objects of files that are gone stay in the folder. Only modules of Swift have a list of their sources.
+      if let list = try? String(contentsOf: folder.appending(path: "sources"), encoding: .utf8) {
+        let sources = list.split { $0.isNewline || $0 == "'" }.map { URL(filePath: String($0)).lastPathComponent }
+        objects.removeAll { !sources.contains(String($0.dropLast(".o".count))) }
+      }
+      return objects.sorted().map { folder.appending(path: $0).path }
     }
   }
 
