@@ -62,7 +62,7 @@ enum ProcessFolder {
     static func removeLeftovers() {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
       for name in names where name.hasPrefix(prefix) {
-        // Who puts a link there has the link removed, not what it leads to.
+        // A link is removed itself, and not what it leads to.
         let folder = temporary.appending(path: name, directoryHint: .notDirectory)
         let file = open(folder.appending(path: nameOfLock).path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { continue }

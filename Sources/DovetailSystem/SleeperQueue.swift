@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who sleeps on a test clock, the next to be woken first.
+/// The sleepers of a test clock, in the order in which they are woken.
 ///
-/// A binary heap, so that many sleepers are cheap. Whoever is cancelled leaves an empty entry behind, which goes when it
+/// A binary heap, so that many sleepers are cheap. A sleeper that is cancelled leaves an empty entry, which goes when it
 /// comes to the top, or when half of the entries are empty.
 struct SleeperQueue<Sleeper: Sendable>: Sendable {
   /// Where a sleeper stands; the order in which they came decides between equal deadlines.

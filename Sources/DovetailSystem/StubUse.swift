@@ -8,7 +8,7 @@ struct StubUse: Sendable {
   private let double: String
   private let error = Guarded<Unimplemented?>(nil)
 
-  /// Takes note of the provider that is making its stub.
+  /// Remembers the provider that is making its stub.
   ///
   /// - Parameter double: What a test may put in its place.
   init(insteadOf double: String) {

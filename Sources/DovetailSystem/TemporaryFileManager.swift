@@ -16,9 +16,10 @@ public import Foundation
 /// ``folder``. All of them exist from the moment when they are asked for, except `Application Support`, which real machines
 /// leave to the program to create.
 ///
-/// Whoever changes something outside of the folder through this file manager, by name or by way of a symbolic link, fails the
-/// test, and the change is refused. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any
-/// file manager: they stay in the folder because the URLs that they get lead there.
+/// A change outside of the folder that is made through this file manager, by name or by way of a symbolic link, is refused
+/// and fails the test. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any file manager:
+/// they stay in the folder because the URLs that they get lead there. The same goes for `replaceItemAt`, which Foundation
+/// lets nobody override on Linux.
 ///
 /// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. If a
 /// signal has ended the process, the next process with such a file manager removes the folder. Safe from any thread.

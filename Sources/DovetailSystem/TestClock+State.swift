@@ -25,10 +25,10 @@ extension TestClock {
 
     /// A sleeper was woken, and has not begun to run.
     private var isWaking = false
-    /// Who waits for that.
+    /// The advance that waits for that.
     private var waker: CheckedContinuation<Void, Never>?
 
-    /// Who waits for sleepers, and for how many.
+    /// The calls that wait for sleepers, and for how many.
     private var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
     /// Whether real time is watched.
@@ -91,7 +91,7 @@ extension TestClock {
       return true
     }
 
-    /// Takes those out who wait for as many sleepers as there are.
+    /// Takes those out that wait for as many sleepers as there are, or fewer.
     mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
       let satisfied = waiters.filter { $0.count <= queue.count }
       if !satisfied.isEmpty { waiters.removeAll { $0.count <= queue.count } }
@@ -113,7 +113,7 @@ extension TestClock {
       return isIdle
     }
 
-    /// Takes out all who wait for something that does not happen.
+    /// Takes out all sleepers, and all that wait for sleepers.
     mutating func giveUp() -> (
       sleepers: [Sleeper], waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)]
     ) {

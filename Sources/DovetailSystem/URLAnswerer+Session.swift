@@ -7,8 +7,8 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-// How a request finds the one who answers it. A `URLProtocol` is a class, known by its type, and does not know its session;
-// so whatever tells sessions apart has to come with the request. Nothing is registered for the whole process.
+// How a request finds its answerer. A `URLProtocol` is known by its class, and does not know its session; so whatever tells
+// sessions apart has to come with the request. The protocol is registered with each session, never for the whole process.
 extension URLAnswerer {
   /// Makes the session that this one answers.
   func makeSession(
@@ -26,16 +26,18 @@ extension URLAnswerer {
     return URLSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// Who answers the requests of a session; `nil` for a session that asks the network.
+  /// The answerer of a session; `nil` for a session that asks the network.
   static func answerer(of session: URLSession) -> URLAnswerer? {
     (session.configuration.urlCache as? AnsweringURLCache)?.answerer
   }
 
-  /// The header that tells sessions apart where the cache can't; nobody who asks for the request gets to see it.
+  /// The header that tells sessions apart where the cache can't.
+  ///
+  /// It is taken away before the request is answered.
   static let header = "Dovetail-Session"
 }
 
-/// A cache that has nothing in it, and keeps the one who answers.
+/// A cache that has nothing in it, and keeps the answerer.
 ///
 /// Foundation asks the cache of a task's own session what it has, and hands its answer to the protocol that loads the
 /// request. This one has an empty answer, with a note attached.
@@ -63,7 +65,7 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
           response: response, data: Data(), userInfo: [URLAnswerer.header: answerer], storagePolicy: .notAllowed))
     }
 
-    /// Who answers the request of a protocol.
+    /// The answerer of the request that a protocol loads.
     static func answerer(of urlProtocol: URLProtocol) -> URLAnswerer? {
       urlProtocol.cachedResponse?.userInfo?[URLAnswerer.header] as? URLAnswerer
     }
@@ -86,7 +88,7 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
       return name
     }
 
-    /// Who answers the request of a protocol.
+    /// The answerer of the request that a protocol loads.
     static func answerer(of urlProtocol: URLProtocol) -> URLAnswerer? {
       guard let name = urlProtocol.request.value(forHTTPHeaderField: URLAnswerer.header) else { return nil }
       return answerers.withLock { $0[name]?.answerer }

@@ -9,7 +9,7 @@ internal import Foundation
 
 /// Answers the requests of one session, and remembers them.
 ///
-/// The session owns it: it is kept by the session's cache, which no request ever gets to see the inside of.
+/// The session owns it, by way of a cache that has nothing else in it.
 final class URLAnswerer: Sendable {
   typealias Answer = @Sendable (URLRequest) async throws -> URLAnswer?
 
@@ -18,7 +18,7 @@ final class URLAnswerer: Sendable {
   private let reporter = Reporter.current
   /// Where the session was made.
   private let place: String
-  /// Starts what is to run in the context of whoever made the session.
+  /// Starts what is to run in the context of the code that made the session.
   private let starts: AsyncStream<@Sendable () -> Void>.Continuation
 
   init(place: String, answer: @escaping Answer) {
@@ -35,7 +35,7 @@ final class URLAnswerer: Sendable {
   /// What the session has asked for.
   var requests: [URLRequest] { received.withLock { $0 } }
 
-  /// Calls a function in the context of whoever made the session.
+  /// Calls a function in the context of the code that made the session.
   func start(_ body: @escaping @Sendable () -> Void) {
     starts.yield(body)
   }

@@ -9,10 +9,10 @@ internal import Foundation
 
 /// What has to be known of a task to load it, and what not every Foundation tells.
 ///
-/// On Linux a `URLProtocol` does not get to see the body of an upload, nor its session; whoever tells its client of several
-/// pieces must know whether a completion handler waits (it would get the last piece only); and the client is not safe from
-/// any thread, but only on the queue of the task. None of this is public there, so it is read by reflection, which fails
-/// softly; the tests notice if a later Foundation keeps it elsewhere.
+/// On Linux a `URLProtocol` sees neither its session nor the body of an upload. An answer may be handed out in pieces only
+/// if no completion handler waits, which would get just the last piece. And the client may be called on the task's queue
+/// only. None of this is public there, so it is read by reflection: what is not found is `nil`, and tests notice if a later
+/// Foundation keeps it elsewhere.
 struct URLTaskDetails: @unchecked Sendable {
   // `@unchecked`: all is constant. A stream is read once, by the loading.
 
