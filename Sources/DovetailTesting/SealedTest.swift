@@ -11,7 +11,7 @@ final class SealedTest: Sendable {
   /// The test that the current task runs.
   @TaskLocal static var current: SealedTest?
 
-  /// Tells nested scopes of one test from each other's tests; `nil` if there can be none.
+  /// Tells whether a scope inside of another one is the same test's; `nil` where there are no scopes inside of others.
   let id: Test.ID?
   private let name: String
   private let place: String
@@ -41,12 +41,8 @@ final class SealedTest: Sendable {
     let seal = begin()
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
-        let result: Result<Void, any Error>
-        do {
-          result = .success(try await Registry.isolated { try await body() })
-        } catch { result = .failure(error) }
-        finish(seal)
-        try result.get()
+        defer { finish(seal) }
+        try await Registry.isolated { try await body() }
       }
     }
   }

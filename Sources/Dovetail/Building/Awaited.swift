@@ -5,7 +5,7 @@ struct Awaited {
   let record: ProviderRecord
   var resolution: ResolvedInstances?
 
-  /// Who builds the value, if somebody does; the sleeper will be woken when that is over.
+  /// The builder of the value, if there is one; the sleeper will be woken when its construction has ended.
   func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
     if let resolution { return resolution.builder(of: record, waking: sleeper) }
     return record.wiring.withLock {

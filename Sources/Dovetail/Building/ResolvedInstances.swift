@@ -10,17 +10,18 @@ struct ResolvedInstance {
 
 /// The instances of one outermost read.
 ///
-/// An asynchronous read may go on in several tasks at once, hence the lock, and hence those who wait.
+/// An asynchronous read may go on in several tasks at once, hence the lock, and hence the waiters.
 final class ResolvedInstances: @unchecked Sendable {
   /// What a task has to do that needs an instance, or a thread.
   enum Claim {
     case ready(ResolvedInstance)
-    /// Build it: the one who asked has been noted as its builder.
+    /// Build it: the caller has been noted as its builder.
     case build
-    /// Wait for whoever builds it.
+    /// Wait for its builder.
     case wait
   }
 
+  /// A construction that is under way.
   private struct Flight {
     let builder: Builder
     var waiters = Waiters()
@@ -62,7 +63,7 @@ final class ResolvedInstances: @unchecked Sendable {
     flight?.waiters.wake()
   }
 
-  /// Who builds an instance, if somebody does; the sleeper will be woken when that is over.
+  /// The builder of an instance, if there is one; the sleeper will be woken when its construction has ended.
   func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
       flights[record]?.waiters.add(sleeper)

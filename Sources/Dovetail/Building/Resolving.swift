@@ -11,7 +11,7 @@ enum Claim {
   case ready(weak: AnyObject?)
   /// Build the value: the reader has been noted as its builder.
   case build
-  /// Wait for whoever builds it.
+  /// Wait for its builder.
   case wait
 }
 
@@ -147,7 +147,7 @@ extension WiringCore {
 
   /// Gives up a construction that failed, or whose value is not kept.
   ///
-  /// Whoever waits tries it in turn.
+  /// Those that wait for it try in turn.
   ///
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult

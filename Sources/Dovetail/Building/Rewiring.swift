@@ -74,7 +74,7 @@ extension WiringCore {
       source.keepsValue = release == .compared && source.hasComparableValue
       mark(rewiring)
       if source.status == .building {
-        // Whoever builds it has been overtaken, and hands its value out without keeping it.
+        // Its builder has been overtaken, and hands the value out without keeping it.
         source.construction += 1
         rewiring.outcome.waiters = source.endConstruction(.idle)
       }
@@ -183,7 +183,7 @@ extension ProviderRecord {
   /// The locks are held, and no reader is in the cell. Only where the rewiring begins is there a `release`.
   fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
     if let extras = self.extras { outcome.observers += extras.observers.map(\.notify) }
-    // Who has met a passing instance knows what that was built from, and need not look at the instance's provider.
+    // Edges to what a passing instance was built from are noted by its readers, so its own provider has nothing to change.
     if release == nil && !keepsInstance { return }
     if self.consequence == .doubtful {
       version |= 1

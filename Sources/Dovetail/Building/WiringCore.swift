@@ -31,7 +31,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasEdges = false
   /// Whether any provider ever had a replacement, an end, or what else few have.
   @exclusivity(unchecked) var hasExtras = false
-  /// Who wants to know of the end.
+  /// They hear of the end of the root.
   @exclusivity(unchecked) var observers: [Observer] = []
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false

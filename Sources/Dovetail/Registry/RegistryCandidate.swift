@@ -88,7 +88,7 @@ private struct RegistryComparison {
 
 extension [RegistryTypePart] {
   fileprivate func partitioned(by candidate: Any.Type) -> (met: Self, unmet: Self) {
-    // That something is a class is no merit.
+    // To be a class brings a candidate no nearer: most are.
     (filter { !$0.isReference && $0.isMet(by: candidate) }, filter { !$0.isMet(by: candidate) })
   }
 

@@ -2,14 +2,14 @@
 
 internal import DovetailAtomics
 
-/// Which thread builds what, and which waits for what: for all registries, since a factory may use several.
+/// The factories that threads run or wait for: of all registries, since a factory may use several.
 final class RegistryConstructions: @unchecked Sendable {
   /// A thread, known by the address of its record.
   typealias Thread = UnsafeMutablePointer<dovetail_thread>
 
   enum Claim {
     case built(any Sendable)
-    /// The caller builds: nobody else does, and whoever comes meanwhile waits.
+    /// The caller has to build: nobody else does, and threads that come meanwhile wait.
     case build(() -> any Sendable)
     case cycle(RegistryCycle)
   }
@@ -17,7 +17,7 @@ final class RegistryConstructions: @unchecked Sendable {
   static let shared = RegistryConstructions()
 
   private let lock = Monitor()
-  /// What the threads do that do anything.
+  /// What each thread is doing, if anything.
   private var work: [Thread: Work] = [:]
 
   private struct Work {
@@ -41,7 +41,7 @@ final class RegistryConstructions: @unchecked Sendable {
     }
   }
 
-  /// Publishes what a factory has built, and wakes who waits for it.
+  /// Publishes what a factory has built, and wakes the threads that wait for it.
   func finish(_ factory: RegistryFactory, with value: any Sendable) {
     let thread = dovetail_current_thread()
     lock.withLock {
@@ -84,7 +84,7 @@ final class RegistryConstructions: @unchecked Sendable {
     var threads = 1
     var (factory, owner) = (factory, owner)
     while true {
-      // Each thread needs what it waits for because of everything that it builds above the factory it is waited for.
+      // The thread runs a stack of factories: from the one that is waited for up to the one that waits for the next thread's.
       let stack = work[owner]?.stack ?? []
       path += stack[(stack.firstIndex { $0 === factory } ?? stack.endIndex)...]
       if owner == thread { return RegistryCycle(path: path, threads: threads) }

@@ -110,19 +110,6 @@ extension CompositionRoot {
     record.replace(by: make, first: value, edges: edges)
   }
 
-  private func replace<Value, Failure: Error>(
-    with value: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
-  ) throws(Failure) {
-    var probe = value
-    let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
-      let identification = Identification.handing(probe)
-      let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-      return identification.provider(returning: returned, at: place)
-    }
-    record.noteReplacement(at: place)
-    record.replace(with: value)
-  }
-
   /// Wraps what a provider hands out, now and after each rebuilding.
   ///
   /// ```swift
@@ -190,6 +177,19 @@ extension CompositionRoot {
   /// ```
   public func restoreAll() {
     wiring.core.restoreAll()
+  }
+
+  private func replace<Value, Failure: Error>(
+    with value: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) {
+    var probe = value
+    let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
+      let identification = Identification.handing(probe)
+      let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
+      return identification.provider(returning: returned, at: place)
+    }
+    record.noteReplacement(at: place)
+    record.replace(with: value)
   }
 
   /// Finds the provider that a read reaches, by reading it.

@@ -11,7 +11,7 @@ internal import DovetailAtomics
 /// Used by the one thread or task that makes the read.
 final class Identification: @unchecked Sendable {
   private let type: Any.Type
-  // Invariant: room for a value of `type`, owned by whoever makes the read. It holds one if `hasValue`.
+  // Invariant: room for a value of `type`, owned by the code that makes the read. It holds one if `hasValue`.
   private let memory: UnsafeMutableRawPointer
   private(set) var hasValue: Bool
   /// Makes the probe when a provider has been met, if it was not there from the start.

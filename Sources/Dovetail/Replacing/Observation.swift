@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who wants to know that a provider's value has changed, or that a root has ended.
+/// Hears that a provider's value has changed, or that a root has ended.
 struct Observer: Sendable {
   let observation: ObjectIdentifier
   let notify: @Sendable () -> Void
 }
 
-/// An observer's place with a provider and with roots, as long as the observation is alive.
+/// Observes a provider, and the roots whose end is the end of its values, as long as it is alive.
 final class Observation<Value: Sendable>: @unchecked Sendable {
   private let record: ProviderRecord
   /// The wirings of the root that is listened to and of the provider, which may be a parent's: the end of either is the

@@ -22,11 +22,11 @@
 /// name. Name it in the provider: `shared(.volatile) { Live() } stub: { StubMailbox() }`. A structure is not found in
 /// optimised builds unless other code uses it, hence a class.
 public protocol ProviderStub: Sendable {
-  /// Creates the stub; it takes note of its `StubContext` here, and nowhere else.
+  /// Creates the stub, which reads ``StubContext/current`` here: later it is no longer known which provider it stands for.
   init()
 }
 
-/// That a provider names no stub of its own.
+/// The error that stands for a missing stub: the provider names none.
 ///
 /// It is what the `stub` of a lifetime throws unless there is one, as in
 /// `shared(.volatile) { LiveAPI() } stub: { FakeAPI() }`; a sealed root then looks for a ``ProviderStub`` by name.

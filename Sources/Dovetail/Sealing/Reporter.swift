@@ -2,7 +2,7 @@
 
 /// Tells a test that it uses one of the library's doubles wrongly.
 ///
-/// A double takes note of it when it is made, and reports through it from any thread.
+/// A double stores it when it is made, and reports through it from any thread.
 package struct Reporter: Sendable {
   /// A name and the place that belongs to it.
   package typealias Place = (name: String, place: String)

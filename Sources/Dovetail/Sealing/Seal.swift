@@ -2,7 +2,7 @@
 
 internal import DovetailAtomics
 
-/// Why the roots of a test refuse what is volatile, and who hears of it.
+/// Makes the roots of one test refuse what is volatile, and tells that test of it.
 ///
 /// Wirings that are made while a seal is ``current`` keep it, so that they report to the right test from any thread.
 package final class Seal: Sendable {
@@ -11,7 +11,7 @@ package final class Seal: Sendable {
 
   /// Whether replacements that nobody has read are reported when the test ends.
   package let reportsUnreadReplacements: Bool
-  /// Where a root was made that belongs to no test for sure.
+  /// Where the root was made, if nobody can tell for sure which test it belongs to.
   let lostAt: CodePlace?
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
@@ -122,7 +122,7 @@ package final class Seal: Sendable {
   }
 }
 
-/// Who knows which test is running, and can record an issue.
+/// Knows which test is running, and can record an issue.
 package protocol IssueRecorder: AnyObject, Sendable {
   /// Creates a recorder.
   init()

@@ -2,7 +2,7 @@
 
 /// Whose stub this is: the provider, how it came to be built, and the test that hears of its calls.
 ///
-/// A stub takes note of it when it is created, and reports calls through it from any thread:
+/// A stub stores it when it is created, and reports calls through it from any thread:
 ///
 /// ```swift
 /// final class StubStore: Store, ProviderStub {

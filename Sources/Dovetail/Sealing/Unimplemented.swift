@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// That something was used which a test did not replace, or which is not written yet.
+/// The error of using something that a test did not replace, or that is not written yet.
 ///
 /// It has been reported already when it is thrown. Its description is the message.
 ///

@@ -114,7 +114,7 @@ extension WiringSnapshot {
   private static func names(of root: some CompositionRoot) -> [String] {
     var names: [String] = []
     var next: (any CompositionRoot)? = root
-    // A child says twice who its parent is: by its property, and by its wiring, which is what depths go by.
+    // A child names its parent twice: by its property, and by its wiring, which decides about depths.
     var core: WiringCore? = root.wiring.core
     while let root = next, let wiring = core, root.wiring.core === wiring {
       names.append(TypeName.nested(of: type(of: root)))

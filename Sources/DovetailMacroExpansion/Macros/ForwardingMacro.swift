@@ -4,7 +4,7 @@ import DovetailSeamNames
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Forwarding`: a protocol's members for whoever has the service that the protocol describes.
+/// `@Forwarding`: a protocol's members, for every type that has the service which the protocol describes.
 enum ForwardingMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
 

@@ -33,7 +33,7 @@ struct ForwardingText {
     return requirement.parameters.first(where: \.isVariadic).map { .forwardingVariadic(requirement, $0.syntax) }
   }
 
-  /// Types and initialisers belong to who conforms: no service has one to forward to.
+  /// Static members and initialisers belong to the type that conforms: there is no service to forward them to.
   private func isLeftToTheType(_ requirement: Requirement) -> Bool {
     requirement.isStatic || requirement.kind == .initializer
   }
