@@ -127,13 +127,15 @@ struct UnusedRequirement: Rule {
     name.hasSuffix("Dependencies") || program.expand(name, from: outer(id, program), file: id.file).count > 1
   }
 
-  /// The names of what a protocol and those that it inherits from require.
+  /// The names by which a protocol is read, with those that it inherits from and all of their extensions; none if it has a
+  /// member without a name.
   private func requiredNames(of requirement: Int, _ program: Program) -> Set<String> {
     var names: Set<String> = []
     for type in [requirement] + program.types[requirement].supertypes {
-      for part in program.types[type].parts where program[part].kind == .protocol {
+      for part in program.types[type].parts {
         for child in program.children[part.file][part.index] {
           let member = program.files[part.file].declarations[child]
+          if member.kind == .subscript || member.name == "callAsFunction" { return [] }
           if member.kind == .variable || member.kind == .function { names.insert(member.name) }
         }
       }
