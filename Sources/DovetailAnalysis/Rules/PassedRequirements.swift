@@ -19,17 +19,20 @@ struct PassedRequirements {
   init(_ evidence: Evidence, _ types: [ProgramType]) {
     program = evidence.program
     handed = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
+    var handedOn: [Int: [TextRange]] = [:]
+    var whole: [(file: Int, use: Use)] = []
     for (file, use) in types.flatMap({ evidence.uses.all(in: $0) }) {
       readNames.formUnion(use.name.split(separator: ".").map(String.init))
       readNames.formUnion(use.suffix)
       for (label, argument) in zip(use.labels, use.arguments) where handed.contains(Self.withoutSelf(argument.name)) {
         pass(on: label, use, file: file)
+        handedOn[file, default: []].append(argument.range)
       }
-      // Read as a whole, and not as an argument: kept in something else, returned, put into a list.
-      let name = use.name
-      if handed.contains(name), use.suffix.isEmpty, use.kind == .reference, !use.context.contains(.argument) {
-        if use.context.contains(.returned) { isUndecided = true }
-      }
+      if handed.contains(use.name), use.suffix.isEmpty, use.kind == .reference { whole.append((file, use)) }
+    }
+    // Read as a whole, and no argument by itself: returned, or a part of an argument such as `other ?? dependencies`.
+    for (file, use) in whole where !use.context.isDisjoint(with: [.argument, .returned]) {
+      if !(handedOn[file] ?? []).contains(where: { $0.contains(use.position) }) { isUndecided = true }
     }
   }
 

@@ -16,3 +16,12 @@ struct Feed {
   func title() -> String { dependencies.api }
   func open() -> Screen { Screen(dependencies: dependencies) }
 }
+
+struct List {
+  typealias Dependencies = HasAPI & HasCache
+  let dependencies: any Dependencies
+  func title() -> String { dependencies.api }
+  func open(_ other: (any Dependencies)?) { show(other ?? dependencies) }
+}
+
+func show(_ dependencies: any HasCache) {}
