@@ -12,7 +12,24 @@ extension VolatileUses {
     if use.name.split(separator: ".").last.map(String.init) == member, !symbols.isEmpty {
       return symbols.contains { program.mayDeclare($0, entry) }
     }
-    return !program.functionNames.contains(member)
+    return !program.functionNames.contains(member) || isOfCollection(use, file: file)
+  }
+
+  /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is meant:
+  /// `cards.shuffle()`.
+  private func isOfCollection(_ use: Use, file: Int) -> Bool {
+    let names = use.name.split(separator: ".").map(String.init)
+    guard names.count == 2 else { return false }
+    let type: TypeExpression?
+    switch use.base {
+    case .parameter(let declared): type = declared
+    case .local(let declared, _): type = declared
+    case .outer:
+      let values = program.values(named: names[0], from: use.declarationID(in: file), file: file)
+      type = values.first.flatMap { program[$0].type }
+    case .localDeclaration, .unknown: type = nil
+    }
+    return type?.form == .array || type?.form == .dictionary
   }
 
   /// The entry for what the index says that a use means, where its names tell nothing: an implicit member, an alias, a
