@@ -39,8 +39,6 @@ final class ThreadContext: Builder {
   /// The providers that are being built, the outermost first.
   var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
 
-  var isBuilding: Bool { !frames.isEmpty }
-
   /// The context of the calling thread, which is registered if need be.
   static var current: ThreadContext {
     let thread = dovetail_current_thread()
@@ -48,6 +46,12 @@ final class ThreadContext: Builder {
       return Unmanaged<ThreadContext>.fromOpaque(context).takeUnretainedValue()
     }
     return registered(thread)
+  }
+
+  /// The providers that the calling code is building, on its thread or in its task, the outermost first.
+  static var recordsOfCaller: [ProviderRecord] {
+    let records = current.records
+    return records.isEmpty ? AsynchronousConstruction.records : records
   }
 
   /// Calls a closure with the context of the calling thread, which is not retained.

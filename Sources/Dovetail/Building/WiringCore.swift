@@ -124,10 +124,8 @@ final class WiringCore: @unchecked Sendable {
 
   /// Stops the program because a provider was read after the end of its root, unless the read may go on.
   func checkEnd(for record: ProviderRecord) {
-    let thread = ThreadContext.current
-    if thread.mayOutlive(self) { return }
-    let frames = thread.isBuilding ? thread.records : AsynchronousConstruction.records
-    stop(.readAfterTearDown(of: record, by: frames))
+    if ThreadContext.current.mayOutlive(self) { return }
+    stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
   }
 
   /// Notes that an asynchronous factory of this wiring begins or ends.

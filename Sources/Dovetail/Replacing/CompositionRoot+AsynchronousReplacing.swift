@@ -23,7 +23,7 @@ extension CompositionRoot {
       memory.deinitialize(count: 1)
       memory.deallocate()
     }
-    let identification = Identification.handing(memory)
+    let identification = Identification.handingOut(memory)
     let returned = try await identifying(identification, read)
     let place = CodePlace(fileID, line)
     let record = identification.provider(returning: returned, at: place)

@@ -95,7 +95,7 @@ extension CompositionRoot {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     var edges: EdgeList?
-    let identification = Identification.handing(to: memory) { record in
+    let identification = Identification.making(in: memory) { record in
       thread.begin(record)
       let value = make()
       let (frame, read) = thread.end()
@@ -184,7 +184,7 @@ extension CompositionRoot {
   ) throws(Failure) {
     var probe = value
     let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
-      let identification = Identification.handing(probe)
+      let identification = Identification.handingOut(probe)
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
       return identification.provider(returning: returned, at: place)
     }

@@ -32,13 +32,13 @@ final class Identification: @unchecked Sendable {
   }
 
   /// An identification that hands out a value which is there.
-  static func handing<Value>(_ value: UnsafeMutablePointer<Value>) -> Identification {
+  static func handingOut<Value>(_ value: UnsafeMutablePointer<Value>) -> Identification {
     Identification(type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
   }
 
   /// An identification that hands out a value which is made when the provider is known.
-  static func handing<Value>(
-    to memory: UnsafeMutablePointer<Value>, _ make: @escaping (ProviderRecord) -> Value
+  static func making<Value>(
+    in memory: UnsafeMutablePointer<Value>, _ make: @escaping (ProviderRecord) -> Value
   ) -> Identification {
     Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
       memory.initialize(to: make($0))

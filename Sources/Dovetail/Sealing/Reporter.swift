@@ -59,32 +59,3 @@ package enum DoubleRule: Sendable {
     }
   }
 }
-
-extension StubContext {
-  /// Reports that the provider which is making its stub was read and not replaced.
-  ///
-  /// It is for values that cannot be called, and for which there is nevertheless one to go on with.
-  package static func reportUnreplaced() {
-    let records = ThreadContext.current.records
-    let path = records.isEmpty ? AsynchronousConstruction.records : records
-    guard let wiring = path.last?.wiring else { return }
-    let seal = wiring.seal ?? Seal.current ?? .ambient
-    seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
-  }
-
-  /// Reports that something was used which was not replaced.
-  ///
-  /// - Parameters:
-  ///   - use: How it was used, as the first half of a sentence.
-  ///   - double: What to put in its place.
-  /// - Returns: The error to throw where that is possible.
-  package func unreplaced(_ use: String, double: String) -> Unimplemented {
-    let provider = path.last?.name ?? "it"
-    let message = Message(
-      rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
-      path: path.count > 1 ? path.map(\.name) : [], lines: path,
-      help: "replace it, as in `root[\\.\(provider)] = \(double)`")
-    (seal ?? .ambient).report(message)
-    return Unimplemented(description: message.description)
-  }
-}

@@ -21,8 +21,7 @@ public struct StubContext: Sendable {
 
   /// The context of a stub that is being created by the calling code.
   public static var current: StubContext {
-    let records = ThreadContext.current.records
-    let path = records.isEmpty ? AsynchronousConstruction.records : records
+    let path = ThreadContext.recordsOfCaller
     // A stub that a test makes by hand belongs to that test.
     return StubContext(seal: path.last?.wiring.seal ?? Seal.current, path: path.map { Message.Line($0) })
   }
@@ -79,5 +78,35 @@ public struct StubContext: Sendable {
     _ = report(use)
     if let placeholder = Placeholder.value(of: Output.self) { return placeholder }
     stop(.unimplemented(use, path: path).withoutPlaceholder(of: Output.self))
+  }
+}
+
+// For `DovetailSystem`, some of whose stubs are values that nobody can call.
+
+extension StubContext {
+  /// Reports that the provider which is making its stub was read and not replaced.
+  ///
+  /// It is for values that cannot be called: the test goes on with the value of the stub.
+  package static func reportUnreplaced() {
+    let path = ThreadContext.recordsOfCaller
+    guard let wiring = path.last?.wiring else { return }
+    let seal = wiring.seal ?? Seal.current ?? .ambient
+    seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
+  }
+
+  /// Reports that something was used which was not replaced.
+  ///
+  /// - Parameters:
+  ///   - use: How it was used, as the first half of a sentence.
+  ///   - double: What to put in its place.
+  /// - Returns: The error to throw where that is possible.
+  package func unreplaced(_ use: String, double: String) -> Unimplemented {
+    let provider = path.last?.name ?? "it"
+    let message = Message(
+      rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
+      path: path.count > 1 ? path.map(\.name) : [], lines: path,
+      help: "replace it, as in `root[\\.\(provider)] = \(double)`")
+    (seal ?? .ambient).report(message)
+    return Unimplemented(description: message.description)
   }
 }

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The kinds of metadata that the ABI gives to `any A & B` and to `any Collection<Int>`.
+let compositionKind: UInt = 0x303
+private let constrainedKind: UInt = 0x307
+
+/// The first word of a type's metadata, which the ABI fixes.
+func metadataKind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+
+/// Whether the values of a type are boxes that hold values of other types.
+func isExistential(_ type: Any.Type) -> Bool {
+  metadataKind(of: type) == compositionKind || metadataKind(of: type) == constrainedKind
+}
+
+/// Whether a type is a class or one of its subclasses.
+func inherits(_ type: Any.Type, from superclass: AnyClass) -> Bool {
+  func isSubclass<Superclass: AnyObject>(of superclass: Superclass.Type) -> Bool { type is Superclass.Type }
+  return isSubclass(of: superclass)
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The types of stubs, found by name.
+enum StubTypes {
+  /// What was found; a search that finds nothing looks at every type of the program.
+  private static let known = Guarded<[ObjectIdentifier: (any ProviderStub.Type)?]>([:])
+
+  /// A new stub of a protocol, if there is a type for it.
+  static func makeStub<Value>(of type: Value.Type) -> Value? {
+    // `nil` cast to an optional type would pass for a stub.
+    guard isExistential(type), let found = stubType(for: type) else { return nil }
+    return found.init() as? Value
+  }
+
+  private static func stubType(for type: Any.Type) -> (any ProviderStub.Type)? {
+    let id = ObjectIdentifier(type)
+    if let found = known.withLock({ $0[id] }) { return found }
+    let found = find(for: _typeName(type, qualified: true))
+    known.withLock { $0[id] = .some(found) }
+    return found
+  }
+
+  /// The type `M.Outer.StubP` for the name `M.Outer.P`.
+  private static func find(for name: String) -> (any ProviderStub.Type)? {
+    // Generic types, compositions, and what is private.
+    guard !name.contains(where: { "<&( ".contains($0) }) else { return nil }
+    let parts = name.split(separator: ".")
+    guard parts.count > 1 else { return nil }
+    // The name does not say what kind of type the outer ones are: enumeration, structure or class.
+    var outers = [mangled(parts[0])]
+    for part in parts[1..<(parts.count - 1)] {
+      outers = outers.flatMap { outer in "OVC".map { outer + mangled(part) + String($0) } }
+    }
+    for outer in outers {
+      for kind in "CV" {
+        if let type = _typeByName(outer + mangled("Stub" + parts[parts.count - 1]) + String(kind)) {
+          return type as? any ProviderStub.Type
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func mangled(_ name: some StringProtocol) -> String { "\(name.utf8.count)\(name)" }
+}
