@@ -297,7 +297,8 @@ final class ThreadContext: Builder {
   ///
   /// - Returns: What was read, or `nil` if a root has ended already.
   func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> Value? {
-    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.filter(\.isOpen)
+    // The root itself last: the others end after it, so that none of them can have ended meanwhile if it has not.
+    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
     updateMode()
     defer {
       outlived = []

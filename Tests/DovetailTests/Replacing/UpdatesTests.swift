@@ -44,9 +44,9 @@ private struct Child: ChildRoot {
   let parent: Root
   let wiring: Wiring
 
-  init(parent: Root) {
+  init(parent: Root, below wiring: Wiring? = nil) {
     self.parent = parent
-    wiring = Wiring(childOf: parent.wiring)
+    self.wiring = Wiring(childOf: wiring ?? parent.wiring)
   }
 
   var number: Int { parent.number }
@@ -126,6 +126,19 @@ private struct Child: ChildRoot {
       let reader = Task.detached { for await _ in updates {} }
       let writer = Task.detached { for number in 1...20 { root[\.base] = Part("\(number)") } }
       await writer.value
+      try await root.tearDown()
+      await reader.value
+    }
+  }
+
+  @Test func `nor do those of a child whose parent ends after it`() async throws {
+    for _ in 1...60 {
+      let root = Root()
+      // Many roots in between, which a stream asks one by one whether they have ended.
+      let child = Child(parent: root, below: (1...500).reduce(root.wiring) { wiring, _ in Wiring(childOf: wiring) })
+      let updates = child.updates(of: \.twice)
+      let reader = Task.detached { for await _ in updates {} }
+      try await child.tearDown()
       try await root.tearDown()
       await reader.value
     }
