@@ -106,9 +106,13 @@ extension WiringCore {
         if source.wiring.rewireExpiredSources(of: source) { return true }
         continue
       }
+      let number = withLock { source.construction }
       guard let hasExpired = withLock({ source.status == .built ? source.extras?.hasExpired : nil }), hasExpired()
       else { continue }
-      rewire(from: source, .compared) { source.extras?.hasExpired = nil }
+      // Unless somebody else was first: a value that has just been built is not to be dropped.
+      rewire(from: source, .compared, if: { source.construction == number && source.extras?.hasExpired != nil }) {
+        source.extras?.hasExpired = nil
+      }
       return true
     }
     return false

@@ -15,10 +15,21 @@ private final class ManualClock: Clock, @unchecked Sendable {
   private let lock = Lock()
   private var offset = Duration.zero
 
-  var now: Instant { lock.withLock { Instant(offset: offset) } }
+  /// What another thread does while this clock is asked, once.
+  private var interruption: (@Sendable () -> Void)?
+
+  var now: Instant {
+    let (offset, interruption) = lock.withLock {
+      defer { self.interruption = nil }
+      return (self.offset, self.interruption)
+    }
+    interruption?()
+    return Instant(offset: offset)
+  }
   var minimumResolution: Duration { .zero }
 
   func advance(by duration: Duration) { lock.withLock { offset += duration } }
+  func interrupt(_ body: @escaping @Sendable () -> Void) { lock.withLock { interruption = body } }
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 
@@ -94,6 +105,22 @@ private struct Session: ChildRoot {
     root.clock.advance(by: .seconds(60))
     #expect(root.later === root.later)
     #expect(root.counter.all == ["token": 2, "later": 1])
+  }
+
+  @Test func `who finds a value expired that another thread has built meanwhile leaves it alone`() {
+    _ = root.token
+    root.clock.advance(by: .seconds(60))
+    root.clock.interrupt { [root] in _ = root.token }
+    _ = root.token
+    #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `nor is one dropped that was set by hand meanwhile`() {
+    _ = root.price
+    root.clock.advance(by: .seconds(60))
+    root.clock.interrupt { [root] in root[\.price] = 1 }
+    #expect(root.price == 1)
+    #expect(root.counter["price"] == 1)
   }
 
   @Test func `a replacement does not expire`() {
