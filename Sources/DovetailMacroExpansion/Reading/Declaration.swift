@@ -58,6 +58,9 @@ struct Declaration {
   /// The name as it must stand in source.
   var writtenName: String { nameToken.trimmed.text }
 
+  /// The name of a type that is written beside the declaration, as it must stand in source.
+  func name(prefixedBy prefix: String) -> String { PropertyName.escaped(prefix + name) }
+
   /// The inherited types, those of a composition one by one.
   var inheritedTypes: [TypeSyntax] {
     inheritance?.inheritedTypes.flatMap { inherited -> [TypeSyntax] in

@@ -38,7 +38,7 @@ struct Parameter {
 
   private static func withoutNeedlessBackticks(_ name: String) -> String {
     let plain = name.filter { $0 != "`" }
-    return ["inout", "var", "let"].contains(plain) || !plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return plain == "inout" || !plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       ? name : plain
   }
 

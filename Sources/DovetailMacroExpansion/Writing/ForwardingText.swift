@@ -13,7 +13,7 @@ struct ForwardingText {
   var text: String {
     let scope = type.split(separator: ".").dropLast().map { $0 + "." }.joined()
     var lines = declaration.availability
-    lines.append("extension \(type) where Self: \(scope)Has\(declaration.name) {")
+    lines.append("extension \(type) where Self: \(scope)\(declaration.name(prefixedBy: "Has")) {")
     lines += members.flatMap { $0.lines(member) }.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  " + $0 }
     return (lines + ["}"]).joined(separator: "\n")
   }

@@ -16,7 +16,7 @@ struct RequirementText {
     let isolation = declaration.globalActor.map { $0 + " " } ?? ""
     let lines =
       ["/// What provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability + [
-        "\(declaration.access)nonisolated protocol Has\(name): Swift.Sendable {",
+        "\(declaration.access)nonisolated protocol \(declaration.name(prefixedBy: "Has")): Swift.Sendable {",
         "  /// The `\(name)`.",
         "  \(isolation)var \(property): \(value) { get }",
         "}",

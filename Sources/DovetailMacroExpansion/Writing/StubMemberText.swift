@@ -113,7 +113,8 @@ struct StubMemberText {
     case 1: call = values[0].value
     default: call = "(" + values.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
     }
-    let local = requirement.parameters.contains { $0.name == "body" } ? "body1" : "body"
+    var local = "body"
+    while requirement.parameters.contains(where: { $0.name == local }) { local += "1" }
     let passed =
       requirement.parameters.map { $0.isInout ? "&\($0.name)" : $0.name } + (role == .set ? ["newValue"] : [])
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")

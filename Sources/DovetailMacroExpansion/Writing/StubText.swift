@@ -22,11 +22,10 @@ struct StubText {
     self.names = names
   }
 
-  var name: String { "Stub" + declaration.name }
+  var name: String { declaration.name(prefixedBy: "Stub") }
 
   var text: String {
     let access = declaration.access
-    let isActor = declaration.inherits("Actor")
     let modifiers = access + (declaration.isNonisolated ? "nonisolated " : "") + (isActor ? "actor" : "final class")
     let requirements = members.flatMap(\.requirements)
     let documentation = "/// A stub of `\(declaration.name)`: its members are unimplemented until they are set."
@@ -36,11 +35,16 @@ struct StubText {
       body.append("private nonisolated let \(storage) = DovetailMacros.StubStorage()")
     }
     if !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) {
-      body += ["", "/// Creates a stub of which nothing is set.", "\(access)\(isActor ? "" : "nonisolated ")init() {}"]
+      body += ["", "/// Creates a stub of which nothing is set.", "\(access)\(initializerIsolation)init() {}"]
     }
     body += members.flatMap { $0.lines { [""] + member($0) } } + identity
     return ([documentation] + declaration.availability + [head] + indented(body) + ["}"]).joined(separator: "\n")
   }
+
+  private var isActor: Bool { declaration.inherits("Actor") }
+
+  /// An actor's synchronous initialiser is of no actor anyway, and may not say so.
+  private var initializerIsolation: String { isActor ? "" : "nonisolated " }
 
   // MARK: What can't be written
 
@@ -80,7 +84,7 @@ struct StubText {
     let prefix = signature.modifiers(access: declaration.access)
     if requirement.kind == .initializer {
       let documentation = "/// Creates a stub of which nothing is set, whatever the arguments are."
-      return [documentation] + signature.attributes + ["\(prefix)nonisolated \(signature.initializer) {}"]
+      return [documentation] + signature.attributes + ["\(prefix)\(initializerIsolation)\(signature.initializer) {}"]
     }
     if Self.reason(requirement) != nil || requirement.unknownAccessor != nil {
       return isCompletedByExtension ? [] : refused(requirement, signature, prefix)

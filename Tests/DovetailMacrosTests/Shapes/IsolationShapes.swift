@@ -18,7 +18,7 @@ final class Draft { var text = "" }
 @Seam @Forwarding protocol SendingResult: Sendable { func make() -> sending Draft }
 @Seam @Forwarding protocol IsolatedParameter: Sendable { func work(on actor: isolated (any Actor)?) async -> Int }
 @Seam protocol ActorProtocol: Actor {
-  func add(_ number: Int) -> Int; var total: Int { get }; nonisolated var name: String { get }
+  init(total: Int); func add(_ number: Int) -> Int; var total: Int { get }; nonisolated var name: String { get }
 }
 @Seam protocol AsynchronousActor: Actor { func fetch(_ draft: Draft) async throws -> Int }
 @Seam @Forwarding nonisolated protocol ExplicitlyNonisolated: Sendable { func run() -> Int }

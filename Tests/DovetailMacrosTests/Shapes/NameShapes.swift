@@ -48,6 +48,8 @@ import Testing
 @Seam @Forwarding protocol CallAsFunction: Sendable { func callAsFunction(_ number: Int) -> Int }
 @Seam @Forwarding protocol Unicode: Sendable { func größe(von länge: Int) -> Int }
 @Seam @Forwarding protocol RawNames: Sendable { func `the sum of`(_ left: Int, `and right`: Int) -> Int }
+@Seam @Forwarding protocol `A raw name`: Sendable { func `is it`() -> Int }
+@Seam @Forwarding protocol LabelsOfBindings: Sendable { func bind(`let` left: Int, _ `var`: Int) -> Int }
 @Seam @Forwarding protocol `Type`: Sendable { func kind() -> Int }
 @Seam @Forwarding protocol Default: Sendable { func value() -> Int }
 @Seam @Forwarding protocol API: Sendable { func status() -> Int }
@@ -61,7 +63,7 @@ protocol HasChoosing: Sendable { var chooser: any Choosing { get } }
 private struct Root: TestRoot, HasOverloadedLabels, HasOverloadedTypes, HasOverloadedOutputs, HasOverloadedEffects,
   HasOverloadedGenerics, HasOverloadedSubscripts, HasPropertyAndMethod, HasOwnNames, HasKeywordMethods,
   HasCallAsFunction, HasUnicode, HasRawNames, HasType, HasDefault, HasAPI, HasURLSessioning, HasHTTP2, HasArticleStore,
-  HasChoosing, HasAgain
+  HasChoosing, HasAgain, `HasA raw name`, HasLabelsOfBindings
 {
   let wiring = Wiring()
   var chooser: any Choosing { shared { One() } }
@@ -71,7 +73,7 @@ private struct One: Choosing { func choose() -> Int { 1 } }
 
 extension Root: OverloadedLabels, OverloadedTypes, OverloadedOutputs, OverloadedEffects, OverloadedGenerics,
   OverloadedSubscripts, PropertyAndMethod, OwnNames, KeywordMethods, CallAsFunction, Unicode, RawNames, `Type`, Default,
-  API, URLSessioning, HTTP2, ArticleStore, Choosing, Again
+  API, URLSessioning, HTTP2, ArticleStore, Choosing, Again, `A raw name`, LabelsOfBindings
 {}
 
 @Suite struct NameShapes {
@@ -180,6 +182,14 @@ extension Root: OverloadedLabels, OverloadedTypes, OverloadedOutputs, Overloaded
     root[\.rawNames] = raw
     raw.onTheSumOf = { $0 + $1 }
     #expect([root(1), root.größe(von: 1), root.`the sum of`(1, `and right`: 2)] == [1, 2, 3])
+    let type = `StubA raw name`()
+    root[\.`a raw name`] = type
+    type.onIsIt = { 4 }
+    let labels = StubLabelsOfBindings()
+    root[\.labelsOfBindings] = labels
+    labels.onBind = { $0 + $1 }
+    #expect([root.`is it`(), root.bind(let: 2, 3)] == [4, 5])
+    #expect(labels.bindCalls.map(\.var) == [3])
   }
 
   @Test func `names of properties`() {

@@ -11,7 +11,7 @@ import Testing
 @Seam @Forwarding protocol KeywordLabels: Sendable { func value(for key: String, in group: Int, `default`: Int) -> Int }
 @Seam @Forwarding protocol KeywordNames: Sendable { func check(_ `switch`: Int, with `self`: Int) -> Int }
 @Seam @Forwarding protocol Nameless: Sendable { func add(_: Int, to _: Int) -> Int }
-@Seam @Forwarding protocol SameNames: Sendable { func use(sameNames: Int, body: Int, newValue: Int) -> Int }
+@Seam @Forwarding protocol SameNames: Sendable { func use(sameNames: Int, body: Int, body1: Int, newValue: Int) -> Int }
 @Seam @Forwarding protocol TupleParameter: Sendable { func sum(_ pair: (left: Int, right: Int)) -> Int }
 @Seam @Forwarding protocol Collections: Sendable {
   func count(_ list: [String], _ table: [String: Set<Int>], _ text: String?) -> Int
@@ -116,8 +116,8 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
   @Test func `names that the macros use themselves`() {
     let stub = StubSameNames()
     root[\.sameNames] = stub
-    stub.onUse = { $0 + $1 + $2 }
-    #expect(root.use(sameNames: 1, body: 2, newValue: 3) == 6)
+    stub.onUse = { $0 + $1 + $2 + $3 }
+    #expect(root.use(sameNames: 1, body: 2, body1: 3, newValue: 4) == 10)
     #expect(stub.useCalls.map(\.body) == [2])
   }
 
