@@ -19,7 +19,7 @@ public import Foundation
 /// A change outside of the folder that is made through this file manager, by name or by way of a symbolic link, is refused
 /// and fails the test. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any file manager:
 /// they stay in the folder because the URLs that they get lead there. The same goes for `replaceItemAt`, which Foundation
-/// lets nobody override on Linux.
+/// lets nobody override on Linux; the `.itemReplacementDirectory` that it makes there is refused.
 ///
 /// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. If a
 /// signal has ended the process, the next process with such a file manager removes the folder. Safe from any thread.
@@ -315,7 +315,8 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - path: The item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
   override public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
-    try permit(path, operation: "setAttributes(_:ofItemAtPath:)")
+    // They are those of the item that a link leads to.
+    try permit(URL(filePath: path).resolvingSymlinksInPath().path, operation: "setAttributes(_:ofItemAtPath:)")
     try super.setAttributes(attributes, ofItemAtPath: path)
   }
 
@@ -344,12 +345,13 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
 
   /// Whether a path leads into the folder, also where symbolic links are followed.
   private func contains(_ path: String) -> Bool {
-    var url = URL(filePath: path).standardizedFileURL
-    guard isInside(url) else { return false }
-    // The item itself may be a link, which is changed and not followed; its directory must be real.
-    url.deleteLastPathComponent()
-    while isInside(url) && !FileManager.default.fileExists(atPath: url.path) { url.deleteLastPathComponent() }
-    return !isInside(url) || isInside(url.resolvingSymlinksInPath())
+    let parts = URL(filePath: path).pathComponents
+    // One by one, because `..` leaves the folder that a link leads to, and not the one in which the link is.
+    let directory = parts.dropLast().reduce(URL(filePath: "/")) { directory, part in
+      directory.appending(path: part).standardizedFileURL.resolvingSymlinksInPath()
+    }
+    // The item itself may be a link, which is changed and not followed.
+    return isInside(directory.appending(path: parts.last ?? "").standardizedFileURL)
   }
 
   private func isInside(_ url: URL) -> Bool {

@@ -15,7 +15,8 @@ extension TestClock {
   ///
   /// - Parameter duration: How far; not negative.
   public func advance(by duration: Duration) async {
-    await advance(to: now.advanced(by: duration))
+    // Those whose turn comes first move the clock as well.
+    await advancing { await wakeAll(until: now.advanced(by: duration)) }
   }
 
   /// Advances the clock to an instant, and wakes whoever sleeps until then.
@@ -31,14 +32,12 @@ extension TestClock {
   /// to do, it may sleep again too late. Where a test must be certain, it awaits ``waitForSleepers(_:)`` between two
   /// shorter advances.
   ///
-  /// Several advances at a time are taken in turns; each ends when the clock shows its instant or a later one.
+  /// Several advances at a time are taken in turns; each ends when the clock shows its instant or a later one. Those by
+  /// a duration count from where the one before has left the clock.
   ///
   /// - Parameter instant: The instant. An earlier one than ``now`` leaves the clock as it is.
   public func advance(to instant: Instant) async {
-    await advancing {
-      while await wakeNext(until: instant.offset) {}
-      state.withLock { $0.now = max($0.now, instant.offset) }
-    }
+    await advancing { await wakeAll(until: instant) }
   }
 
   /// Advances the clock from deadline to deadline until nobody sleeps.
@@ -98,6 +97,11 @@ extension TestClock {
     await settle()
     await steps()
     state.withLock { $0.endAdvance() }?.resume()
+  }
+
+  private func wakeAll(until instant: Instant) async {
+    while await wakeNext(until: instant.offset) {}
+    state.withLock { $0.now = max($0.now, instant.offset) }
   }
 
   /// Wakes the next sleeper, and lets it go on; false if there is none until the deadline, or none at all.

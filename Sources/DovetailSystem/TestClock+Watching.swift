@@ -55,8 +55,7 @@ extension TestClock {
         reporter.report(
           .clock,
           "the test waits for \(awaited) to sleep on its clock, but after \(patience) only \(sleepers.count) did",
-          places: places(of: sleepers), help: "wait for fewer, or see why the others do not sleep on this clock",
-          isLingering: true)
+          places: places(of: sleepers), help: "wait for fewer, or see why the others do not sleep on this clock")
       } else {
         reporter.report(
           .clock, "nobody has advanced the test clock, which shows \(now), for \(patience)",

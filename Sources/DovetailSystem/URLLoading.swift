@@ -34,10 +34,10 @@ final class URLLoading: @unchecked Sendable {
   }
 
   func start(_ answerer: URLAnswerer) {
-    guard task is URLSessionDataTask || URLTaskDetails.canDownload else {
-      return fail(with: answerer.refuse(task))
-    }
     answerer.start { [self] in
+      guard task is URLSessionDataTask || URLTaskDetails.canDownload else {
+        return fail(with: answerer.refuse(task))
+      }
       let work = Task { await load(answerer) }
       let isStopped = state.withLock { state in
         if case .stopped = state { return true }

@@ -32,7 +32,8 @@ extension URLSession {
   /// called at the same time for requests that are made at the same time. Sessions share nothing with each other. There
   /// are no cookies, no cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges.
   ///
-  /// On Linux, where Foundation lets nobody else answer them, download and web socket tasks fail the test.
+  /// On Linux, where Foundation lets nobody else answer them, download tasks fail the test. It does not even say that a
+  /// web socket task exists: such a task fails, or connects where the system's libcurl can.
   ///
   /// - Parameters:
   ///   - configuration: What the session is configured with, beside its protocols, cache, cookies and credentials.

@@ -80,6 +80,14 @@ private struct Model {
       said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
   }
 
+  @Test func `a test that seals nothing hears of sleepers who do not come`() async {
+    await withKnownIssue {
+      await TestClock(patience: .milliseconds(50)).waitForSleepers()
+    } matching: {
+      "\($0)".contains("the test waits for 1 to sleep on its clock")
+    }
+  }
+
   @Test func `a run that would never end stops and names who sleeps`() async {
     let said = await problems {
       let clock = TestClock()
@@ -150,6 +158,15 @@ private struct Model {
       }
       #expect(said.first?.contains("a `URLSessionDownloadTask` can't be answered on this platform") == true)
     }
+
+    @Test func `a download fails a test that seals nothing`() async {
+      await withKnownIssue {
+        let session = URLSession.answering { _ in .text("x") }
+        _ = try? await session.download(from: URL(string: "https://tea.test/x")!)
+      } matching: {
+        "\($0)".contains("a `URLSessionDownloadTask` can't be answered on this platform")
+      }
+    }
   #endif
 }
 
@@ -186,9 +203,12 @@ private struct Model {
       let link = files.folder.appending(path: "link")
       #expect(throws: Never.self) { try files.createSymbolicLink(at: link, withDestinationURL: outside.folder) }
       #expect(!files.createFile(atPath: link.appending(path: "new").path, contents: nil))
+      #expect(throws: CocoaError.self) { try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: link.path) }
+      // The directory above is that of `outside`.
+      #expect(!files.createFile(atPath: link.path + "/../new", contents: nil))
       #expect(throws: Never.self) { try files.removeItem(at: link) }
     }
-    #expect(said.count == 1)
+    #expect(said.count == 3)
     #expect(try outside.contentsOfDirectory(atPath: outside.folder.path) == [])
   }
 }

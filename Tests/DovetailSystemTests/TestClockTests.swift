@@ -166,6 +166,13 @@ private final class Arrivals<Name: Sendable>: Sendable {
     #expect(clock.now.offset == .seconds(20))
   }
 
+  @Test func `advances by a duration at the same time add up`() async {
+    await withTaskGroup { group in
+      for _ in 1...20 { group.addTask { [clock] in await clock.advance(by: .seconds(1)) } }
+    }
+    #expect(clock.now.offset == .seconds(20))
+  }
+
   @MainActor @Test func `on the main actor every woken task goes on before the next is woken`() async throws {
     var log: [String] = []
     let tasks = (1...3).map { number in
