@@ -128,6 +128,11 @@ extension Catalogue {
   /// Whether some entry begins with that name.
   func knows(_ firstName: String) -> Bool { byFirstName[firstName] != nil }
 
+  /// Whether the project has called volatile what begins with that name.
+  func names(ofProject firstName: String) -> Bool {
+    entries(named: firstName).contains { $0.set == "configuration" }
+  }
+
   /// Whether some entry is a member of that name.
   func knowsMember(_ name: String) -> Bool { byMember[name] != nil }
 

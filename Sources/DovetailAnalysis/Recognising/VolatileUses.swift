@@ -17,7 +17,7 @@ struct VolatileUses {
     let shorthands = OwnShorthands(program, found)
     if !shorthands.isEmpty { found += gathered { use, _ in shorthands.entry(for: use) } }
     PreviewValues(program: program, surroundings: surroundings).exempt(&found)
-    UnusedMembers(program: program).note(&found)
+    UnusedPrivateMembers(program: program).note(&found)
     return found
   }
 
@@ -74,11 +74,15 @@ struct VolatileUses {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.split(separator: ".").map(String.init))
       case .external: break
+      case .project(let type) where catalogue.names(ofProject: first):
+        // What stands in the type itself is how it works, and no use of it.
+        let isInside = program.enclosing(id).contains { program.typeOfDeclaration[$0.file][$0.index] == type }
+        return isInside ? nil : names
       default: return nil
       }
       // A function can begin with a capital as well: `NSHomeDirectory()`.
       if names.count == 1, program.functionNames.contains(first) { return nil }
-    } else if !program.values(named: first, from: id, file: file).isEmpty {
+    } else if !catalogue.names(ofProject: first), !program.values(named: first, from: id, file: file).isEmpty {
       return nil
     }
     return names

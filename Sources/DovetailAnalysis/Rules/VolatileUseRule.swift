@@ -28,7 +28,7 @@ struct VolatileUseRule: Rule {
       "a note only: time that is measured, that only stamps or names something, or that is handed to a parameter named for it",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
-      "a note only: members that nothing in the program names, if it has twenty files or the member is private; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another",
+      "a note only: private members that nothing names; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another",
       "a note only: files and lengths of time that a caller, an initialiser or the user chose, questions for a folder",
       "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
       "a note only: types that may well be adapters though nothing says so, and extensions of other modules' types",
