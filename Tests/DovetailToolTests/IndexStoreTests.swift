@@ -106,7 +106,7 @@ struct `What an index settles` {
     try await withIndexedProgram { folder in
       let byName = await dovetail(
         "check", "--format", "xcode", "--no-cache", "--level", "error", in: folder + "/program")
-      #expect(uses(byName) == ["Own.swift:5", "Shadows.swift:5"])
+      #expect(uses(byName) == ["Members.swift:5", "Own.swift:5", "Shadows.swift:5"])
       let words = ["check", "--format", "xcode", "--no-cache", "--level", "error", "--index-store", "../index"]
       let settled = await dovetail(words, in: folder + "/program")
       #expect(settled.messages == "")

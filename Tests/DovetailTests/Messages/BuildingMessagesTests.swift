@@ -65,7 +65,7 @@ private struct Orphan: ChildRoot {
 
   var user: Node { shared { Node("user") } }
   var view: Node { transient { Node("view") } }
-  var page: Node { get async { await perResolution { Node("page") } } }
+  var page: Node { get async { await perResolution { () async in Node("page") } } }
 
   struct Reader: CompositionRoot {
     let wiring = Wiring()
