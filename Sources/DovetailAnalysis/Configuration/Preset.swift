@@ -62,7 +62,7 @@ package enum Preset: String, Hashable, Sendable, CaseIterable {
     case .needle:
       signs.rootConformances = ["Component", "BootstrapComponent", "NonCoreComponent", "PluginizedComponent"]
     case .safeDI:
-      signs.rootAttributes = ["Instantiable"]
+      signs.rootAttributes = ["Instantiable(isRoot: true)"]
       signs.seamAttributes = ["Instantiated", "Received", "Forwarded"]
     case .currentWorld:
       signs.rootTypes = ["World"]

@@ -27,7 +27,8 @@ package struct Declaration: Hashable, Sendable {
   package var endLine: Int
   /// The modifiers, and what the parser knows of a variable.
   package var modifiers: Modifiers = []
-  /// The attributes' names, such as `main`, `MainActor`, `Published`.
+  /// The attributes' names, such as `main`, `MainActor`, `Published`; and with them their arguments that are true, each by
+  /// itself, such as `Instantiable(isRoot: true)`.
   package var attributes: [String] = []
   /// The conditions of all `#if` clauses that it stands in, outer ones first, as written.
   ///

@@ -24,7 +24,9 @@ extension FactsVisitor {
     result.conditions = conditions
     if let attributes {
       for case .attribute(let attribute) in attributes {
-        result.attributes.append(text(of: attribute.attributeName).prefix { $0 != "<" }.description)
+        let name = text(of: attribute.attributeName).prefix { $0 != "<" }.description
+        result.attributes.append(name)
+        result.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
       }
     }
     if let modifiers {
@@ -166,4 +168,14 @@ extension FactsVisitor {
 extension TypeSyntax {
   /// The name of a type without generic arguments and qualification; `nil` for others.
   var trimmedText: String? { self.as(IdentifierTypeSyntax.self)?.name.name }
+}
+
+extension AttributeSyntax {
+  /// The labels of the arguments that are `true`: `isRoot` of `@Instantiable(isRoot: true)`.
+  fileprivate var switchesOn: [String] {
+    guard case .argumentList(let arguments)? = arguments else { return [] }
+    return arguments.compactMap { argument in
+      argument.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true" ? argument.label?.name : nil
+    }
+  }
 }

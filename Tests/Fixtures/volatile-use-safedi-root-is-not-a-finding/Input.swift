@@ -3,7 +3,7 @@
 import Foundation
 import SafeDI
 
-@Instantiable
+@Instantiable(isRoot: true)
 final class Root {
   let session = URLSession.shared
 }
