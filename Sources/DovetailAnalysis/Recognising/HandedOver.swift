@@ -25,7 +25,7 @@ struct HandedOver {
   ///
   /// A file or a preference that is read for somebody else is read all the same.
   private func isOnlyHandedOn(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
-    guard !use.context.isDisjoint(with: [.argument, .handedOn]), !use.context.contains(.decides) else { return false }
+    guard use.context.goesOn else { return false }
     switch entry.category {
     case .device, .process, .random: return true
     case .files:

@@ -76,8 +76,7 @@ struct VolatileUses {
       case .external: break
       case .project(let type) where catalogue.names(ofProject: first):
         // What stands in the type itself is how it works, and no use of it.
-        let isInside = program.enclosing(id).contains { program.typeOfDeclaration[$0.file][$0.index] == type }
-        return isInside ? nil : names
+        return program.isInside(id, type) ? nil : names
       default: return nil
       }
       // A function can begin with a capital as well: `NSHomeDirectory()`.

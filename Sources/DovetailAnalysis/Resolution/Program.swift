@@ -81,6 +81,11 @@ package struct Program: Sendable {
     return nil
   }
 
+  /// Whether a declaration is a type, or stands in it, however deep.
+  func isInside(_ id: DeclarationID?, _ type: Int) -> Bool {
+    enclosing(id).contains { typeOfDeclaration[$0.file][$0.index] == type }
+  }
+
   /// The declarations in a type and its extensions.
   func members(of type: ProgramType) -> [DeclarationID] {
     type.parts.flatMap { part in children[part.file][part.index].map { DeclarationID(file: part.file, index: $0) } }

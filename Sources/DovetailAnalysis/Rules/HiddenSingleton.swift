@@ -43,9 +43,7 @@ struct HiddenSingleton: Rule {
         guard use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute]) else { continue }
         if use.context.contains(.initialValue), program.isReplaceable(id) { continue }
         // A type may speak of itself, and of what is nested in it.
-        if program.enclosing(id).contains(where: { program.typeOfDeclaration[$0.file][$0.index] == instance.type }) {
-          continue
-        }
+        if program.isInside(id, instance.type) { continue }
         let key = Key(
           file: file, subject: evidence.subject(at: id, file: file), instance: instance.name, member: instance.member)
         found[key, default: []].append(use.position.place(in: facts.path))

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A thread with a stack that holds whatever the parser nests.
 ///
-/// It does one thing after the other: a new thread for each file would take two or three in a hundred of the time, most
-/// of it for the memory of a new stack.
+/// It does one thing after the other: a new thread for each file would take a twentieth of the time, most of it for the
+/// memory of a new stack.
 package final class DeepThread {
   /// Enough for the parser's deepest nesting, also without optimization; only what is used takes memory.
   private static let stackSize = 256 << 20

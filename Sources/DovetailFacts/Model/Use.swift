@@ -113,6 +113,9 @@ extension Use {
     package static let handedOn = Context(rawValue: 1 << 23)
     /// A statement of its own that takes no closure: nothing is made of what comes of it.
     package static let discarded = Context(rawValue: 1 << 24)
+
+    /// Whether its value goes on to somewhere else, and decides nothing on its way.
+    package var goesOn: Bool { !isDisjoint(with: [.argument, .handedOn]) && !contains(.decides) }
   }
 
   /// What the first name of a chain is, as far as its own function tells.

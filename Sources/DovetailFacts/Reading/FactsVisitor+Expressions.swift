@@ -198,16 +198,11 @@ extension FactsVisitor {
       if isNoted { locals[index].notedReads += 1 }
       if slot.context.contains(.decides) { locals[index].decides = true }
       if context.contains(.diagnostic) { locals[index].diagnosticReads += 1 }
-      if isHandedOn(slot) { locals[index].handedOnReads += 1 }
+      if slot.context.goesOn { locals[index].handedOnReads += 1 }
     }
     let base = locals[index].base
     origins.note(base, locals[index])
     return base != .localDeclaration && isAlone ? nil : base
-  }
-
-  /// Whether a value in that place goes somewhere else, and decides nothing on its way.
-  private func isHandedOn(_ slot: Slot) -> Bool {
-    !slot.context.isDisjoint(with: [.argument, .handedOn]) && !slot.context.contains(.decides)
   }
 
   /// The same list, in the memory of the first such list of the file.

@@ -54,23 +54,21 @@ extension FactsVisitor {
   func endScope(_ outer: Int) {
     while locals.count > outer {
       let local = locals.removeLast()
-      if local.reads > 0, local.reads == local.notedReads {
-        for index in local.values { facts.uses[index].context.insert(.noted) }
+      var context: Use.Context = local.decides ? .decides : []
+      if local.reads > 0 {
+        if local.reads == local.notedReads {
+          for index in local.values { facts.uses[index].context.insert(.noted) }
+        }
+        // Of a value that is made of several only the whole is handed in, or on.
+        if local.initialUses.count == 1 {
+          if local.reads == local.handedInCalls { context.insert(.handedIn) }
+          if local.reads == local.handedOnReads { context.insert(.handedOn) }
+        }
+        if local.reads == local.diagnosticReads { context.insert(.diagnostic) }
+        if local.clock != nil, local.reads == local.measuredReads { context.insert(.elapsedTime) }
       }
-      if local.reads > 0, local.reads == local.handedInCalls, local.initialUses.count == 1 {
-        facts.uses[local.initialUses.lowerBound].context.insert(.handedIn)
-      }
-      if local.reads > 0, local.reads == local.handedOnReads, local.initialUses.count == 1 {
-        facts.uses[local.initialUses.lowerBound].context.insert(.handedOn)
-      }
-      if local.decides {
-        for index in local.initialUses { facts.uses[index].context.insert(.decides) }
-      }
-      if local.reads > 0, local.reads == local.diagnosticReads {
-        for index in local.initialUses { facts.uses[index].context.insert(.diagnostic) }
-      }
-      guard local.clock != nil, local.reads > 0, local.reads == local.measuredReads else { continue }
-      for index in local.initialUses { facts.uses[index].context.insert(.elapsedTime) }
+      guard !context.isEmpty else { continue }
+      for index in local.initialUses { facts.uses[index].context.formUnion(context) }
     }
   }
 
