@@ -75,17 +75,25 @@ extension ProviderRecord {
     let decorated = built.map { decorator($0.value) }
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    return self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
+    var unkeptEnding: Ending?
+    let isDone = self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
       let old = interposition(of: Value.self)
       let base = old?.base ?? (self.isReplacedByValue ? built.map { .value($0.value) } : nil) ?? .own
       madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+      guard let built, let decorated else { return }
       // A part that is never rebuilt may have been built from what is gone by now.
-      if let built, let decorated, !frame.isStale && decoratorEdges.allSatisfy(\.isCurrent) {
+      if !frame.isStale && decoratorEdges.allSatisfy(\.isCurrent) {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
         install(decorated, edges: built.edges + decoratorEdges, isReplacement: isReplacement, built.hasExpired)
+      } else if let tearDown = self.extras?.tearDown {
+        self.extras?.tearDown = nil
+        // When the root is being torn down, that ends the value.
+        if self.wiring.phase == .open { unkeptEnding = Ending(value: decorated, tearDown: tearDown) }
       }
     }
+    if let unkeptEnding { Ending.runDetached([unkeptEnding]) }
+    return isDone
   }
 
   /// The number of the construction whose value is in the cell and current, if there is one.

@@ -200,6 +200,19 @@ private struct Session: ChildRoot {
     #expect(Set(app.log.entries) == ["end first", "first"])
   }
 
+  @Test func `a value is ended whose decorator replaces what it has read`() async throws {
+    _ = app.first
+    app.decorate(\.first) { [app] first in
+      if app.service.name == "app" { app[\.service] = Service("replacement") }
+      return first
+    }
+    while app.log.entries.filter({ $0 == "end first" }).isEmpty { await Task.yield() }
+    let rebuilt = app.first
+    #expect(app.first === rebuilt)
+    try await app.tearDown()
+    #expect(app.log.entries.filter { $0 == "end first" }.count == 2)
+  }
+
   @Test func `a replacement set by hand is not the root's to end`() async throws {
     app[\.first] = Service("replacement", onDeinit: app.log.note)
     _ = app.first
