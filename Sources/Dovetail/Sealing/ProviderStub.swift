@@ -2,8 +2,9 @@
 
 /// What a sealed root hands out for a volatile provider that a test did not replace.
 ///
-/// A sealed root looks for the stub of `any P` by name: a class or actor `StubP` that stands where `P` does, in the same
-/// module and the same type, and conforms to `P` and to this protocol. It is written by `@Seam`, or by hand:
+/// A sealed root looks for the stub of `any P`, and of `(any P)?`, by name: a class or actor `StubP` that stands where `P`
+/// does, in the same module and the same type, and conforms to `P` and to this protocol. It is written by `@Seam`, or by
+/// hand:
 ///
 /// ```swift
 /// protocol Mailbox: Sendable {

@@ -5,10 +5,11 @@ enum StubTypes {
   /// What was found; a search that finds nothing looks at every type of the program.
   private static let known = Guarded<[ObjectIdentifier: (any ProviderStub.Type)?]>([:])
 
-  /// A new stub of a protocol, if there is a type for it.
+  /// A new stub of a protocol, or of an optional of one, if there is a type for it.
   static func makeStub<Value>(of type: Value.Type) -> Value? {
-    // `nil` cast to an optional type would pass for a stub.
-    guard isExistential(type), let found = stubType(for: type) else { return nil }
+    var wrapped: Any.Type = type
+    while let optional = wrapped as? any OptionalType.Type { wrapped = optional.wrapped }
+    guard isExistential(wrapped), let found = stubType(for: wrapped) else { return nil }
     return found.init() as? Value
   }
 

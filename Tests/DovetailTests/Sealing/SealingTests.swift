@@ -54,6 +54,9 @@ private struct Root: CompositionRoot {
       log.note("stub"); return StubSealedStore()
     }
   }
+  var optional: (any SealedStore)? { shared(.volatile) { LiveSealedStore(log) } }
+  var fallback: (any SealedStore)?? { transient(.volatile) { LiveSealedStore(log) } }
+  var optionalSocket: (any SealedSocket)? { shared(.volatile) { LiveSealedSocket() } }
   var nested: any Outer.Inner.Nested { shared(.volatile) { failing() } }
   var stable: any SealedStore { shared { LiveSealedStore(log) } }
   var titles: [String] { shared(.volatile) { [log.noting("titles")] } }
@@ -129,7 +132,7 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
         """
         error: [Dovetail/unimplemented] `SealedStore.count` was called, but `found` is a stub
           repository → found
-            repository   DovetailTests/SealingTests.swift:60
+            repository   DovetailTests/SealingTests.swift:63
             found        DovetailTests/SealingTests.swift:49
           help: replace it, as in `root[\\.found] = …`, or implement `count` in the stub
 
@@ -148,6 +151,18 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
   @Test func `a stub that stands inside of other types is found`() async {
     let issues = await sealed { root, _ in #expect(root.nested.title == "") }
     #expect(issues.count == 1)
+  }
+
+  @Test func `an optional has the stub of what it wraps`() async {
+    let silent = await sealed { root, _ in
+      #expect(root.optional is StubSealedStore)
+      #expect(root.fallback as? StubSealedStore != nil)
+    }
+    #expect(silent == [])
+    let calls = await sealed { root, _ in #expect(root.optional?.count == 0) }
+    #expect(calls.count == 1 && calls[0].contains("`SealedStore.count` was called, but `optional` is a stub"))
+    let none = await sealed { root, _ in #expect(root.optionalSocket == nil) }
+    #expect(none.count == 1 && none[0].contains("[Dovetail/unreplaced] `optionalSocket` was read"))
   }
 
   @Test func `what has no stub is reported when it is read and once however it is reached`() async {
