@@ -97,7 +97,7 @@ extension WiringCore {
     while true {
       let claim = resolution.claim(record, by: thread)
       if case .ready(let instance) = claim { return instance }
-      if thread.records.contains(record) { stop(.cycle(through: record, frames: thread.records)) }
+      if thread.records.contains(record) { stop(.cycle(through: [thread.path(from: .provider(record))])) }
       if case .build = claim { return nil }
       Waits.wait(for: Awaited(record: record, resolution: resolution), on: thread)
     }

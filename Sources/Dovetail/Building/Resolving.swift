@@ -75,7 +75,7 @@ extension WiringCore {
       if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
       if let thread = builder as? ThreadContext, record.builder === thread {
-        stop(.cycle(through: record, frames: thread.records))
+        stop(.cycle(through: [thread.path(from: .provider(record))]))
       }
       return .wait
     case .idle, .doubtful:

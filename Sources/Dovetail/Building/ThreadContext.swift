@@ -4,8 +4,8 @@ internal import DovetailAtomics
 
 /// What a thread is doing: the factories on its stack, what they have read, what it waits for.
 ///
-/// Only its own thread uses a context, with one exception: while the thread waits, others follow `waitingFor` and
-/// `frames` under the lock of ``Waits``.
+/// Only its own thread uses a context, with one exception: while the thread waits, others follow `waitingFor`,
+/// `factories` and `frames` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
   private let frames = Stack<Frame>()
@@ -16,7 +16,11 @@ final class ThreadContext: Builder {
   /// The value whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
-  var waitingFor: Awaited?
+  var waitingFor: Need?
+  /// The factories of registries that the thread is running, each with how many of the frames are outside of it.
+  ///
+  /// Guarded by ``Waits``.
+  var factories: [(factory: RegistryFactory, frames: Int)] = []
   /// The instances that live as long as the outermost read.
   @exclusivity(unchecked) private var instances: ResolvedInstances?
   /// The values with a tear-down that were built because of the outermost factory.
@@ -38,6 +42,9 @@ final class ThreadContext: Builder {
 
   /// The providers that are being built, the outermost first.
   var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
+
+  /// How many providers are being built.
+  var depth: Int { frames.count }
 
   /// The context of the calling thread, which is registered if need be.
   static var current: ThreadContext {

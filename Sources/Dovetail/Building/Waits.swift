@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Threads that wait for values which other threads are building.
+/// Threads that wait for values which other threads are building: those of providers, and those of registries.
 ///
 /// Before a thread waits, the chain of who waits for whom is followed: if it comes back to the thread, the threads
 /// would wait forever, and the cycle is reported instead.
@@ -16,10 +16,7 @@ enum Waits {
     monitor.withLock {
       var hasComplained = false
       while let builder = awaited.builder(waking: .thread) {
-        checkForCycle(from: awaited, builder, on: thread)
-        thread.waitingFor = awaited
-        let wasWoken = monitor.wait(seconds: patience)
-        thread.waitingFor = nil
+        let wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, seconds: patience)
         if !wasWoken && !hasComplained {
           hasComplained = true
           tell(
@@ -28,6 +25,18 @@ enum Waits {
         }
       }
     }
+  }
+
+  /// Waits once, until there is news or the time is over; false if the time is over.
+  ///
+  /// Stops the program if the one who builds waits for the calling thread. The lock is held.
+  static func sleep(
+    until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, seconds: UInt64
+  ) -> Bool {
+    checkForCycle(from: need, builder, on: thread)
+    thread.waitingFor = need
+    defer { thread.waitingFor = nil }
+    return monitor.wait(seconds: seconds)
   }
 
   /// Wakes the threads that wait.
@@ -39,23 +48,18 @@ enum Waits {
 
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
-  private static func checkForCycle(from awaited: Awaited, _ builder: Builder, on thread: ThreadContext) {
-    // Each step: a thread, and the provider of its own that another thread waits for.
-    var steps: [(thread: ThreadContext, wanted: ProviderRecord)] = []
-    var wanted = awaited
+  private static func checkForCycle(from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext) {
+    // Each step: a thread, and what another thread waits for of all that it is building.
+    var steps: [(thread: ThreadContext, wanted: Constructible)] = []
+    var need = need
     var owner: Builder? = builder
     while let other = owner as? ThreadContext {
-      steps.append((other, wanted.record))
-      if other === thread { stop(.cycle(through: steps.map { path(of: $0.thread, from: $0.wanted) })) }
+      steps.append((other, need.constructible))
+      if other === thread { stop(.cycle(through: steps.map { $0.thread.path(from: $0.wanted) })) }
       guard let next = other.waitingFor else { return }
-      wanted = next
-      owner = next.builder()
+      need = next
+      owner = next.builder
     }
-  }
-
-  private static func path(of thread: ThreadContext, from record: ProviderRecord) -> [ProviderRecord] {
-    let records = thread.records
-    return Array(records[(records.lastIndex { $0 == record } ?? 0)...])
   }
 }
 

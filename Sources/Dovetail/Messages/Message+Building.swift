@@ -15,7 +15,7 @@ extension Message {
     self.init(rule: rule, sentence: sentence, path: path.map(\.name), lines: lines, help: help)
   }
 
-  /// A provider on this thread's stack is needed once more.
+  /// A provider that a task is building is needed once more.
   static func cycle(through record: ProviderRecord, frames: [ProviderRecord]) -> Message {
     cycle(through: [Array(frames[(frames.lastIndex { $0 == record } ?? 0)...])])
   }
@@ -29,6 +29,15 @@ extension Message {
     return Message(
       .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
       help: "let one side keep `dependencies` and read `\(other)` when it needs it, or read it in a `lazy var`")
+  }
+
+  /// Threads, or one, wait for each other, and some of what they build may stand in a registry.
+  static func cycle(through parts: [[Constructible]]) -> Message {
+    let records = parts.map { part in
+      part.compactMap { if case .provider(let record) = $0 { record } else { nil } }
+    }
+    if zip(records, parts).allSatisfy({ $0.count == $1.count }) { return cycle(through: records) }
+    return RegistryCycle(path: parts.flatMap(\.self), threads: parts.count).message
   }
 
   static func runawayRecursion(

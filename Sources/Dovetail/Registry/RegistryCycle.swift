@@ -1,30 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
-/// Factories each of which needs the next one's value, and the last one the first one's.
+/// Factories of registries, and perhaps of providers, each of which needs the next one's value, and the last one the first
+/// one's.
 struct RegistryCycle {
-  let path: [RegistryFactory]
+  let path: [Constructible]
   let threads: Int
 
-  init(path: [RegistryFactory], threads: Int) {
+  init(path: [Constructible], threads: Int) {
     self.threads = threads
-    // Which thread closes the cycle is chance: the message should not be.
-    let first = threads == 1 ? 0 : path.indices.min { path[$0].place < path[$1].place } ?? 0
+    let isPure = path.allSatisfy { if case .factory = $0 { true } else { false } }
+    // Which thread closes the cycle is chance, and where it is entered: the message should not be. With nothing but
+    // factories on one thread, the one that was asked for comes first.
+    let first = threads == 1 && isPure ? 0 : path.indices.min { path[$0].precedes(path[$1]) } ?? 0
     self.path = path.indices.map { path[(first + $0) % path.count] }
   }
 
   var message: Message {
-    let names = path.map { TypeName.short(of: $0.declared) }
-    let first = names[0]
+    let lines = path.map(\.line)
+    let first = lines[0].name
     return Message(
       rule: .cycle,
       sentence: "building `\(first)` needs `\(first)` itself" + (threads > 1 ? ", across \(threads) threads" : ""),
-      path: names + [first],
-      lines: zip(names, path).map { Message.Line(name: $0, place: "\($1.place)") },
-      help: names.count == 1
+      path: lines.map(\.name) + [first],
+      lines: lines,
+      help: lines.count == 1
         ? "a factory can't use what it makes; to wrap what was added before, use that first and add the wrapper as a value"
         : "let one side use the other when it needs it: in a `lazy var`, or in a computed property"
     )
+  }
+}
+
+extension Constructible {
+  fileprivate var line: Message.Line {
+    switch self {
+    case .provider(let record): Message.Line(record)
+    case .factory(let factory): Message.Line(name: TypeName.short(of: factory.declared), place: "\(factory.place)")
+    }
+  }
+
+  /// Providers come before factories, and both in the order of their places.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.provider(let one), .provider(let other)):
+      (one.fileID, one.line, one.column) < (other.fileID, other.line, other.column)
+    case (.factory(let one), .factory(let other)): one.place < other.place
+    case (.provider, .factory): true
+    case (.factory, .provider): false
+    }
   }
 }

@@ -4,15 +4,22 @@
 final class RegistryFactory: @unchecked Sendable {
   enum State {
     case unused(@Sendable () -> any Sendable)
-    case building(RegistryConstructions.Thread)
+    case building(ThreadContext)
     case built(any Sendable)
   }
 
   /// The type that the factory declares to return.
   let declared: Any.Type
   let place: CodePlace
-  /// Belongs to `RegistryConstructions`, and is guarded by its lock.
+  /// Belongs to `RegistryConstructions`.
+  ///
+  /// Guarded by ``Waits``.
   var state: State
+
+  /// The thread that runs the factory, if one does.
+  ///
+  /// The lock of ``Waits`` is held.
+  var builder: ThreadContext? { if case .building(let thread) = state { thread } else { nil } }
 
   init<Value: Sendable>(place: CodePlace, make: @escaping @Sendable () -> Value) {
     self.place = place
@@ -24,16 +31,13 @@ final class RegistryFactory: @unchecked Sendable {
   ///
   /// A thread that comes while another one builds waits for it, and says so after `patience` seconds.
   func value(patience: UInt64 = 10) -> any Sendable {
-    let constructions = RegistryConstructions.shared
-    switch constructions.claim(self, patience: patience) {
+    switch RegistryConstructions.claim(self, patience: patience) {
     case .built(let value):
       return value
     case .build(let make):
       let value = make()
-      constructions.finish(self, with: value)
+      RegistryConstructions.finish(self, with: value)
       return value
-    case .cycle(let cycle):
-      stop(cycle.message)
     }
   }
 }

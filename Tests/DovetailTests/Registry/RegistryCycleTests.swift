@@ -33,7 +33,93 @@ private final class Meeting: @unchecked Sendable {
   }
 }
 
+private let first = #line + 6
+private struct Stage: CompositionRoot {
+  let wiring = Wiring()
+  let meeting = Meeting(of: 2)
+
+  // Line `first`: the goldens count from here.
+  var mercutio: String { shared { "Mercutio, \(tybalt)" } }
+  var tybalt: String { transient { "Tybalt, \(Registry.use() as Int)" } }
+  var paris: String { shared { met(asking: Int.self) } }
+  var rosaline: String { perResolution { "Rosaline, \(Registry.use() as Int)" } }
+
+  func met<Value>(asking _: Value.Type) -> String {
+    meeting.come()
+    return "\(Registry.use() as Value)"
+  }
+}
+
 @Suite struct RegistryCycleTests {
+  @Test func `a cycle by way of a root names what both have to build`() async throws {
+    let shared = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let stage = Stage()
+      Registry.add(making: { stage.mercutio.count }, fileID: "Verona/main.swift", line: 3)
+      _ = stage.mercutio
+    }
+    #expect(
+      shared.message == """
+        error: [Dovetail/cycle] building `mercutio` needs `mercutio` itself
+          mercutio → tybalt → Int → mercutio
+            mercutio   \(place(first))
+            tybalt     \(place(first + 1))
+            Int        Verona/main.swift:3
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+    let entered = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let stage = Stage()
+      Registry.add(making: { stage.mercutio.count }, fileID: "Verona/main.swift", line: 3)
+      let _: Int = Registry.use()
+    }
+    #expect(entered.message == shared.message)
+    let passing = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let stage = Stage()
+      Registry.add(making: { stage.rosaline.count }, fileID: "Verona/main.swift", line: 3)
+      _ = stage.rosaline
+    }
+    #expect(passing.message.contains("  rosaline → Int → rosaline\n"))
+  }
+
+  @Test func `a cycle of a root and the registry across two threads is found, whoever closes it`() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      let stage = Stage()
+      Registry.add(
+        making: {
+          stage.meeting.come()
+          return stage.paris.count
+        }, fileID: "Verona/main.swift", line: 3)
+      onThreads(2) { index in
+        if index == 0 { _ = stage.paris } else { let _: Int = Registry.use() }
+      }
+    }
+    #expect(
+      result.message == """
+        error: [Dovetail/cycle] building `paris` needs `paris` itself, across 2 threads
+          paris → Int → paris
+            paris   \(place(first + 2))
+            Int     Verona/main.swift:3
+          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+
+        """)
+  }
+
+  @Test func `threads that meet by way of a root and the registry wait for each other`() {
+    for _ in 0..<100 {
+      let (stage, storage) = (Stage(), RegistryStorage(isolation: nil))
+      Registry.$isolatedStorage.withValue(storage) { Registry.add { 7 } }
+      onThreads(4) { index in
+        Registry.$isolatedStorage.withValue(storage) {
+          if index < 2 {
+            #expect(stage.mercutio == "Mercutio, Tybalt, 7")
+          } else {
+            #expect(Registry.use() as Int == 7)
+          }
+        }
+      }
+    }
+  }
+
   @Test func `factories that need each other are reported with their cycle`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)

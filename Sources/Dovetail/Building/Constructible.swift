@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a thread can be building: the value of a provider, or that of a factory in a registry.
+enum Constructible: Equatable {
+  case provider(ProviderRecord)
+  case factory(RegistryFactory)
+
+  static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.provider(let one), .provider(let other)): one == other
+    case (.factory(let one), .factory(let other)): one === other
+    default: false
+    }
+  }
+}
+
+extension ThreadContext {
+  /// What a thread waits for.
+  enum Need {
+    case provider(Awaited)
+    case factory(RegistryFactory)
+
+    var constructible: Constructible {
+      switch self {
+      case .provider(let awaited): .provider(awaited.record)
+      case .factory(let factory): .factory(factory)
+      }
+    }
+
+    /// Who builds it, if somebody does.
+    ///
+    /// The lock of ``Waits`` is held.
+    var builder: Builder? {
+      switch self {
+      case .provider(let awaited): awaited.builder()
+      case .factory(let factory): factory.builder
+      }
+    }
+  }
+
+  /// What the thread is building, from the outermost one of the given provider or factory inwards.
+  func path(from first: Constructible) -> [Constructible] {
+    var path = records.map(Constructible.provider)
+    for (index, run) in factories.enumerated() { path.insert(.factory(run.factory), at: run.frames + index) }
+    return Array(path[(path.lastIndex(of: first) ?? 0)...])
+  }
+}
