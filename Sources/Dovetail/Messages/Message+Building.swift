@@ -69,11 +69,12 @@ extension Message {
       help: "end the scope after its last user, or make a new root")
   }
 
-  /// The provider of a child root, whose wiring has no parent.
+  /// The provider of a child root, whose wiring is not a child of its parent's.
   static func orphan(_ record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
+    let problem = record.wiring.parent == nil ? "has no parent" : "is not a child of its parent's"
     return Message(
-      .orphan, "`\(record.name)` belongs to a child root, but its wiring has no parent", path: path,
+      .orphan, "`\(record.name)` belongs to a child root, but its wiring \(problem)", path: path,
       places: frames + [record],
       help: "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
         + "child")

@@ -46,7 +46,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring, of: Self.self),
+      site, Traits(.shared, volatility, rewiring, of: self),
       ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 
@@ -81,7 +81,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
-      Traits(.weak, volatility, .automatic, of: Self.self), nil, make, stub)
+      Traits(.weak, volatility, .automatic, of: self), nil, make, stub)
   }
 
   /// Provides one instance within one outermost read, built asynchronously.
@@ -114,7 +114,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
       CallSite(site, fileID, line, column, function),
-      Traits(.perResolution, volatility, .automatic, of: Self.self), make, stub)
+      Traits(.perResolution, volatility, .automatic, of: self), make, stub)
   }
 
   /// Provides a new instance at each read, built asynchronously.
@@ -147,6 +147,6 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolvePassing(
       CallSite(site, fileID, line, column, function),
-      Traits(.transient, volatility, .automatic, of: Self.self), make, stub)
+      Traits(.transient, volatility, .automatic, of: self), make, stub)
   }
 }

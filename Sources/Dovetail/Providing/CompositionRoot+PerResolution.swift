@@ -36,6 +36,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolvePerResolution(
       CallSite(site, fileID, line, column, function),
-      Traits(.perResolution, volatility, .automatic, of: Self.self), make, stub)
+      Traits(.perResolution, volatility, .automatic, of: self), make, stub)
   }
 }

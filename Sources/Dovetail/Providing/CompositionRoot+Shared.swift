@@ -57,7 +57,7 @@ extension CompositionRoot {
       return value
     }
     return try WiringCore.readShared(
-      state, site, Traits(.shared, volatility, rewiring, of: Self.self),
+      state, site, Traits(.shared, volatility, rewiring, of: self),
       ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 }

@@ -33,6 +33,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
-      Traits(.weak, volatility, .automatic, of: Self.self), nil, make, stub)
+      Traits(.weak, volatility, .automatic, of: self), nil, make, stub)
   }
 }

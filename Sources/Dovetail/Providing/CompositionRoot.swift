@@ -27,10 +27,10 @@ public protocol CompositionRoot: Sendable {
   /// It is `true` for a ``TestRoot`` and its children.
   static var isTestRoot: Bool { get }
 
-  /// Whether roots of this type have a parent; leave it out.
+  /// Whether the wiring is that of a child of the parent, if there is a parent; leave it out.
   ///
-  /// It is `true` for a ``ChildRoot``.
-  static var isChildRoot: Bool { get }
+  /// It can be `false` for a ``ChildRoot`` only.
+  var isWiredToParent: Bool { get }
 }
 
 extension CompositionRoot {
@@ -38,9 +38,9 @@ extension CompositionRoot {
   @inlinable
   public static var isTestRoot: Bool { false }
 
-  /// `false`: a root has no parent unless it is a child.
+  /// `true`: a root has no parent unless it is a child.
   @inlinable
-  public static var isChildRoot: Bool { false }
+  public var isWiredToParent: Bool { true }
 }
 
 /// A root that lives shorter than its parent, such as a login or a request.
@@ -57,8 +57,9 @@ extension CompositionRoot {
 /// ```
 ///
 /// What a child built from its parent's values is rebuilt when those are replaced. A provider of the parent that reads
-/// one of a child would keep it too long: that is reported as a captive dependency. A child with a wiring of no parent,
-/// `Wiring()` or its parent's own, is reported when its first provider is read. A ``Scope`` owns a child.
+/// one of a child would keep it too long: that is reported as a captive dependency, of an asynchronous provider where the
+/// read causes the child's value to be built. A child whose wiring is not a child of its parent's, such as `Wiring()` or
+/// its parent's own, is reported when its first provider is read. A ``Scope`` owns a child.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot
@@ -72,7 +73,6 @@ extension ChildRoot {
   @inlinable
   public static var isTestRoot: Bool { Parent.isTestRoot }
 
-  /// `true`.
-  @inlinable
-  public static var isChildRoot: Bool { true }
+  /// Whether the wiring is a child of the parent's, or a child of such a child.
+  public var isWiredToParent: Bool { wiring.core.relation(to: parent.wiring.core) == .descendant }
 }

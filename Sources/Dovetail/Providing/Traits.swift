@@ -11,16 +11,16 @@ struct Traits {
 
   @inlinable @inline(__always)
   init<Root: CompositionRoot>(
-    _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, of _: Root.Type
+    _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, of root: Root
   ) {
     self.lifetime = lifetime
     self.volatility = volatility
     self.rewiring = rewiring
-    root = RootTraits(of: Root.self)
+    self.root = RootTraits(of: root)
   }
 }
 
-/// What a provider has from the type of its root, in one byte: it is passed along with each read that is not fast.
+/// What a provider has from its root, in one byte: it is passed along with each read that is not fast.
 @frozen
 @usableFromInline
 struct RootTraits: OptionSet {
@@ -30,12 +30,12 @@ struct RootTraits: OptionSet {
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable @inline(__always)
-  init<Root: CompositionRoot>(of _: Root.Type) {
-    rawValue = (Root.isTestRoot ? 1 : 0) | (Root.isChildRoot ? 2 : 0)
+  init<Root: CompositionRoot>(of root: Root) {
+    rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2)
   }
 
   /// The root is a double, and so sealed by nature.
   static var test: Self { Self(rawValue: 1) }
-  /// The root extends another one, and so its wiring is that one's child.
-  static var child: Self { Self(rawValue: 2) }
+  /// The root extends another one, but its wiring is not that one's child.
+  static var stray: Self { Self(rawValue: 2) }
 }

@@ -73,6 +73,18 @@ private struct Orphan: ChildRoot {
   }
 }
 
+private let straysLine = #line + 7
+/// A child whose wiring is the child of the wrong root.
+private struct Stray: ChildRoot {
+  let parent: Child
+  let wiring: Wiring
+  init(_ parent: Child, childOf wiring: Wiring) { (self.parent, self.wiring) = (parent, Wiring(childOf: wiring)) }
+  init(_ parent: Child, _ wiring: Wiring) { (self.parent, self.wiring) = (parent, wiring) }
+  var user: Node { shared { Node("user of \(parent.user)") } }
+  var view: Node { weak { Node("view") } }
+  var page: Node { get async { await transient { () async in Node("page") } } }
+}
+
 private final class Box: @unchecked Sendable {
   // Set once, by the thread that makes the child.
   var child: Child?
@@ -378,5 +390,40 @@ private final class Box: @unchecked Sendable {
             user   \(place(orphanLine))
           help: \(help)
         """)
+  }
+
+  @Test func `a child root with a wiring of another parent is reported`() async {
+    let grandparent = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      _ = Stray(Child(parent: parent), childOf: parent.wiring).user
+    }
+    let stranger = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      _ = Stray(Child(parent: parent), childOf: Child(parent: parent).wiring).view
+    }
+    let same = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let child = Child(parent: Parent())
+      _ = await Stray(child, child.wiring).page
+    }
+    for (result, name, line) in [(grandparent, "user", 0), (stranger, "view", 1), (same, "page", 2)] {
+      expect(
+        result,
+        says: """
+          error: [Dovetail/orphan] `\(name)` belongs to a child root, but its wiring is not a child of its parent's
+              \(name)   \(place(straysLine + line))
+            help: make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the \
+          child
+          """)
+    }
+  }
+
+  @Test func `a child root may be the child of a child of its parent`() {
+    struct Guest: ChildRoot {
+      let parent: Parent
+      let wiring: Wiring
+      var user: String { shared { "guest" } }
+    }
+    let parent = Parent()
+    #expect(Guest(parent: parent, wiring: Wiring(childOf: Child(parent: parent).wiring)).user == "guest")
   }
 }
