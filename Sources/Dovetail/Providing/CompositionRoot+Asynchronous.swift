@@ -14,7 +14,8 @@ extension CompositionRoot {
   /// goes on. A factory that awaits its own value is reported as a cycle.
   ///
   /// While an asynchronous factory runs, other reads of the same root and of its parents take a slower path: tens of
-  /// nanoseconds instead of a few.
+  /// nanoseconds instead of a few. Reads of its child roots do not: the factory must not read them, but nobody notices if
+  /// it reads a value of theirs that is built already.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
