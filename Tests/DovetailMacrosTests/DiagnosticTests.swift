@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import SwiftDiagnostics
 import TestToolchain
 import Testing
 
@@ -32,6 +33,30 @@ import Testing
     let errors = output.text.split(separator: "\n").filter { $0.hasPrefix(file.path) && $0.contains(": error: ") }
       .map { String($0.dropFirst(file.path.count + 1)).replacing(#/ \(from macro '\w+ ?'\)$/#, with: "") }
     #expect(Set(errors) == Set(expected.map(String.init)), "\(output.text)")
+  }
+
+  @Test(arguments: fixtures)
+  func `every mistake has a way out`(fixture: String) throws {
+    for diagnostic in Expansion(of: try Self.text(of: fixture)).diagnostics {
+      #expect(!diagnostic.fixIts.isEmpty, "\(diagnostic.message)")
+    }
+  }
+
+  @Test func `an accessor of a later language is replaced by one that is known, or removed`() {
+    // The compiler of today does not let a protocol have one, so this is no fixture.
+    let report = Expansion(
+      of: """
+        @Seam protocol Store: Sendable { var name: String { _read } }
+        @Seam protocol Other: Sendable { var name: String { get set _modify } }
+        """
+    ).report
+    #expect(
+      report.contains("  fix-it: declare it 'get'\n    @Seam protocol Store: Sendable { var name: String { get } }\n"),
+      "\(report)")
+    #expect(
+      report.contains(
+        "  fix-it: remove '_modify'\n    @Seam protocol Other: Sendable { var name: String { get set } }\n"),
+      "\(report)")
   }
 
   @Test func `there are fixtures`() { #expect(Self.fixtures.count >= 9) }

@@ -56,22 +56,34 @@ extension MacroDiagnostic {
   }
 
   /// The given name is an expression, or a text with parts that are computed.
-  static func nameIsNoLiteral(_ expression: ExprSyntax) -> Self {
+  static func nameIsNoLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
-      at: expression, "name", "the name of a property must be a plain text, because macros run before the program does")
+      at: expression, "name", "the name of a property must be a plain text, because macros run before the program does",
+      [naming(expression, proposal)])
   }
 
   /// The given name can't be that of a property.
-  static func nameIsNoIdentifier(_ literal: StringLiteralExprSyntax, _ text: String) -> Self {
-    let letters = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-    let proposal = letters.first?.isNumber == true ? "_" + letters : letters
-    let fixIt =
-      proposal.isEmpty
-      ? nil
-      : FixIt(
-        "name it '\(proposal)'", replacing: literal,
-        by: StringLiteralExprSyntax(content: proposal).with(\.trailingTrivia, literal.trailingTrivia))
-    return Self(at: literal, "name", "'\(text)' can't be the name of a property, because it is no identifier", [fixIt])
+  static func nameIsRefused(
+    _ literal: StringLiteralExprSyntax, _ text: String, because reason: String, proposal: String
+  ) -> Self {
+    Self(
+      at: literal, "name", "'\(text)' can't be the name of a property, because \(reason)", [naming(literal, proposal)])
+  }
+
+  /// The name of the type gives a name that can't be that of a property.
+  static func derivedNameIsRefused(
+    _ attribute: AttributeSyntax, _ declaration: Declaration, _ name: String, because reason: String, proposal: String
+  ) -> Self {
+    Self(
+      at: declaration.nameToken, "name",
+      "'\(declaration.name)' can't be provided as '\(name)', because \(reason); give the property another name",
+      [.naming(attribute, proposal)])
+  }
+
+  private static func naming(_ expression: some ExprSyntaxProtocol, _ name: String) -> FixIt {
+    FixIt(
+      "name it '\(name)'", replacing: expression,
+      by: StringLiteralExprSyntax(content: name).with(\.trailingTrivia, expression.trailingTrivia))
   }
 }
 

@@ -72,7 +72,27 @@ extension MacroDiagnostic {
       """
       '@Forwarding' can't forward '\(requirement.displayName)', because 'Self' is one type for the service and another for \
       who forwards to it; name '\(name)' or another type
-      """)
+      """,
+      [naming("any " + name, insteadOfSelfIn: requirement)])
+  }
+
+  private static func naming(_ type: String, insteadOfSelfIn requirement: Requirement) -> FixIt? {
+    let places = requirement.syntax.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind == .keyword(.Self) }
+      .compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
+    // `Self.Element` is another type, which there may not be, and a condition on `Self` is one on no other type.
+    let isPlain = places.allSatisfy { $0.parent?.is(MemberTypeSyntax.self) != true }
+    if !isPlain || requirement.genericWhere != nil { return nil }
+    return FixIt(
+      message: MacroFixIt(message: "replace 'Self' by '\(type)'"),
+      changes: places.map { place in
+        let isAlone =
+          place.parent?.is(ReturnClauseSyntax.self) == true || place.parent?.is(FunctionParameterSyntax.self) == true
+        let new: TypeSyntax = isAlone ? "\(raw: type)" : "(\(raw: type))"
+        return .replace(
+          oldNode: Syntax(place),
+          newNode: Syntax(
+            new.with(\.leadingTrivia, place.leadingTrivia).with(\.trailingTrivia, place.trailingTrivia)))
+      })
   }
 
   /// A requirement that the service may leave out.
@@ -93,6 +113,21 @@ extension MacroDiagnostic {
       """
       '@\(macro)' can't write '\(requirement.displayName)', because it knows 'get' and 'set', and not \
       '\(accessor.accessorSpecifier.trimmed.text)'; declare the property with these
-      """)
+      """,
+      [knownAccessor(accessor)])
+  }
+
+  /// Reading accessors become `get`, and changing ones `set`, unless there is one.
+  private static func knownAccessor(_ accessor: AccessorDeclSyntax) -> FixIt? {
+    guard let list = accessor.parent?.as(AccessorDeclListSyntax.self) else { return nil }
+    let name = accessor.accessorSpecifier.trimmed.text.lowercased()
+    let keyword: Keyword = name.contains("modify") || name.contains("mut") ? .set : .get
+    let word = keyword == .set ? "set" : "get"
+    if list.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(keyword) }) {
+      return .removing(accessor, from: list, "remove '\(accessor.accessorSpecifier.trimmed.text)'")
+    }
+    return FixIt(
+      "declare it '\(word)'", replacing: accessor,
+      by: accessor.with(\.accessorSpecifier, accessor.accessorSpecifier.with(\.tokenKind, .keyword(keyword))))
   }
 }

@@ -2,6 +2,7 @@
 
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
   /// A member of a protocol that no closure can stand for.
@@ -19,7 +20,7 @@ extension MacroDiagnostic {
 
   /// A protocol inherits another one, of which a macro sees no more than the name.
   static func stubInheritance(
-    _ inherited: some TypeSyntaxProtocol, _ declaration: Declaration, _ attribute: AttributeSyntax
+    _ inherited: some SyntaxProtocol, _ declaration: Declaration, _ attribute: AttributeSyntax
   ) -> Self {
     let stub = "Stub" + declaration.name
     return Self(
@@ -32,13 +33,18 @@ extension MacroDiagnostic {
   }
 
   /// The argument `stub` is no plain case.
-  static func stubIsNoCase(_ expression: ExprSyntax) -> Self {
+  static func stubIsNoCase(_ expression: ExprSyntax, forms: [String]) -> Self {
     Self(
       at: expression, "stub",
       """
       '\(expression.trimmedDescription)' can't say what stub to write, because macros run before the program does; write \
       '.complete', '.completedByExtension' or '.none'
-      """)
+      """,
+      forms.map { form in
+        let access: ExprSyntax = ".\(raw: form)"
+        return FixIt(
+          "write '.\(form)'", replacing: expression, by: access.with(\.trailingTrivia, expression.trailingTrivia))
+      })
   }
 
   /// A requirement that neither a parent nor a stub can stand for.
@@ -49,7 +55,19 @@ extension MacroDiagnostic {
       """
       '@\(name)' can't provide '\(requirement.displayName)', because it is for properties that are read; declare it in \
       another protocol, or as 'var … { get }'
-      """)
+      """,
+      [readOnly(requirement), .removing(attribute)])
+  }
+
+  private static func readOnly(_ requirement: Requirement) -> FixIt? {
+    guard requirement.kind == .property, !requirement.isStatic else { return nil }
+    for token in requirement.syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(.set) {
+      guard let accessor = token.parent?.as(AccessorDeclSyntax.self),
+        let list = accessor.parent?.as(AccessorDeclListSyntax.self)
+      else { continue }
+      return .removing(accessor, from: list, "remove 'set'")
+    }
+    return nil
   }
 
   private static func waysOut(_ stub: String, _ attribute: AttributeSyntax) -> [FixIt?] {

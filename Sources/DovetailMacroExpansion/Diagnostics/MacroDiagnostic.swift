@@ -57,15 +57,30 @@ extension FixIt {
     return FixIt(message: MacroFixIt(message: message), changes: changes)
   }
 
-  /// Changes the arguments of the macro's attribute.
+  /// Changes the labeled arguments of the macro's attribute.
   static func adding(_ argument: String, to attribute: AttributeSyntax, _ message: String) -> FixIt {
     let label = String(argument.prefix { $0 != ":" })
-    let others = (attribute.labeledArguments ?? []).filter { $0.label?.text != label }
-    let arguments = others.map { "\($0.label.map { "\($0.text): " } ?? "")\($0.expression.trimmedDescription)" }
-    let text = "@\(attribute.attributeName.trimmedDescription)(\((arguments + [argument]).joined(separator: ", ")))"
+    return writing(attribute.argumentTexts(without: label) + [argument], in: attribute, message)
+  }
+
+  /// Names the property in the macro's attribute.
+  static func naming(_ attribute: AttributeSyntax, _ name: String) -> FixIt {
+    writing([literal(name)] + attribute.argumentTexts(without: nil), in: attribute, "name it '\(name)'")
+  }
+
+  private static func writing(_ arguments: [String], in attribute: AttributeSyntax, _ message: String) -> FixIt {
+    let text = "@\(attribute.attributeName.trimmedDescription)(\(arguments.joined(separator: ", ")))"
     return FixIt(
       message, replacing: attribute,
       by: AttributeSyntax("\(raw: text)")
         .with(\.leadingTrivia, attribute.leadingTrivia).with(\.trailingTrivia, attribute.trailingTrivia))
+  }
+}
+
+extension AttributeSyntax {
+  /// The arguments as they are written, without those of a label.
+  fileprivate func argumentTexts(without label: String?) -> [String] {
+    (labeledArguments ?? []).filter { $0.label?.text != label }
+      .map { "\($0.label.map { "\($0.text): " } ?? "")\($0.expression.trimmedDescription)" }
   }
 }

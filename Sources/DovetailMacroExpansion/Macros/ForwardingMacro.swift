@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailSeamNames
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -41,8 +40,11 @@ enum ForwardingMacro: ExtensionMacro {
 
   /// The property to forward to: as given here, as given to `@Seam`, or as `@Seam` would name it.
   private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
-    var given = try PropertyName.given(in: node)
-    if given == nil, let seam = declaration.attributes.first(named: "Seam") { given = try PropertyName.given(in: seam) }
-    return PropertyName.escaped(given ?? SeamName.property(for: declaration.name))
+    var given = try PropertyName.given(in: node, of: declaration)
+    if given == nil, let seam = declaration.attributes.first(named: "Seam") {
+      given = try PropertyName.given(in: seam, of: declaration)
+    }
+    if let given { return PropertyName.escaped(given) }
+    return PropertyName.escaped(try PropertyName.derived(from: declaration, for: node))
   }
 }

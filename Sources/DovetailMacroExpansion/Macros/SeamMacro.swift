@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailSeamNames
 import SwiftSyntax
 import SwiftSyntaxMacros
 
@@ -28,7 +27,12 @@ enum SeamMacro: PeerMacro {
     }
     if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
     let outer = try outerTypes(of: declaration, node, context)
-    let property = try PropertyName.given(in: node) ?? SeamName.property(for: declaration.name)
+    let property: String
+    if let given = try PropertyName.given(in: node, of: declaration) {
+      property = given
+    } else {
+      property = try PropertyName.derived(from: declaration, for: node)
+    }
     var requirement = RequirementText(
       declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
     guard declaration.kind == .protocolType else { return [requirement.text] }
@@ -37,7 +41,7 @@ enum SeamMacro: PeerMacro {
     let form = try StubForm(node)
     if form == .none { return [requirement.text] }
     let stub = StubText(declaration, members, isCompletedByExtension: form == .completedByExtension)
-    if form == .complete, let inherited = declaration.inheritedTypes.first(where: { !isKnown($0) }) {
+    if form == .complete, let inherited = unseen(by: declaration, members) {
       context.diagnose(MacroDiagnostic.stubInheritance(inherited, declaration, node).diagnostic)
       return [requirement.text]
     }
@@ -46,6 +50,15 @@ enum SeamMacro: PeerMacro {
     }
     requirement.stub = stub.name
     return [requirement.text, stub.text]
+  }
+
+  /// The inherited type that asks for what the stub may not have, or the condition that does.
+  private static func unseen(by declaration: Declaration, _ members: [ProtocolMember]) -> Syntax? {
+    if let type = declaration.inheritedTypes.first(where: { !isKnown($0) }) { return Syntax(type) }
+    // Without a condition, the associated types of what is known are what the standard library says.
+    let hasIdentity = members.flatMap(\.requirements).contains { $0.kind == .property && $0.name == "id" }
+    if hasIdentity && !declaration.inherits("ObservableObject") { return nil }
+    return declaration.conditions.first.map { Syntax($0.requirement) }
   }
 
   /// Whether an inherited type asks for nothing that the stub does not have.

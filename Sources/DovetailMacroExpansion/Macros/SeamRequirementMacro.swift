@@ -60,7 +60,7 @@ enum SeamRequirementMacro: ExtensionMacro {
       text(child, parent),
       text("Self: DovetailMacros.TestRoot") { requirement in
         stub.map { "self.seamStub { \($0)() }" }
-          ?? "self.seamUnimplemented(\"\(requirement.name.filter { $0 != "`" })\")"
+          ?? "self.seamUnimplemented(\(literal(requirement.displayName)))"
       },
       // Without it, a root that is both would have two answers.
       text("Self: DovetailMacros.TestRoot, \(child)", parent),

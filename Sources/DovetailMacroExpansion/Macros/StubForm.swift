@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 /// What the argument `stub` of `@Seam` says.
-enum StubForm: String {
+enum StubForm: String, CaseIterable {
   case complete, completedByExtension, none
 
   init(_ attribute: AttributeSyntax) throws(MacroDiagnostic) {
@@ -12,7 +12,9 @@ enum StubForm: String {
       return
     }
     let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
-    guard let form = StubForm(rawValue: name) else { throw .stubIsNoCase(expression) }
+    guard let form = StubForm(rawValue: name) else {
+      throw .stubIsNoCase(expression, forms: Self.allCases.map(\.rawValue))
+    }
     self = form
   }
 }

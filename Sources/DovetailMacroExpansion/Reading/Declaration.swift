@@ -12,6 +12,8 @@ struct Declaration {
   let inheritance: InheritanceClauseSyntax?
   let members: MemberBlockSyntax
   let kind: Kind
+  /// What a protocol asks of its associated types and of itself behind `where`.
+  private let genericWhere: GenericWhereClauseSyntax?
 
   enum Kind: Equatable { case classType, structType, actorType, protocolType }
 
@@ -36,6 +38,7 @@ struct Declaration {
     attributes = declaration.attributes
     inheritance = declaration.inheritanceClause
     members = declaration.memberBlock
+    genericWhere = declaration.as(ProtocolDeclSyntax.self)?.genericWhereClause
     self.kind = kind
   }
 
@@ -62,11 +65,20 @@ struct Declaration {
   func name(prefixedBy prefix: String) -> String { PropertyName.escaped(prefix + name) }
 
   /// The inherited types, those of a composition one by one.
+  ///
+  /// `where Self: P` inherits `P`.
   var inheritedTypes: [TypeSyntax] {
-    inheritance?.inheritedTypes.flatMap { inherited -> [TypeSyntax] in
-      let type = inherited.type.plain
+    let behindColon = inheritance?.inheritedTypes.map(\.type) ?? []
+    let behindWhere = (genericWhere?.requirements ?? []).compactMap { $0.requirement.typeOfSelf }
+    return (behindColon + behindWhere).flatMap { inherited -> [TypeSyntax] in
+      let type = inherited.plain
       return type.as(CompositionTypeSyntax.self)?.elements.map(\.type.plain) ?? [type]
-    } ?? []
+    }
+  }
+
+  /// What is asked of associated types.
+  var conditions: [GenericRequirementSyntax] {
+    (genericWhere?.requirements ?? []).filter { $0.requirement.typeOfSelf == nil }
   }
 
   /// Whether one of these types of the standard library is inherited, as far as the source shows.
@@ -128,5 +140,15 @@ extension TokenSyntax {
   var textWithoutBackticks: String {
     let text = trimmed.text
     return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
+  }
+}
+
+extension GenericRequirementSyntax.Requirement {
+  /// The `P` of `Self: P`.
+  fileprivate var typeOfSelf: TypeSyntax? {
+    guard case .conformanceRequirement(let conformance) = self, conformance.leftType.trimmedDescription == "Self" else {
+      return nil
+    }
+    return conformance.rightType
   }
 }

@@ -60,6 +60,16 @@ struct Requirement {
     return name + "(" + parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }.joined() + ")"
   }
 
+  /// What a setter calls the value, unless a parameter has that name.
+  var newValueName: String {
+    var name = "newValue"
+    while parameters.contains(where: { $0.name == name }) { name += "1" }
+    return name
+  }
+
+  /// The head of a setter.
+  var setterHead: String { newValueName == "newValue" ? "set" : "set(\(newValueName))" }
+
   /// All types that stand in the requirement.
   var types: [TypeSyntax] { parameters.map(\.type) + (output.map { [$0] } ?? []) + (throwing?.type.map { [$0] } ?? []) }
 

@@ -67,9 +67,9 @@ struct ForwardingText {
     let getter = signature.effects.isEmpty ? "get" : "get\(signature.effects)"
     var lines = signature.attributes + ["\(prefix)\(signature.storage) {", "  \(getter) { \(read) }"]
     if let setter = requirement.setter {
-      let keyword = setter == .nonmutating ? "nonmutating set" : "set"
-      let write = isRefused ? "Swift.fatalError()" : "self.\(service)\(access) = newValue"
-      lines.append("  \(keyword) { \(write) }")
+      let head = (setter == .nonmutating ? "nonmutating " : "") + requirement.setterHead
+      let write = isRefused ? "Swift.fatalError()" : "self.\(service)\(access) = \(requirement.newValueName)"
+      lines.append("  \(head) { \(write) }")
     }
     return lines + ["}"]
   }

@@ -23,7 +23,8 @@ struct StubMemberText {
   /// What is kept of a call: `Int`, or a tuple.
   var arguments: String {
     let types =
-      recorded.map { (name: $0.elementLabel, type: argumentType($0)) } + newValue.map { (name: "newValue", type: $0) }
+      recorded.map { (name: $0.elementLabel, type: argumentType($0)) }
+      + newValue.map { (name: requirement.newValueName, type: $0) }
     if types.count == 1 { return types[0].type }
     return types.isEmpty ? "Swift.Void" : "(" + types.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
   }
@@ -37,7 +38,8 @@ struct StubMemberText {
       marks = "nonisolated(nonsending) @Sendable"
     }
     let parameters =
-      requirement.parameters.map { "_ \($0.name): \(closureType($0))" } + newValue.map { "_ newValue: \($0)" }
+      requirement.parameters.map { "_ \($0.name): \(closureType($0))" }
+      + newValue.map { "_ \(requirement.newValueName): \($0)" }
     let effects = (isAsync ? " async" : "") + (isThrowing ? " " + (requirement.throwing?.text ?? "") : "")
     let output = role == .set ? nil : requirement.output
     let outputText = output.map { erasure.isGeneric($0) ? "Any" : $0.text(replacing: erasure.names) }
@@ -106,7 +108,7 @@ struct StubMemberText {
   var statements: [String] {
     let values =
       recorded.map { (name: $0.elementLabel, value: recorded($0)) }
-      + (role == .set ? [(name: "newValue", value: "newValue")] : [])
+      + (role == .set ? [(name: requirement.newValueName, value: requirement.newValueName)] : [])
     let call: String
     switch values.count {
     case 0: call = "()"
@@ -116,7 +118,8 @@ struct StubMemberText {
     var local = "body"
     while requirement.parameters.contains(where: { $0.name == local }) { local += "1" }
     let passed =
-      requirement.parameters.map { $0.isInout ? "&\($0.name)" : $0.name } + (role == .set ? ["newValue"] : [])
+      requirement.parameters.map { $0.isInout ? "&\($0.name)" : $0.name }
+      + (role == .set ? [requirement.newValueName] : [])
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
     if role == .call, let output = requirement.output, erasure.isGeneric(output) {
@@ -129,7 +132,8 @@ struct StubMemberText {
   }
 
   private var failure: String {
-    let arguments = "(\"\(requirement.displayName)\", of: \"\(protocolName)\", closure: \"\(name.body)\")"
+    let arguments =
+      "(\(literal(requirement.displayName)), of: \(literal(protocolName)), closure: \(literal(name.body)))"
     if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
       return "throw self.\(context).unimplemented\(arguments)"
     }

@@ -10,8 +10,10 @@ struct StubNames {
     let base: String
 
     var body: String { "on" + capitalized(base) }
-    var calls: String { base + "Calls" }
-    var member: String { base + "Member" }
+    var calls: String { prefix + "Calls" }
+    var member: String { prefix + "Member" }
+    /// No identifier begins with a digit.
+    private var prefix: String { base.first?.isNumber == true ? "_" + base : base }
   }
 
   /// How a member is used.

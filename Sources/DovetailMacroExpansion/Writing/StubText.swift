@@ -100,7 +100,7 @@ struct StubText {
         + ["}"]
     }
     let set = text(requirement, .set)
-    let setter = ["set {"] + indented(set.statements) + ["}"]
+    let setter = ["\(requirement.setterHead) {"] + indented(set.statements) + ["}"]
     return properties(call) + properties(set) + [""] + signature.attributes + ["\(prefix)\(signature.storage) {"]
       + indented(getter + setter) + ["}"]
   }
@@ -121,7 +121,7 @@ struct StubText {
     let availability = requirement.attributes.texts(named: ["available"])
     let stored =
       isLimited(requirement)
-      ? "var \(name.member): \(member.type) { self.\(storage).member(\"\(name.base)\") }"
+      ? "var \(name.member): \(member.type) { self.\(storage).member(\(literal(name.base))) }"
       : "let \(name.member) = \(member.type)()"
     return [
       ["/// What \(use) does; unimplemented while it is `nil`."], availability,

@@ -16,6 +16,8 @@ protocol Service: Sendable {
   func log(_ items: Any..., to file: String)
   func copy() -> Self
   func same(as other: Self) -> Bool
+  func other() -> Self?
+  func all(_ visit: ([Self]) -> Void)
   func fine() -> Int
 }
 

@@ -15,3 +15,17 @@ protocol Third: Sendable {}
 
 @Seam("")
 protocol Fourth: Sendable {}
+
+@Seam("wiring") protocol Fifth: Sendable {}
+@Seam("parent") protocol Sixth: Sendable {}
+@Seam("self") protocol Seventh: Sendable {}
+@Forwarding("init") protocol Eighth: Sendable {}
+@Seam("_") protocol Ninth: Sendable {}
+@Seam("$0") protocol Tenth: Sendable {}
+@Seam("a\\b") protocol Eleventh: Sendable {}
+@Seam("wiring", stub: .none) protocol Twelfth: Sendable {}
+
+@Seam(stub: .none)
+protocol Parent: Sendable {}
+
+@Seam final class Wiring: Sendable {}

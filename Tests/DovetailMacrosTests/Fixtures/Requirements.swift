@@ -11,3 +11,5 @@ protocol HasThings: Sendable {
 protocol HasMore: Sendable {
   var more: Int { get nonmutating set }
 }
+
+@SeamRequirement protocol HasStatics: Sendable { static var all: Int { get } }

@@ -10,3 +10,7 @@ protocol Derived: Base {
 }
 
 @Seam("second") protocol Another: AnyObject, Base & Sendable {}
+
+@Seam protocol Numbered: Identifiable, Sendable where ID == Int { func number() -> Int }
+
+@Seam protocol Conditional: Sendable where Self: Base {}

@@ -39,6 +39,8 @@ protocol Marker {}
 @Seam @Forwarding protocol EquatableService: Equatable, Sendable { func id(_ number: Int) -> Int }
 @Seam protocol HashableService: Hashable, Sendable { func key() -> Int }
 @Seam protocol IdentifiableService: AnyObject, Identifiable, Sendable { func touch() -> Int }
+@Seam protocol NumberedService: Identifiable, Sendable where ID == Int { var id: Int { get } }
+@Seam protocol OnlyClasses: Sendable where Self: AnyObject { func touch() -> Int }
 @Seam protocol ErrorService: Error { var code: Int { get } }
 @Seam @Forwarding protocol Composition: AnyObject & Sendable { func compose() -> Int }
 @Seam(stub: .completedByExtension) protocol Inheriting: Marker, InternalService { func own() -> Int }
@@ -76,7 +78,8 @@ protocol HasLeftToTheType: Sendable { var leftToTheType: any LeftToTheType { get
 private struct Root: TestRoot, HasSettings, HasLimits, HasCounter, HasLooseModel, HasScreenModel, HasDisk,
   HasPublicService, HasPackageService, HasFileService, HasPrivateService, HasInternalService, Outer.HasNested,
   Outer.HasNestedFile, Outer.HasNestedModel, Outer.HasNestedInExtension, HasEquatableService, HasHashableService,
-  HasIdentifiableService, HasErrorService, HasInheriting, HasWithStatic, HasNoStub, HasWithInitializer,
+  HasIdentifiableService, HasNumberedService, HasOnlyClasses, HasErrorService, HasInheriting, HasWithStatic, HasNoStub,
+  HasWithInitializer,
   HasWithEmptyInitializer, HasLeftToTheType, HasMentionsSelf, HasWithTypealias, HasNoMembers, HasAvailableProtocol,
   HasAvailableMember, HasConditional
 {
@@ -160,6 +163,12 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
     #expect(equatable == equatable)
     #expect(equatable != StubEquatableService())
     #expect(Set([hashable, hashable]).count == 1)
+    let numbered = StubNumberedService()
+    numbered.onId = { 3 }
+    #expect(numbered.id == 3)
+    let only = StubOnlyClasses()
+    only.onTouch = { 4 }
+    #expect(only.touch() == 4)
     let (identifiable, error) = (StubIdentifiableService(), StubErrorService())
     #expect(identifiable.id == ObjectIdentifier(identifiable))
     error.onCode = { 404 }

@@ -58,12 +58,19 @@ import Testing
 @Seam("repository") @Forwarding protocol ArticleStore: Sendable { func articles() -> [String] }
 @Forwarding("chooser") protocol Choosing: Sendable { func choose() -> Int }
 protocol HasChoosing: Sendable { var chooser: any Choosing { get } }
+@Seam @Forwarding protocol Quoted: Sendable {
+  func `say "hi"`(_ `to "whom"`: Int) -> Int
+  func `404`() -> Int
+}
+@Seam @Forwarding protocol `Big "store"`: Sendable { func size() -> Int }
+@Seam("Type") @Forwarding protocol Sort: Sendable { func sorted() -> Int }
 @Seam("repeat") @Forwarding protocol Again: Sendable { func again() -> Int }
 
 private struct Root: TestRoot, HasOverloadedLabels, HasOverloadedTypes, HasOverloadedOutputs, HasOverloadedEffects,
   HasOverloadedGenerics, HasOverloadedSubscripts, HasPropertyAndMethod, HasOwnNames, HasKeywordMethods,
   HasCallAsFunction, HasUnicode, HasRawNames, HasType, HasDefault, HasAPI, HasURLSessioning, HasHTTP2, HasArticleStore,
-  HasChoosing, HasAgain, `HasA raw name`, HasLabelsOfBindings
+  HasChoosing, HasAgain, `HasA raw name`, HasLabelsOfBindings, HasQuoted,
+  `HasBig "store"`, HasSort
 {
   let wiring = Wiring()
   var chooser: any Choosing { shared { One() } }
@@ -73,7 +80,7 @@ private struct One: Choosing { func choose() -> Int { 1 } }
 
 extension Root: OverloadedLabels, OverloadedTypes, OverloadedOutputs, OverloadedEffects, OverloadedGenerics,
   OverloadedSubscripts, PropertyAndMethod, OwnNames, KeywordMethods, CallAsFunction, Unicode, RawNames, `Type`, Default,
-  API, URLSessioning, HTTP2, ArticleStore, Choosing, Again, `A raw name`, LabelsOfBindings
+  API, URLSessioning, HTTP2, ArticleStore, Choosing, Again, `A raw name`, LabelsOfBindings, Quoted, `Big "store"`, Sort
 {}
 
 @Suite struct NameShapes {
@@ -190,6 +197,22 @@ extension Root: OverloadedLabels, OverloadedTypes, OverloadedOutputs, Overloaded
     labels.onBind = { $0 + $1 }
     #expect([root.`is it`(), root.bind(let: 2, 3)] == [4, 5])
     #expect(labels.bindCalls.map(\.var) == [3])
+  }
+
+  @Test func `names with quotes or digits, and one that a type may not have`() {
+    let quoted = StubQuoted()
+    root[\.quoted] = quoted
+    quoted.onSayHi = { $0 }
+    quoted.on404 = { 4 }
+    #expect([root.`say "hi"`(3), root.`404`()] == [3, 4])
+    #expect(quoted._404Calls.count == 1)
+    let store = `StubBig "store"`()
+    root[\.`big "store"`] = store
+    store.onSize = { 5 }
+    let sort = StubSort()
+    root[\.`Type`] = sort
+    sort.onSorted = { 6 }
+    #expect([root.size(), root.sorted()] == [5, 6])
   }
 
   @Test func `names of properties`() {

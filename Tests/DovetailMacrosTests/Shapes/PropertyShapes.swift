@@ -32,13 +32,17 @@ import Testing
 @Seam @Forwarding protocol EffectfulSubscript: Sendable { subscript(page: Int) -> [Int] { get async throws } }
 @Seam @Forwarding protocol GenericSubscript: Sendable { subscript<T: Sendable>(type: T.Type) -> T? { get } }
 @Seam @Forwarding protocol NoKeySubscript: Sendable { subscript() -> Bool { get } }
+@Seam @Forwarding protocol NewValueSubscript: AnyObject, Sendable {
+  subscript(newValue: Character) -> String { get set }
+  subscript(at newValue: Int, newValue1: Int) -> String { get set }
+}
 
 private final class Root: TestRoot, HasReadProperty, HasSetProperty, HasNonmutatingProperty, HasClassProperty,
   HasAsynchronousProperty, HasThrowingProperty, HasAsynchronousThrowingProperty, HasTypedThrowingProperty,
   HasOptionalProperty, HasClosureProperty, HasTupleProperty, HasExistentialProperty, HasTwoProperties,
   HasKeywordProperty,
   HasMultilineProperty, HasReadSubscript, HasLabelledSubscript, HasSetSubscript, HasMutatingSubscript,
-  HasEffectfulSubscript, HasGenericSubscript, HasNoKeySubscript
+  HasEffectfulSubscript, HasGenericSubscript, HasNoKeySubscript, HasNewValueSubscript
 {
   let wiring = Wiring()
 }
@@ -47,11 +51,25 @@ extension Root: ReadProperty, NonmutatingProperty, ClassProperty, AsynchronousPr
   AsynchronousThrowingProperty, TypedThrowingProperty, OptionalProperty, ClosureProperty, TupleProperty,
   ExistentialProperty, TwoProperties, KeywordProperty, MultilineProperty, ReadSubscript, LabelledSubscript,
   SetSubscript,
-  EffectfulSubscript, GenericSubscript, NoKeySubscript
+  EffectfulSubscript, GenericSubscript, NoKeySubscript, NewValueSubscript
 {}
 
 @Suite struct PropertyShapes {
   private let root = Root()
+
+  @Test func `a subscript whose argument is called like the new value`() {
+    let stub = StubNewValueSubscript()
+    root[\.newValueSubscript] = stub
+    stub.onSubscript = { "\($0)" }
+    stub.onSetSubscript = { _, _ in }
+    stub.onSetSubscriptAt = { _, _, _ in }
+    #expect(root["a"] == "a")
+    root["b"] = "c"
+    root[at: 1, 2] = "d"
+    #expect(stub.setSubscriptCalls.map(\.newValue) == ["b"])
+    #expect(stub.setSubscriptCalls.map(\.newValue1) == ["c"])
+    #expect(stub.setSubscriptAtCalls.map(\.newValue11) == ["d"])
+  }
 
   @Test func `a property that is read`() {
     let stub = StubReadProperty()
