@@ -19,8 +19,11 @@ static size_t largest_count(size_t slots) { return slots / 2; }
 static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1; }
 
 dovetail_wiring *dovetail_wiring_create(void) {
-  dovetail_wiring *wiring = calloc(1, sizeof *wiring);
+  // Not calloc, which passes over the memory that malloc keeps at hand for each thread, on the systems where it does.
+  // To clear all of it would be the same: the compiler makes one of the two.
+  dovetail_wiring *wiring = malloc(sizeof *wiring);
   if (!wiring) abort();
+  memset(wiring, 0, offsetof(dovetail_wiring, mutex));
   wiring->first_cells.mask = mask_for(dovetail_initial_slots);
   wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
   wiring->mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
@@ -98,10 +101,10 @@ static void insert(dovetail_table *table, dovetail_cell *cell) {
 // In large steps, because all cells move at each: most roots grow once or twice, most scopes never.
 static dovetail_table *grown(dovetail_table *old) {
   size_t slots = slots_of(old) * (old->previous ? 4 : 8);
-  dovetail_table *table = calloc(1, sizeof *table + all_slots(slots) * sizeof(dovetail_slot));
+  dovetail_table *table = malloc(sizeof *table + all_slots(slots) * sizeof(dovetail_slot));
   if (!table) abort();
-  table->mask = mask_for(slots);
-  table->previous = old;
+  *table = (dovetail_table){.mask = mask_for(slots), .previous = old};
+  memset(table->slots, 0, all_slots(slots) * sizeof(dovetail_slot));
   for (size_t i = 0; i < all_slots(slots_of(old)); i++)
     if (old->slots[i].cell) insert(table, old->slots[i].cell);
   return table;
@@ -124,7 +127,7 @@ static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_
     if (size < block_size) size = block_size;
     struct dovetail_block *block = malloc(size);
     if (!block) abort();
-    memset(block, 0, size);
+    memset(block + 1, 0, size - sizeof *block);
     block->previous = wiring->blocks;
     wiring->blocks = block;
     wiring->free_memory = (char *)(block + 1);

@@ -44,9 +44,10 @@ final class WiringCore: @unchecked Sendable {
   /// The number of the last rewiring in this tree; kept at the tree's root.
   var rewirings: UInt64 = 0
 
-  init(parent: WiringCore?) {
-    self.parent = parent
-    depth = parent.map { $0.depth + 1 } ?? 0
+  // Takes the reference over: threads that make children of one parent wait for each other wherever they count it.
+  init(parent: consuming WiringCore?) {
+    self.parent = consume parent
+    depth = if let parent = self.parent { parent.depth + 1 } else { 0 }
     state = dovetail_wiring_create()
     state.pointee.core = Unmanaged.passUnretained(self).toOpaque()
   }

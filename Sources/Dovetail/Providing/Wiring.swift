@@ -47,8 +47,9 @@ public struct Wiring: @unchecked Sendable {
   ///   - parent: The wiring of the root that the new one extends.
   ///   - fileID: The file of the root, for messages.
   ///   - line: The line of the root, for messages.
-  public init(childOf parent: Wiring, fileID: StaticString = #fileID, line: UInt = #line) {
-    self.init(core: WiringCore(parent: parent.core))
+  public init(childOf parent: consuming Wiring, fileID: StaticString = #fileID, line: UInt = #line) {
+    let parent = (consume parent).core
+    self.init(core: WiringCore(parent: consume parent))
     if dovetail_was_sealed() { Seal.seal(core, at: CodePlace(fileID, line)) }
   }
 
