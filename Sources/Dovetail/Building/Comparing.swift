@@ -18,7 +18,7 @@ func areOneObject<Value>(_ one: Value, _ other: Value) -> Bool {
 /// Whether two values are the same as far as can be told: objects by identity, what is `Equatable` by `==`, anything
 /// else part by part.
 ///
-/// Closures cannot be compared, and count as the same.
+/// Closures cannot be compared, and count as the same, except where they are all that a structure has.
 func areSame(_ one: Any, _ other: Any) -> Bool {
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
     guard let other = other as? Value else { return false }
@@ -30,7 +30,12 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
   // behind an existential leaves garbage in the rest of its buffer.
   if _openExistential(one, do: haveEqualBytes) { return true }
   if one is any Equatable { return areEqual(one, other) }
-  let (parts, others) = (Mirror(reflecting: one).children, Mirror(reflecting: other).children)
+  let (mirror, others) = (Mirror(reflecting: one), Mirror(reflecting: other).children)
+  let parts = mirror.children
+  // A copy of a structure has the closures as they are. What hands out one alone wraps it in another.
+  if mirror.displayStyle == .struct, !parts.isEmpty, parts.allSatisfy({ isFunction(type(of: $0.value)) }) {
+    return false
+  }
   return parts.count == others.count && zip(parts, others).allSatisfy { areSame($0.value, $1.value) }
 }
 

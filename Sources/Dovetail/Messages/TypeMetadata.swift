@@ -3,6 +3,8 @@
 /// The kinds of metadata that the ABI gives to `any A & B` and to `any Collection<Int>`.
 let compositionKind: UInt = 0x303
 private let constrainedKind: UInt = 0x307
+/// The kind of metadata that the ABI gives to functions.
+private let functionKind: UInt = 0x302
 
 /// The first word of a type's metadata, which the ABI fixes.
 func metadataKind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
@@ -11,6 +13,9 @@ func metadataKind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePoi
 func isExistential(_ type: Any.Type) -> Bool {
   metadataKind(of: type) == compositionKind || metadataKind(of: type) == constrainedKind
 }
+
+/// Whether the values of a type are closures.
+func isFunction(_ type: Any.Type) -> Bool { metadataKind(of: type) == functionKind }
 
 /// Whether a type is a class or one of its subclasses.
 func inherits(_ type: Any.Type, from superclass: AnyClass) -> Bool {

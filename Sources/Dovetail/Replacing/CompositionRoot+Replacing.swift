@@ -14,7 +14,7 @@ extension CompositionRoot {
   /// until it is restored.
   ///
   /// A key path that reaches no provider, or reaches one only by way of a computation, stops the program with a
-  /// message that says what it reached.
+  /// message that says what it reached. What is a closure cannot be told from what a provider of the same type has made.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.

@@ -32,6 +32,18 @@ private struct Root: CompositionRoot {
   var one: Int { shared { 1 } }
   var two: Int { shared { 2 } }
   var sum: Int { one + two }
+  var client: Client { shared { Client(load: { 1 }, save: { _ in }) } }
+  var loud: Client {
+    let client = client
+    return Client(load: { client.load() * 2 }, save: client.save)
+  }
+  var aliasOfClient: Client { client }
+}
+
+/// A dependency that is a structure of closures.
+private struct Client: Sendable {
+  let load: @Sendable () -> Int
+  let save: @Sendable (Int) -> Void
 }
 
 // Outside of the tests, because in an exit test every line is that of the macro.
@@ -46,6 +58,7 @@ extension Root {
   fileprivate func replaceWrappedByWrap() { self[\.wrapped] = Wrap(inner: Hello()) }
   fileprivate func replaceSwapped() { self[\.swapped] = (3, 4) }
   fileprivate func replaceSum() { self[\.sum] = 9 }
+  fileprivate func replaceLoud() { self[\.loud] = Client(load: { 3 }, save: { _ in }) }
 }
 
 @Suite struct ReplacingMessagesTests {
@@ -192,5 +205,22 @@ extension Root {
     #expect(root.readingFirst.greeting == "after hello")
     root[\.a] = Hello(greeting: "fake")
     #expect(root.wrapped.greeting == "wrapped fake")
+  }
+
+  @Test func `a structure of closures is told from one that is made out of it`() async {
+    let root = Root()
+    root[\.aliasOfClient] = Client(load: { 3 }, save: { _ in })
+    #expect(root.client.load() == 3)
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceLoud()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `client`
+            here     \(place(calls + 9))
+            client   \(place(first + 14))
+          help: replace `client`, or declare the property with a lifetime of its own
+        """)
   }
 }
