@@ -5,10 +5,23 @@ extension ProviderRecord {
   func replace<Value>(with value: Value) {
     if keepCurrent(ifEqualTo: value) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
-    self.wiring.rewire(from: self, .dropped) {
-      // The cell is the value's home; an interposition would be a second one.
-      self.extras?.interposition = nil
-      install(value, edges: EdgeList(), isReplacement: true)
+    func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
+      self.wiring.rewire(from: self, release, if: isCurrent) {
+        // The cell is the value's home; an interposition would be a second one.
+        self.extras?.interposition = nil
+        install(value, edges: EdgeList(), isReplacement: true)
+      }
+    }
+    // An object that is written back, as by `root[\.player].volume = 3`, goes on, and must not be ended.
+    if let number = numberOfConstruction(of: value), replace(.wrapped, if: { builtConstruction == number }) { return }
+    _ = replace(.dropped, if: { true })
+  }
+
+  /// The number of the construction that has made this very object, if it is the current value and has an end.
+  private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
+    self.wiring.withLock {
+      guard self.extras?.tearDown != nil, let number = builtConstruction else { return nil }
+      return areOneObject(copyValue(as: Value.self), value) ? number : nil
     }
   }
 

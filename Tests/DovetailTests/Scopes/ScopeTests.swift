@@ -23,6 +23,13 @@ private final class Keeper: Sendable {
   init(dependencies: App) { self.dependencies = dependencies }
 }
 
+/// Not bound to classes, so that a member which is set writes the whole value back.
+private protocol Player: Sendable { var volume: Int { get set } }
+private final class VolumePlayer: Player, @unchecked Sendable {
+  // Used by one test at a time.
+  var volume = 0
+}
+
 private struct Failure: Error, Equatable { let name: String }
 
 private struct App: CompositionRoot {
@@ -32,6 +39,9 @@ private struct App: CompositionRoot {
   var service: Service { shared { Service("app", onDeinit: log.note) } }
   var keeper: Keeper { shared { Keeper(dependencies: self) } }
   var first: Service { shared(onDeinit("end first")) { Service("first", onDeinit: log.note) } }
+  var player: any Player {
+    shared(onTearDown: { [log] _ in log.note("end player") }) { VolumePlayer() }
+  }
   var second: Service { shared(onDeinit("end second")) { Service("second on \(first.name)", onDeinit: log.note) } }
   var failing: Service { shared(onTearDown: { _ in throw Failure(name: "failing") }) { Service("failing") } }
   var endless: Service {
@@ -198,6 +208,18 @@ private struct Session: ChildRoot {
     app[\.first] = Service("replacement")
     while app.log.entries.count < 2 { await Task.yield() }
     #expect(Set(app.log.entries) == ["end first", "first"])
+  }
+
+  @Test func `an object that is written back goes on, and is ended with the root`() async throws {
+    let player = app.player as? VolumePlayer
+    app[\.player].volume = 3
+    #expect(app.player as? VolumePlayer === player && player?.volume == 3)
+    app[\.first] = app.first
+    app.restore(\.first)
+    while app.log.entries.isEmpty { await Task.yield() }
+    #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first"])
+    try await app.tearDown()
+    #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
   }
 
   @Test func `a value is ended whose decorator replaces what it has read`() async throws {
