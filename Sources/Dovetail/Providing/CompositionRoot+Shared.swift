@@ -12,7 +12,8 @@ extension CompositionRoot {
   ///
   /// Reading a built value costs little more than reading a stored property: no lock, no allocation. The factory runs
   /// exactly once, whatever the threads do, and under no lock; `nil` is a value like any other; an error is thrown to
-  /// the reader and not kept, so the next read tries again. Safe from any thread.
+  /// the reader and not kept, so the next read tries again; ``Made`` says how to write a factory that does nothing but
+  /// throw. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

@@ -116,7 +116,8 @@ extension CompositionRoot {
   /// root.decorate(\.api) { LoggingAPI(wrapping: $0) }
   /// ```
   ///
-  /// A kept instance that has been built is wrapped as it is; one that has not is built first.
+  /// A kept instance that has been built is wrapped as it is; one that has not is built first. Only a `weak` one is left to
+  /// its holders, and the next read wraps another: nobody would hold what wraps this one.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
