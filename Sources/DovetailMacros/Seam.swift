@@ -26,7 +26,7 @@
 /// global actor by an attribute that the source shows, the requirement is so as well.
 ///
 /// - Parameters:
-///   - property: The name of the property, if not the type's.
+///   - property: The name of the property, if not the type's. What roots have already, `wiring` and `parent`, is refused.
 ///   - stub: What stub to write for a protocol.
 @attached(peer, names: prefixed(Has), prefixed(Stub))
 public macro Seam(_ property: StaticString? = nil, stub: SeamStub = .complete) =
