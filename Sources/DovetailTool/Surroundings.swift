@@ -14,17 +14,17 @@ package struct Surroundings: Sendable {
   package var hasTerminalForMessages: Bool
   /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
   package var executable: String?
-  /// Writes what was asked for.
-  package var write: @Sendable (String) -> Void
+  /// Takes what was asked for, which is not always text: a line of a source may be in any encoding.
+  package var output: @Sendable ([UInt8]) -> Void
   /// Writes what is said besides: progress, hints, errors.
   package var say: @Sendable (String) -> Void
 
   package init(
     folder: String, environment: [String: String], isTerminal: Bool, hasTerminalForMessages: Bool,
-    write: @escaping @Sendable (String) -> Void, say: @escaping @Sendable (String) -> Void
+    output: @escaping @Sendable ([UInt8]) -> Void, say: @escaping @Sendable (String) -> Void
   ) {
     (self.folder, self.environment, self.isTerminal) = (folder, environment, isTerminal)
-    (self.hasTerminalForMessages, self.write, self.say) = (hasTerminalForMessages, write, say)
+    (self.hasTerminalForMessages, self.output, self.say) = (hasTerminalForMessages, output, say)
   }
 
   /// Those of this process.
@@ -32,7 +32,7 @@ package struct Surroundings: Sendable {
     var surroundings = Surroundings(
       folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDOUT_FILENO) == 1, hasTerminalForMessages: isatty(STDERR_FILENO) == 1,
-      write: { writeOutput($0) },
+      output: { writeOutput($0) },
       // Where nobody can read messages, nobody can be told so either.
       say: { try? OpenFile(descriptor: STDERR_FILENO).write(Array($0.utf8)) })
     #if os(Linux)
@@ -45,9 +45,9 @@ package struct Surroundings: Sendable {
   }
 
   /// Writes to the output of the process, which ends if that fails: the rest would be missing without a word.
-  private static func writeOutput(_ text: String) {
+  private static func writeOutput(_ bytes: [UInt8]) {
     do throws(SystemError) {
-      try OpenFile(descriptor: STDOUT_FILENO).write(Array(text.utf8))
+      try OpenFile(descriptor: STDOUT_FILENO).write(bytes)
     } catch {
       if error.number == EPIPE {
         // Whoever read it has seen enough. The process ends as any other does then, also if the signal was ignored by
@@ -59,6 +59,9 @@ package struct Surroundings: Sendable {
       exit(ExitCode.usage.rawValue)
     }
   }
+
+  /// Writes text that was asked for.
+  package func write(_ text: String) { output(Array(text.utf8)) }
 
   /// A path as an absolute one.
   ///

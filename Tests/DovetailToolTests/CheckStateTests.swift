@@ -196,7 +196,7 @@ private let program = """
   @Test func `a file that has changed since it was analysed is left alone`() async throws {
     try await withFiles(["App.swift": program]) { folder in
       let surroundings = Surroundings(
-        folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, write: { _ in },
+        folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, output: { _ in },
         say: { _ in })
       let project = try Project(at: nil, configurationPath: nil, in: surroundings)
       let analysed = try await AnalysedProgram(of: project, ReadingOptions(), in: surroundings)

@@ -60,10 +60,10 @@ import Testing
 }
 
 @Suite struct UnifiedDiffTests {
-  private func applied(_ difference: String, to content: [UInt8]) throws -> [UInt8] {
+  private func applied(_ difference: [UInt8], to content: [UInt8]) throws -> [UInt8] {
     try withFolder { folder in
       try Data(content).write(to: URL(filePath: folder + "/file"))
-      try Data(difference.utf8).write(to: URL(filePath: folder + "/difference"))
+      try Data(difference).write(to: URL(filePath: folder + "/difference"))
       try #require(run(["git", "apply", "--unidiff-zero", "-p1", "difference"], in: folder).status == 0)
       return try Array(Data(contentsOf: URL(filePath: folder + "/file")))
     }
@@ -73,7 +73,8 @@ import Testing
     let old = (1...20).map { "line \($0)\n" }.joined()
     let new = old.replacing("line 5\n", with: "line five\n").replacing("line 20\n", with: "")
     #expect(
-      UnifiedDiff.text(from: Array(old.utf8), to: Array(new.utf8), path: "file") == """
+      String(decoding: UnifiedDiff.bytes(from: Array(old.utf8), to: Array(new.utf8), path: "file"), as: UTF8.self)
+        == """
         --- a/file
         +++ b/file
         @@ -2,7 +2,7 @@
@@ -92,7 +93,7 @@ import Testing
         -line 20
 
         """)
-    #expect(UnifiedDiff.text(from: [1, 2], to: [1, 2], path: "file") == "")
+    #expect(UnifiedDiff.bytes(from: [1, 2], to: [1, 2], path: "file") == [])
   }
 
   @Test func `git makes the new content of the old one`() throws {
@@ -113,9 +114,15 @@ import Testing
       if Bool.random(using: &random), !new.isEmpty { new[new.count - 1].removeLast() }
       let (before, after) = (Array(old.joined().utf8), Array(new.joined().utf8))
       guard before != after, !after.isEmpty else { continue }
-      let difference = UnifiedDiff.text(from: before, to: after, path: "file")
-      #expect(try applied(difference, to: before) == after, "\(difference)")
+      let difference = UnifiedDiff.bytes(from: before, to: after, path: "file")
+      #expect(try applied(difference, to: before) == after, "\(String(decoding: difference, as: UTF8.self))")
     }
+  }
+
+  @Test func `lines keep their bytes, whatever their encoding`() throws {
+    let before = Array("// Gr".utf8) + [0xFC, 0xDF] + Array("e\nlet a = 1\n".utf8)
+    let after = before.prefix { $0 != 0x0A } + Array("\nlet a = 2\n".utf8)
+    #expect(try applied(UnifiedDiff.bytes(from: before, to: Array(after), path: "file"), to: before) == Array(after))
   }
 }
 

@@ -22,7 +22,7 @@ private final class Messages: Sendable {
     let messages = Messages()
     let surroundings = Surroundings(
       folder: "/", environment: ["TERM": term], isTerminal: false, hasTerminalForMessages: hasTerminal,
-      write: { _ in }, say: { messages.add($0) })
+      output: { _ in }, say: { messages.add($0) })
     let start = ContinuousClock.now
     var second = 0.0
     var progress = Progress(in: surroundings, advice: advice) { start + .seconds(second) }
@@ -64,7 +64,7 @@ private final class Messages: Sendable {
   func `a folder with a configuration, a package, a project or a repository is marked`(path: String) async throws {
     try await withFiles(["A.swift": ""]) { folder in
       let surroundings = Surroundings(
-        folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, write: { _ in },
+        folder: folder, environment: [:], isTerminal: false, hasTerminalForMessages: false, output: { _ in },
         say: { _ in })
       #expect(try !Project(at: folder, configurationPath: nil, in: surroundings).isMarked)
       try write("{}", to: path, in: folder)

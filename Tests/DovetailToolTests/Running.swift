@@ -25,7 +25,8 @@ func dovetail(
   let (messages, messagesEnd) = AsyncStream.makeStream(of: String.self)
   let surroundings = Surroundings(
     folder: folder, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
-    isTerminal: isTerminal, hasTerminalForMessages: false, write: { outputEnd.yield($0) },
+    isTerminal: isTerminal, hasTerminalForMessages: false,
+    output: { outputEnd.yield(String(decoding: $0, as: UTF8.self)) },
     say: { messagesEnd.yield($0) })
   let code = await Tool.run(words, in: surroundings)
   outputEnd.finish()

@@ -48,7 +48,7 @@ struct SourceFixes {
   }
 
   /// What would change.
-  var difference: String { changes.map { UnifiedDiff.text(from: $0.old, to: $0.new, path: $0.path) }.joined() }
+  var difference: [UInt8] { changes.flatMap { UnifiedDiff.bytes(from: $0.old, to: $0.new, path: $0.path) } }
 
   /// What is said about changes that were not made.
   var announcement: String { said("would settle") }

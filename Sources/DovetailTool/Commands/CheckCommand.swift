@@ -60,7 +60,7 @@ struct CheckCommand: Command {
     if fix {
       let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
       if dryRun {
-        surroundings.write(outcome.difference)
+        surroundings.output(outcome.difference)
         surroundings.say(outcome.announcement)
         return .success
       }

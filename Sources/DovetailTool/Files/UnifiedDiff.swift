@@ -10,18 +10,18 @@ package enum UnifiedDiff {
   ///   - old: The content before.
   ///   - new: The content after.
   ///   - path: The path for the header.
-  /// - Returns: The text of the difference.
+  /// - Returns: The difference; its lines have the bytes of the file, in whatever encoding that is.
   /// - Complexity: O(n · d), where d is the number of lines that differ.
-  package static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
-    guard old != new else { return "" }
+  package static func bytes(from old: [UInt8], to new: [UInt8], path: String) -> [UInt8] {
+    guard old != new else { return [] }
     let script = self.script(from: lines(of: old), to: lines(of: new))
-    let hunks = self.hunks(of: script).map { text(of: script[$0]) }
-    return "--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n" + hunks.joined()
+    let hunks = self.hunks(of: script).flatMap { bytes(of: script[$0]) }
+    return Array("--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n".utf8) + hunks
   }
 
   /// One line of the difference, and how many lines stand before it on both sides.
   private struct Line {
-    enum Change: Character {
+    enum Change: String {
       case kept = " "
       case removed = "-"
       case added = "+"
@@ -32,9 +32,9 @@ package enum UnifiedDiff {
     var old: Int
     var new: Int
 
-    var printed: String {
+    var printed: [UInt8] {
       let ending = text.last == 0x0a ? "" : "\n\\ No newline at end of file\n"
-      return "\(change.rawValue)\(String(decoding: text, as: UTF8.self))\(ending)"
+      return Array(change.rawValue.utf8) + text + Array(ending.utf8)
     }
   }
 
@@ -90,14 +90,14 @@ package enum UnifiedDiff {
     return hunks
   }
 
-  private static func text(of hunk: ArraySlice<Line>) -> String {
+  private static func bytes(of hunk: ArraySlice<Line>) -> [UInt8] {
     let oldCount = hunk.count { $0.change != .added }
     let newCount = hunk.count { $0.change != .removed }
     let first = hunk[hunk.startIndex]
     // A side without lines is said to begin at the line before it.
     let oldStart = first.old + (oldCount == 0 ? 0 : 1)
     let newStart = first.new + (newCount == 0 ? 0 : 1)
-    return "@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n" + hunk.map(\.printed).joined()
+    return Array("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n".utf8) + hunk.flatMap(\.printed)
   }
 
   /// A path as git writes it: in quotes with escapes if it contains what could be misunderstood.
