@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: ["[", "(", "{", "struct A {", "a.", "try ", "!", "if a {} else ", "let a: (", "a(b: ", "Int?"])
   func `what the deepest source gives can be read again`(piece: String) async throws {
-    let read = await DeepThread.run { facts("let deep: " + String(repeating: piece, count: 2000)) }
+    let read = try await DeepThread.run { facts("let deep: " + String(repeating: piece, count: 2000)) }
     #expect(try FactsFile.decode(FactsFile.encode([read])) == [read])
   }
 }

@@ -60,4 +60,15 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   func `brackets that the parser cannot bear are found where they are code`(source: String, isTooDeep: Bool) {
     #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
   }
+
+  @Test(arguments: [
+    ("@escaping (", 49, true), ("a<(", 49, true), ("[a]a(", 49, true), ("a(b[0], c(), ", 47, false),
+    ("f(a: { ", 200, false), ("f { (a, b) in ", 200, false), (#"")" + ""#, 200, false),
+  ])
+  func `parentheses that the parser cannot bear are counted up to the next brace`(
+    piece: String, count: Int, isTooDeep: Bool
+  ) {
+    let source = "let a = " + String(repeating: piece, count: count)
+    #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+  }
 }

@@ -47,7 +47,12 @@ private let parserLimit = Duration.seconds(10)
 
 /// Whether the parser itself takes so long that the tool leaves the file out: it tries all ways to read some nonsense.
 private func isTooSlowForParser(_ bytes: [UInt8]) -> Bool {
-  DeepThread().run(atMost: parserLimit) { _ = Parser.parse(source: String(decoding: bytes, as: UTF8.self)) } == nil
+  do throws(DeepThread.Failure) {
+    try DeepThread().run(atMost: parserLimit) { _ = Parser.parse(source: String(decoding: bytes, as: UTF8.self)) }
+    return false
+  } catch {
+    return error == .tookTooLong
+  }
 }
 
 /// What must not happen.

@@ -39,16 +39,21 @@ struct PackageLayout: ModuleOwner {
       problem = "the manifest cannot be read, so folders count as modules"
       return
     }
-    guard BracketNesting.tooDeep(in: bytes) == nil else {
-      problem = "over \(BracketNesting.deepest) nested brackets take too long to parse, so folders count as modules"
+    if let nesting = BracketNesting.tooDeep(in: bytes) {
+      problem = "\(nesting.reason), so folders count as modules"
       return
     }
-    let declaredTargets = DeepThread().run(atMost: .seconds(10)) {
-      let reader = ManifestReader(viewMode: .sourceAccurate)
-      reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
-      return reader.targets
-    }
-    guard let declaredTargets else {
+    let declaredTargets: [ManifestReader.Target]
+    do throws(DeepThread.Failure) {
+      declaredTargets = try DeepThread().run(atMost: .seconds(10)) {
+        let reader = ManifestReader(viewMode: .sourceAccurate)
+        reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
+        return reader.targets
+      }
+    } catch .notStarted(let reason) {
+      problem = "no thread could be started to parse it (\(reason)), so folders count as modules"
+      return
+    } catch {
       problem = "the parser takes over 10 seconds for it, so folders count as modules"
       return
     }

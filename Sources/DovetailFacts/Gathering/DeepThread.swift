@@ -8,13 +8,25 @@ import Synchronization
 /// It does one thing after the other: a new thread for each file would take a twentieth of the time, most of it for the
 /// memory of a new stack.
 package final class DeepThread {
-  /// Enough for the parser's deepest nesting, also without optimization; only what is used takes memory.
-  private static let stackSize = 256 << 20
+  /// Why something was not done.
+  package enum Failure: Error, Hashable {
+    /// It took longer than it may.
+    case tookTooLong
+    /// The system gave no thread, for that reason.
+    case notStarted(reason: String)
+  }
 
+  /// The stacks that are asked for, one after the other.
+  ///
+  /// The largest is enough for the parser's deepest nesting also without optimization, the smallest for an optimized one.
+  /// Only what is used takes memory, but all of it takes addresses, of which `ulimit -v` may leave few.
+  package static let usualStackSizes = [256 << 20, 64 << 20, 16 << 20, 8 << 20]
+
+  private let stackSizes: [Int]
   /// What the thread is to do, and what it has done.
   private var work: Work?
 
-  package init() {}
+  package init(stackSizes: [Int] = usualStackSizes) { self.stackSizes = stackSizes }
 
   deinit { work?.end() }
 
@@ -23,37 +35,55 @@ package final class DeepThread {
   /// - Parameters:
   ///   - limit: How long it is waited for.
   ///   - body: What takes its time.
-  /// - Returns: The result; `nil` if it took longer. Nothing can stop it then, so it goes on until it or the process
-  ///   ends, and what comes next has another thread.
-  package func run<Result: Sendable>(atMost limit: Duration, _ body: @escaping @Sendable () -> Result) -> Result? {
-    let work = work ?? startedWork()
+  /// - Returns: The result.
+  /// - Throws: A ``Failure``. Nothing can stop what takes too long, so it goes on until it or the process ends, and what
+  ///   comes next has another thread.
+  package func run<Result: Sendable>(
+    atMost limit: Duration, _ body: @escaping @Sendable () -> Result
+  ) throws(Failure) -> Result {
+    let work = try startedWork()
     let result = ResultBox<Result>()
     work.begin { result.value = body() }
     let (seconds, attoseconds) = limit.components
     let end = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
     // Only once the signal has come may the value be looked at.
-    if work.isDone.wait(timeout: end) == .success { return result.value }
+    if work.isDone.wait(timeout: end) == .success, let value = result.value { return value }
     work.end()
     self.work = nil
-    return nil
+    throw .tookTooLong
   }
 
   /// Runs something on a thread of its own.
-  package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-    await withCheckedContinuation { continuation in start { continuation.resume(returning: body()) } }
+  ///
+  /// - Throws: A ``Failure``, if there is no thread.
+  package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = await withCheckedContinuation { continuation in
+      do throws(Failure) {
+        try start(usualStackSizes) { continuation.resume(returning: .success(body())) }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+    return try result.get()
   }
 
-  private func startedWork() -> Work {
+  /// What the thread takes its work from; it is started if there is none.
+  private func startedWork() throws(Failure) -> Work {
+    if let work { return work }
     let work = Work()
-    Self.start { while work.doNext() {} }
+    try Self.start(stackSizes) { while work.doNext() {} }
     self.work = work
     return work
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: body)
-    thread.stackSize = stackSize
-    thread.start()
+  /// Starts a thread with the first of these stacks that there is room for.
+  private static func start(_ stackSizes: [Int], _ body: @escaping @Sendable () -> Void) throws(Failure) {
+    var status = EINVAL
+    for size in stackSizes {
+      status = PlainThread.start(stackSize: size, body)
+      if status == 0 { return }
+    }
+    throw .notStarted(reason: String(cString: strerror(status)))
   }
 }
 

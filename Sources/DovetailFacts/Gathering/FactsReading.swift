@@ -20,7 +20,8 @@ package struct FactsReading: Sendable {
   /// How long the parser may take for each megabyte of a file that was begun.
   ///
   /// That is ten times what ordinary source takes. But the parser tries again and again where nesting could mean two
-  /// things, and for a few hundred bytes of nonsense that nobody has written by hand it can take hours.
+  /// things, and for nonsense that nobody has written by hand it can take hours. Nesting alone is refused by a number, see
+  /// ``BracketNesting``, which is the same on every machine; this is for what else there may be.
   package var parsingLimit = Duration.seconds(10)
 
   package init(threads: Int? = nil, cacheLocation: String? = nil, version: String) {
@@ -92,13 +93,14 @@ package struct FactsReading: Sendable {
         let number = next
         let chunk = files[chunks[number]].map { (file: $0, location: tree.location(of: $0)) }
         group.addTask {
-          // It waits for the parser, so it is no thread that tasks share.
           await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
+            let work: @Sendable () -> Void = {
               let parser = DeepThread()
               continuation.resume(
                 returning: (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) }))
             }
+            // It waits for the parser, so it is no thread that tasks share, unless there is no other one.
+            if PlainThread.start(work) != 0 { work() }
           }
         }
         next += 1
@@ -129,12 +131,17 @@ package struct FactsReading: Sendable {
       result = ReadFile(facts: known, key: key)
       result.facts.path = file.path
       result.facts.module = file.module
-    } else if let facts = parsed(bytes, file, on: parser) {
-      result = ReadFile(facts: facts, key: key, isParsed: true)
-      if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
     } else {
-      // Not kept: on another day the machine may have been quicker.
-      result = ReadFile(facts: unparsed(bytes, file))
+      do throws(DeepThread.Failure) {
+        let facts = try parser.run(atMost: limit(for: bytes)) {
+          SourceReader().facts(of: bytes, path: file.path, module: file.module)
+        }
+        result = ReadFile(facts: facts, key: key, isParsed: true)
+        if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
+      } catch {
+        // Not kept: on another day the machine may have been quicker, or have had more room.
+        result = ReadFile(facts: unparsed(bytes, file, because: error))
+      }
     }
     if file.isTest { result.facts.traits.insert(.test) }
     if let problem { result.facts.problems.insert(problem, at: 0) }
@@ -143,20 +150,19 @@ package struct FactsReading: Sendable {
 
   private func limit(for bytes: [UInt8]) -> Duration { parsingLimit * (1 + bytes.count >> 20) }
 
-  /// What a file says; `nil` if the parser takes too long.
-  private func parsed(_ bytes: [UInt8], _ file: SourceTree.File, on parser: DeepThread) -> FileFacts? {
-    parser.run(atMost: limit(for: bytes)) {
-      SourceReader().facts(of: bytes, path: file.path, module: file.module)
-    }
-  }
-
-  private func unparsed(_ bytes: [UInt8], _ file: SourceTree.File) -> FileFacts {
+  private func unparsed(
+    _ bytes: [UInt8], _ file: SourceTree.File, because failure: DeepThread.Failure
+  ) -> FileFacts {
     var facts = FileFacts(path: file.path, module: file.module)
     facts.lineCount = SourceText(bytes).lineCount
-    let seconds = limit(for: bytes).components.seconds
-    facts.problems = [
-      .init(message: "the parser takes over \(seconds) seconds for it, so the file is left out; exclude it")
-    ]
+    let message =
+      switch failure {
+      case .tookTooLong:
+        "the parser takes over \(limit(for: bytes).components.seconds) seconds for it, so the file is left out; exclude it"
+      case .notStarted(let reason):
+        "no thread could be started to parse it (\(reason)), so the file is left out; allow more memory or threads"
+      }
+    facts.problems = [.init(message: message)]
     return facts
   }
 

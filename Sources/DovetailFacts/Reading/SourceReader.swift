@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Changes whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 11
+  static let revision = 12
 
   package init() {}
 
@@ -26,13 +26,11 @@ package struct SourceReader: Sendable {
     if let problem = encoding.problem { facts.problems.append(problem) }
     guard let bytes = encoding.readable else { return facts }
 
-    if let deep = BracketNesting.tooDeep(in: bytes) {
+    if let nesting = BracketNesting.tooDeep(in: bytes) {
       var text = SourceText(bytes)
       facts.lineCount = text.lineCount
       facts.problems.append(
-        .init(
-          message: "over \(BracketNesting.deepest) nested brackets take too long to parse, so the file is left out",
-          position: text.position(at: deep)))
+        .init(message: "\(nesting.reason), so the file is left out", position: text.position(at: nesting.offset)))
       return facts
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }

@@ -65,7 +65,8 @@ struct AnalysedProgram {
   func isUnchanged(_ bytes: [UInt8], path: String) async -> Bool {
     guard var known = reading.facts.first(where: { $0.path == path }) else { return false }
     let module = known.module
-    var facts = await DeepThread.run { SourceReader().facts(of: bytes, path: path, module: module) }
+    let read = try? await DeepThread.run { SourceReader().facts(of: bytes, path: path, module: module) }
+    guard var facts = read else { return false }
     // Not what a file says, but where it belongs.
     facts.traits.insert(.test)
     known.traits.insert(.test)

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A thread of the system: Foundation's does not say whether it has started.
+enum PlainThread {
+  /// Starts a thread that ends by itself.
+  ///
+  /// - Parameters:
+  ///   - stackSize: The number of bytes for its stack; `nil` for the usual one.
+  ///   - body: What it does.
+  /// - Returns: 0, or the number of the error; the body is not run then.
+  static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Int32 {
+    // Not every import tells how to make one of these, so the system makes it in place.
+    withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
+      guard let attributes = memory.baseAddress else { return ENOMEM }
+      var status = pthread_attr_init(attributes)
+      guard status == 0 else { return status }
+      defer { pthread_attr_destroy(attributes) }
+      status = pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+      if status == 0, let stackSize { status = pthread_attr_setstacksize(attributes, stackSize) }
+      return status == 0 ? start(attributes, body) : status
+    }
+  }
+
+  private static func start(
+    _ attributes: UnsafePointer<pthread_attr_t>, _ body: @escaping @Sendable () -> Void
+  ) -> Int32 {
+    let context = Unmanaged.passRetained(Body(run: body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = pthread_create(
+      &thread, attributes,
+      { context in
+        Body.taken(from: context).run()
+        return nil
+      }, context.toOpaque())
+    if status != 0 { context.release() }
+    return status
+  }
+
+  /// What a thread does, as an object that C can carry.
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) { self.run = run }
+
+    /// The object, which whoever started the thread has kept for it.
+    static func taken(from context: UnsafeMutableRawPointer?) -> Body {
+      guard let context else { preconditionFailure("a thread was started without a body") }
+      return Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
+    }
+  }
+}

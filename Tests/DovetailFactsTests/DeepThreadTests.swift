@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import DovetailFacts
+
+@Suite struct DeepThreadTests {
+  /// More than there are addresses.
+  private static let tooMuch = 1 << 47
+
+  @Test func `where there is no room for a large stack, a smaller one does`() throws {
+    let thread = DeepThread(stackSizes: [Self.tooMuch, 16 << 20])
+    for number in 1...2 { #expect(try thread.run(atMost: .seconds(60)) { number } == number) }
+  }
+
+  @Test func `that there is no room for any stack is no lack of time`() {
+    let failure = #expect(throws: DeepThread.Failure.self) {
+      try DeepThread(stackSizes: [Self.tooMuch]).run(atMost: .seconds(60)) { 1 }
+    }
+    guard case .notStarted(let reason) = failure else { return #expect(Bool(false), "\(String(describing: failure))") }
+    #expect(!reason.isEmpty)
+  }
+
+  @Test func `a thread has the stack that it was asked for`() {
+    // It would end the process otherwise.
+    #expect(throws: Never.self) {
+      try DeepThread(stackSizes: [512 << 20]).run(atMost: .seconds(60)) { deep(100 << 10) }
+    }
+  }
+}
+
+/// Needs a kilobyte of stack and more for each level.
+@inline(never) private func deep(_ levels: Int) -> Int {
+  withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { bytes in
+    bytes[0] = UInt8(truncatingIfNeeded: levels)
+    return levels == 0 ? 0 : deep(levels - 1) + Int(bytes[0])
+  }
+}
