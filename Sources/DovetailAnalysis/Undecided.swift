@@ -41,12 +41,16 @@ extension Evidence {
     var unresolved = 0
     var total = 0
     for (file, facts) in program.files.enumerated() where facts.traits.isDisjoint(with: [.test, .generated]) {
-      for use in facts.uses where use.name.hasPrefix(".") {
+      for use in facts.uses where use.name.hasPrefix(".") && !use.isOnlyEquated {
         guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else {
           continue
         }
         total += 1
-        if use.expectedType == nil, program.symbols(meantBy: use, in: file).isEmpty { unresolved += 1 }
+        if program.expectedTargets(of: use, file: file).isEmpty, use.expectedType == nil,
+          program.symbols(meantBy: use, in: file).isEmpty
+        {
+          unresolved += 1
+        }
       }
     }
     return (unresolved, total)

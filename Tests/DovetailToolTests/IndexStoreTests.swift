@@ -24,9 +24,9 @@ private let files = [
     public init() {}
     public func shuffled() -> Deck { self }
   }
-  public func wait(until date: Date) {}
-  public func start(_ session: Session) {}
-  public func run(_ loader: Loader) {}
+  public func wait(until dates: [Date]) {}
+  public func start(_ sessions: [Session]) {}
+  public func run(_ loaders: [Loader]) {}
   """,
   "program/Package.swift": "// The compiler never sees it with the rest.\n",
   "program/Sources/App/Shadows.swift": """
@@ -51,8 +51,8 @@ private let files = [
 
   struct Implicit {
     func go() {
-      wait(until: .init())
-      start(.shared)
+      wait(until: [.init()])
+      start([.shared])
     }
   }
   """,
@@ -68,7 +68,7 @@ private let files = [
   import Core
 
   struct Making {
-    func go() { run(.init()) }
+    func go() { run([.init()]) }
   }
   """,
 ]

@@ -26,7 +26,7 @@ struct VolatileUses {
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
-        guard let entry = entry(use, file), entry.level != .off else { continue }
+        guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
         let id = use.declarationID(in: file)
         let setting = surroundings.setting(of: use, in: file)
         found.append(
@@ -59,9 +59,7 @@ struct VolatileUses {
   private func outerNames(of use: Use, file: Int) -> [String]? {
     let id = use.declarationID(in: file)
     if use.name.hasPrefix(".") {
-      guard let expected = use.expectedType,
-        case .external(let name)? = program.targets(of: expected, from: id, file: file).first
-      else { return nil }
+      guard case .external(let name)? = program.expectedTargets(of: use, file: file).first else { return nil }
       return (name + use.name).split(separator: ".").map(String.init)
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
@@ -90,6 +88,14 @@ struct VolatileUses {
   private func isModule(_ name: String, file: Int) -> Bool {
     ["Swift", "Foundation", "Darwin", "Glibc"].contains(name)
       || program.files[file].imports.contains { $0.module == name }
+  }
+
+  /// Whether it only asks whether something is the one instance, as in `session != URLSession.shared`.
+  ///
+  /// A moment that is compared with another one is read.
+  private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
+    use.isOnlyEquated && entry.category != .time
+      && entry.pattern.covers(use.name.split(separator: ".").map(String.init))
   }
 
   // MARK: What speaks for it

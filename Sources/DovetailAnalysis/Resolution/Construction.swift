@@ -51,8 +51,7 @@ extension Program {
   private func namedConstruction(by use: Use, file: Int) -> TypeTarget? {
     let id = use.declarationID(in: file)
     if use.name == ".init" {
-      guard let expected = use.expectedType else { return nil }
-      let targets = targets(of: expected, from: id, file: file)
+      let targets = expectedTargets(of: use, file: file)
       return targets.count == 1 ? targets[0] : nil
     }
     guard !use.name.hasPrefix("."), !use.context.contains(.throughSelf) else { return nil }

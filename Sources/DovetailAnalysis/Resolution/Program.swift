@@ -33,6 +33,8 @@ package struct Program: Sendable {
   var functionNames: Set<String> = []
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
+  /// The calls that implicit members are arguments of.
+  let argumentPlaces: ArgumentPlaces
   /// What the compiler says that names mean; empty without an index.
   let symbols: SymbolTable
   /// The types by the place of their name, to find what the compiler speaks of; empty without an index.
@@ -57,6 +59,7 @@ package struct Program: Sendable {
     reachableModules = visibility.reachable
     typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
     children = files.map { IndexLists(owners: $0.declarations.lazy.map(\.parent), count: $0.declarations.count) }
+    argumentPlaces = ArgumentPlaces(files)
     declareTypes()
     bindExtensions()
     gatherMembers()

@@ -68,4 +68,11 @@ package enum TypeTarget: Hashable, Sendable {
 extension Use {
   /// The declaration that it stands in, in a file of the program.
   func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
+
+  /// Whether it names one instance for all, such as `URLSession.shared`, and only to compare something with it: what it is
+  /// does not matter then, but which.
+  var isOnlyEquated: Bool {
+    context.contains(.equated) && kind == .reference && suffix.isEmpty
+      && ["shared", "default", "standard", "general", "main"].contains { name.hasSuffix(".\($0)") }
+  }
 }

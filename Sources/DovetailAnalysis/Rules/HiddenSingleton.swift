@@ -34,7 +34,9 @@ struct HiddenSingleton: Rule {
     var found: [Key: [Place]] = [:]
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
-        guard case .outer = use.base, let instance = instance(of: use, file: file, program) else { continue }
+        guard case .outer = use.base, !use.isOnlyEquated, let instance = instance(of: use, file: file, program) else {
+          continue
+        }
         let id = use.declarationID(in: file)
         let setting = evidence.surroundings.setting(of: use, in: file)
         guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else {
@@ -80,7 +82,7 @@ struct HiddenSingleton: Rule {
     let id = use.declarationID(in: file)
     let owners: [TypeTarget]
     if use.name.hasPrefix("."), index == 0 {
-      owners = use.expectedType.map { program.targets(of: $0, from: id, file: file) } ?? []
+      owners = program.expectedTargets(of: use, file: file)
     } else if names[0].first?.isUppercase ?? false, index > 0 {
       owners = [program.target(of: names[..<index].joined(separator: "."), from: id, file: file)]
     } else {

@@ -5,7 +5,8 @@
 /// Recorded are: every chain that begins with a capitalised name (`Date()`, `URLSession.shared.data(for:)`,
 /// `Date.init`, `Foo.Bar.make`), every implicit member (`.shared`, `.now`, `.init()`), every call of a function by a plain
 /// name (`sleep(1)`, `open(path)`), and every read of a name that no local declaration of the same function shadows
-/// (`urlSession`, `self.urlSession`, `dependencies.articles`, `$0.articles` with the closure's parameter resolved).
+/// (`urlSession`, `self.urlSession`, `dependencies.articles`, `$0.articles` with the closure's parameter resolved). A local
+/// name alone is none, unless it stands for the composition of all that a type asks for.
 package struct Use: Hashable, Sendable {
   /// How the name is used.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -113,6 +114,8 @@ extension Use {
     package static let handedOn = Context(rawValue: 1 << 23)
     /// A statement of its own that takes no closure: nothing is made of what comes of it.
     package static let discarded = Context(rawValue: 1 << 24)
+    /// It is one side of `==`, `!=`, `===` or `!==`.
+    package static let equated = Context(rawValue: 1 << 25)
 
     /// Whether its value goes on to somewhere else, and decides nothing on its way.
     package var goesOn: Bool { !isDisjoint(with: [.argument, .handedOn]) && !contains(.decides) }

@@ -61,6 +61,7 @@ extension FactsVisitor {
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       if compares { operand.context.insert(.compared) }
       if decides { operand.context.insert(.decides) }
+      if sequence.isEquated(index) { operand.context.insert(.equated) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       let known = origins
@@ -137,6 +138,18 @@ private struct FlatSequence {
   /// Whether something is compared, as both sides of `now + leeway >= end` are.
   var compares: Bool {
     operators.contains { $0 == "<" || $0 == ">" || $0 == "<=" || $0 == ">=" }
+  }
+
+  /// Whether an operand is one side of a question for sameness.
+  func isEquated(_ index: Int) -> Bool {
+    [index - 1, index + 1].contains { operators.indices.contains($0) && asksForSameness(operators[$0]) }
+  }
+
+  private func asksForSameness(_ name: String?) -> Bool {
+    switch name {
+    case "==", "!=", "===", "!==": true
+    default: false
+    }
   }
 
   /// Whether its value is true or false.

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Which type is expected of an implicit member such as `.shared`.
+extension Program {
+  /// What the type that is expected of a use means: the one that is written nearby, otherwise that of the parameter of a
+  /// function or an initialiser of the program whose argument it is; none if neither is known.
+  func expectedTargets(of use: Use, file: Int) -> [TypeTarget] {
+    if let expected = use.expectedType { return targets(of: expected, from: use.declarationID(in: file), file: file) }
+    guard use.name.hasPrefix("."), let place = argumentPlaces.place(of: use, in: file) else { return [] }
+    let call = files[file].uses[Int(place.call)]
+    var expected: [TypeTarget]?
+    for callee in callees(of: call, file: file) {
+      guard let type = callee.parameter(for: Int(place.argument), of: call)?.type else { continue }
+      let targets = targets(of: type, from: callee.id, file: callee.id.file)
+      // Several functions fit: what all of them say is what is meant.
+      guard !targets.isEmpty, expected == nil || expected == targets else { return [] }
+      expected = targets
+    }
+    return expected.flatMap { $0.contains(.generic) || $0.contains(.unknown) ? nil : $0 } ?? []
+  }
+
+  /// A function or an initialiser that a call may mean.
+  private struct Callee {
+    let id: DeclarationID
+    let parameters: [Parameter]
+
+    init(_ id: DeclarationID, _ parameters: [Parameter]) { (self.id, self.parameters) = (id, parameters) }
+
+    init(_ id: DeclarationID, in program: Program) {
+      self.id = id
+      parameters = program[id].parameters.map {
+        Parameter(label: $0.label ?? "_", type: $0.type, canBeLeftOut: $0.defaultValue != nil)
+      }
+    }
+
+    /// The parameter for an argument; `nil` if the labels of the call are others.
+    func parameter(for argument: Int, of call: Use) -> Parameter? {
+      var found: Parameter?
+      var next = parameters[...]
+      for (number, label) in call.labels.enumerated() {
+        // What is left out has a default; a trailing closure has lost its label.
+        while let parameter = next.first, !parameter.takes(label, call.arguments[number]) {
+          guard parameter.canBeLeftOut else { return nil }
+          next = next.dropFirst()
+        }
+        guard let parameter = next.first else { return nil }
+        if number == argument { found = parameter }
+        next = next.dropFirst()
+      }
+      return next.allSatisfy(\.canBeLeftOut) ? found : nil
+    }
+  }
+
+  private struct Parameter {
+    let label: String
+    let type: TypeExpression
+    let canBeLeftOut: Bool
+
+    /// Whether an argument with that label, or a trailing closure without one, can be for it.
+    func takes(_ label: String, _ argument: ExpressionSummary) -> Bool {
+      label == self.label || label == "_" && argument.kind == .closure && type.form == .function
+    }
+  }
+
+  private func callees(of call: Use, file: Int) -> [Callee] {
+    if let made = constructedType(of: call, file: file) {
+      guard case .project(let type) = made else { return [] }
+      return initializers(of: type)
+    }
+    let id = call.declarationID(in: file)
+    let names = call.name.split(separator: ".").map(String.init)
+    guard let last = names.last, names.count <= 2 else { return [] }
+    let found: [DeclarationID]
+    if names.count == 1 {
+      switch call.base {
+      case .outer where call.context.contains(.throughSelf) && last == "init":
+        return type(around: id).map(initializers) ?? []
+      case .outer: found = values(named: last, from: id, file: file)
+      case .localDeclaration: found = localFunctions(named: last, around: id)
+      default: return []
+      }
+    } else {
+      let owners = owners(named: names[0], of: call, file: file)
+      guard owners.count == 1, case .project(let type) = owners[0] else { return [] }
+      found = members(named: last, of: type)
+    }
+    return found.filter { [.function, .enumCase].contains(self[$0].kind) }.map { Callee($0, in: self) }
+  }
+
+  /// The type of what a member is called on: a type, a local name, or a property.
+  private func owners(named name: String, of call: Use, file: Int) -> [TypeTarget] {
+    let id = call.declarationID(in: file)
+    switch call.base {
+    case .parameter(let type), .local(let type?, _): return targets(of: type, from: id, file: file)
+    case .local(nil, let value?) where value.kind == .call && value.suffix.isEmpty:
+      return constructed(value.name, from: id, file: file).map { [$0] } ?? []
+    case .outer where name.first?.isUppercase ?? false: return [target(of: name, from: id, file: file)]
+    case .outer:
+      let variables = values(named: name, from: id, file: file).filter { self[$0].kind == .variable }
+      return variables.count == 1 ? type(ofVariable: variables[0]) : []
+    default: return []
+    }
+  }
+
+  /// The functions of that name in the functions around a declaration.
+  func localFunctions(named name: String, around id: DeclarationID?) -> [DeclarationID] {
+    enclosing(id).flatMap { outer in
+      typeOfDeclaration[outer.file][outer.index] == nil
+        ? children[outer.file][outer.index].map { DeclarationID(file: outer.file, index: $0) } : []
+    }.filter { self[$0].kind == .function && self[$0].name == name }
+  }
+
+  /// The initialisers of a type, inherited ones included if it has none; of a structure also the one by its members.
+  private func initializers(of type: Int) -> [Callee] {
+    func own(_ type: Int) -> [Callee] {
+      (types[type].members["init"] ?? []).map { Callee($0, in: self) }
+    }
+    var found = own(type)
+    switch types[type].kind {
+    case .class where found.isEmpty:
+      found = types[type].supertypes.lazy.filter { types[$0].kind == .class }.map(own).first { !$0.isEmpty } ?? []
+    case .struct where !found.contains(where: { $0.id.isIn(types[type].parts[0], self) }):
+      found.append(memberwiseInitializer(of: types[type]))
+    default: break
+    }
+    return found
+  }
+
+  private func memberwiseInitializer(of type: ProgramType) -> Callee {
+    let part = type.parts[0]
+    let parameters = children[part.file][part.index].compactMap { index -> Parameter? in
+      let member = files[part.file].declarations[index]
+      guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isStatic),
+        let type = member.type
+      else { return nil }
+      // Whether it has a value that is a literal is not known, so each may be left out.
+      return Parameter(label: member.name, type: type, canBeLeftOut: true)
+    }
+    return Callee(part, parameters)
+  }
+}
+
+extension DeclarationID {
+  /// Whether it stands directly in another declaration.
+  fileprivate func isIn(_ outer: DeclarationID, _ program: Program) -> Bool {
+    file == outer.file && program[self].parent == outer.index
+  }
+}

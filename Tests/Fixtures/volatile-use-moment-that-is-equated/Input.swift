@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+struct Reminder {
+  let due: Date
+
+  func isExact() -> Bool { Date.now == due }
+  func isLocal(_ folder: URL) -> Bool { FileManager.default.homeDirectoryForCurrentUser == folder }
+}
