@@ -28,7 +28,11 @@ struct PassedRequirements {
         pass(on: label, use, file: file)
         handedOn[file, default: []].append(argument.range)
       }
-      if handed.contains(use.name), use.suffix.isEmpty, use.kind == .reference { whole.append((file, use)) }
+      if handed.contains(use.name) || use.isOfDependencies, use.suffix.isEmpty, use.kind == .reference,
+        !use.name.contains(".")
+      {
+        whole.append((file, use))
+      }
     }
     // Read as a whole, and no argument by itself: returned, or a part of an argument such as `other ?? dependencies`.
     for (file, use) in whole where !use.context.isDisjoint(with: [.argument, .returned]) {
@@ -42,17 +46,13 @@ struct PassedRequirements {
     for part in type.parts {
       for child in program.children[part.file][part.index] {
         let member = program.files[part.file].declarations[child]
-        if member.kind == .variable, let type = member.type, isComposition(type) { names.insert(member.name) }
+        if member.kind == .variable, let type = member.type, type.isDependencies { names.insert(member.name) }
         if member.kind == .initializer || member.kind == .function {
-          for parameter in member.parameters where isComposition(parameter.type) { names.insert(parameter.name) }
+          for parameter in member.parameters where parameter.type.isDependencies { names.insert(parameter.name) }
         }
       }
     }
     return names
-  }
-
-  private static func isComposition(_ type: TypeExpression) -> Bool {
-    type.elements.contains { $0.name == "Dependencies" || $0.name.hasSuffix(".Dependencies") }
   }
 
   private static func withoutSelf(_ name: String) -> String {
@@ -74,7 +74,10 @@ struct PassedRequirements {
       isUndecided = true
       return
     } else if let last = use.name.split(separator: ".").last.map(String.init) {
-      receivers = program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
+      receivers =
+        use.base == .localDeclaration
+        ? program.localFunctions(named: last, around: id)
+        : program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
     }
     var isFound = false
     for receiver in receivers {
@@ -98,5 +101,15 @@ struct PassedRequirements {
       }
     }
     if !isFound { isUndecided = true }
+  }
+}
+
+extension Use {
+  /// Whether it is a local name for the composition of all that a type asks for.
+  fileprivate var isOfDependencies: Bool {
+    switch base {
+    case .parameter, .local: true
+    default: false
+    }
   }
 }

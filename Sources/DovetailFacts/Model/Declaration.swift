@@ -124,6 +124,11 @@ package struct TypeExpression: Hashable, Sendable {
   /// The names of all types in it.
   package var names: [String] { elements.map(\.name) + arguments.flatMap(\.names) }
 
+  /// Whether it is the composition of all that a type asks for: `any Dependencies`, `FeedModel.Dependencies`.
+  package var isDependencies: Bool {
+    elements.contains { $0.name == "Dependencies" || $0.name.hasSuffix(".Dependencies") }
+  }
+
   /// The form of a type.
   package enum Form: UInt8, Hashable, Sendable, CaseIterable {
     case nominal, composition, array, dictionary, tuple, function, metatype, other

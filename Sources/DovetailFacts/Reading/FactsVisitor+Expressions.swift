@@ -202,7 +202,18 @@ extension FactsVisitor {
     }
     let base = locals[index].base
     origins.note(base, locals[index])
-    return base != .localDeclaration && isAlone ? nil : base
+    return base != .localDeclaration && isAlone && !holdsDependencies(index) ? nil : base
+  }
+
+  /// Whether a local name stands for all that its type asks for, so that it matters who gets the whole of it.
+  private func holdsDependencies(_ index: Int) -> Bool {
+    switch locals[index].base {
+    case .parameter(let type), .local(let type?, _): return type.isDependencies
+    case .local(nil, let value?) where value.kind == .reference && value.suffix.isEmpty:
+      // `let dependencies = dependencies` means the outer one.
+      return locals[visibleLocals..<index].lastIndex { $0.name == value.name }.map(holdsDependencies) ?? false
+    default: return false
+    }
   }
 
   /// The same list, in the memory of the first such list of the file.
