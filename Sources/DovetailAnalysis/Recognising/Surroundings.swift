@@ -11,6 +11,7 @@ struct Surroundings: Sendable {
 
   init(_ program: Program, _ recognition: Recognition) {
     let kinds = TypeSettings(program, recognition)
+    let liveImplementations = LiveImplementations(program)
     var settings: [[Setting]] = []
     var fileSettings: [Setting] = []
     for (index, file) in program.files.enumerated() {
@@ -25,6 +26,7 @@ struct Surroundings: Sendable {
         if declaration.parent == nil, composes, !Self.isType(declaration) { setting.insert(.root) }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
+        if liveImplementations.contains(DeclarationID(file: index, index: number)) { setting.insert(.live) }
         if Self.putsServerTogether(declaration, in: file) { setting.insert(.root) }
         list.append(setting)
       }
@@ -85,9 +87,6 @@ struct Surroundings: Sendable {
     let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
     if name.namesDebugging { setting.insert(.debug) }
     if name == "Package" || name.hasSuffix("Bootstrap") || file.module.hasSuffix("Bootstrap") { setting.insert(.root) }
-    // The private helpers of a live value stand beside it.
-    let hasLiveKey = file.declarations.contains { $0.inheritance.contains { $0.text == "DependencyKey" } }
-    if hasLiveKey { setting.insert(.live) }
     // A script and a plugin of the package manager are run as they are, and are nothing but the place where they begin.
     if file.traits.contains(.script) || file.imports.contains(where: { $0.module == "PackagePlugin" }) {
       setting.insert(.root)
@@ -134,11 +133,7 @@ struct Surroundings: Sendable {
       }
       if declaration.kind == .function, declaration.name.namesDouble { setting.insert(.debug) }
       if declaration.modifiers.contains(.isStatic) {
-        if name == "live" || name.hasPrefix("livevalue")
-          || (name.hasPrefix("live") && declaration.name.dropFirst(4).first?.isUppercase ?? false)
-        {
-          setting.insert(.live)
-        }
+        if declaration.isLiveValue { setting.insert(.live) }
         if Signs.previewMembers.contains(where: { name.hasPrefix($0.lowercased()) }) { setting.insert(.preview) }
       }
       // What a program's executable calls, and nobody else: `public func main()` of a command, but not of an `Operation`.

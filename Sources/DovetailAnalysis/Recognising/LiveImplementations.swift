@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// What the live values of dependency keys are made of, as far as it stands beside the key: `DependencyKey` has a live
+/// implementation, and the other types of its file have nothing to do with it.
+struct LiveImplementations {
+  /// The types that a live value makes, with all of their extensions, and the functions and constants that it names.
+  private var found: Set<DeclarationID> = []
+
+  init(_ program: Program) {
+    for (file, facts) in program.files.enumerated() where Self.hasKey(facts) { follow(file, in: program) }
+  }
+
+  func contains(_ id: DeclarationID) -> Bool { found.contains(id) }
+
+  private static func hasKey(_ facts: FileFacts) -> Bool {
+    facts.declarations.contains { $0.inheritance.contains { $0.elements.contains { $0.name == "DependencyKey" } } }
+  }
+
+  /// Goes from the live values of a file to what they name there, and from that on to what is private in the file.
+  private mutating func follow(_ file: Int, in program: Program) {
+    let facts = program.files[file]
+    var uses: [Int: [Use]] = [:]
+    for use in facts.uses { if let declaration = use.declaration { uses[declaration, default: []].append(use) } }
+    var next = facts.declarations.indices.filter { facts.declarations[$0].isLiveValue }
+    var isFirst = true
+    while !next.isEmpty {
+      var named: [DeclarationID] = []
+      for declaration in next {
+        for use in Self.all(in: declaration, of: file, program, uses) {
+          named += Self.declarations(namedBy: use, in: file, program)
+        }
+      }
+      next = []
+      for id in named where isFirst || program[id].modifiers.isPrivateInFile {
+        guard found.insert(id).inserted, id.file == file else { continue }
+        next.append(id.index)
+      }
+      isFirst = false
+    }
+  }
+
+  private static func all(in declaration: Int, of file: Int, _ program: Program, _ uses: [Int: [Use]]) -> [Use] {
+    (uses[declaration] ?? []) + program.children[file][declaration].flatMap { all(in: $0, of: file, program, uses) }
+  }
+
+  /// The types, functions and constants of the file that a use names; of a type, its extensions elsewhere as well.
+  private static func declarations(namedBy use: Use, in file: Int, _ program: Program) -> [DeclarationID] {
+    guard use.base == .outer || use.base == .localDeclaration, !use.name.hasPrefix("."),
+      let first = use.name.split(separator: ".").first.map(String.init)
+    else { return [] }
+    let id = use.declarationID(in: file)
+    if first.first?.isUppercase ?? false {
+      guard case .project(let type) = program.target(of: first, from: id, file: file) else { return [] }
+      let parts = program.types[type].parts
+      return parts.first?.file == file ? parts : []
+    }
+    return program.values(named: first, from: id, file: file).filter { $0.file == file }
+  }
+}
+
+extension Declaration {
+  /// Whether it is a static member that holds or makes what is live: `liveValue`, `live`, `liveOnDisk`.
+  var isLiveValue: Bool {
+    guard kind == .variable || kind == .function, modifiers.contains(.isStatic) else { return false }
+    let lowercased = name.lowercased()
+    return lowercased == "live" || lowercased.hasPrefix("livevalue")
+      || lowercased.hasPrefix("live") && name.dropFirst(4).first?.isUppercase ?? false
+  }
+}
+
+extension Declaration.Modifiers {
+  /// Whether only its own file can name it.
+  var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
+}
