@@ -2,50 +2,42 @@
 
 /// What stands between a provider's own factory and its readers: a replacement, decorators, or both.
 final class Interposition<Value>: @unchecked Sendable {
-  enum Base {
-    case own
-    case value(Value)
-    case factory(@Sendable () -> Value)
-  }
-
   // Invariant: immutable, and made only from `Sendable` parts; `Value` itself need not be `Sendable`, since a value
-  // in `base` is handed out by the thread that reads, as the replaced provider's own value would be.
-  let base: Base
+  // that stands in is handed out by the thread that reads, as the replaced provider's own value would be.
+
+  /// Who makes the value that the decorators wrap.
+  let origin: Origin
+  /// What makes it; `nil` if that is the provider's own factory.
+  private let substitute: (() -> Value)?
   let decorators: [@Sendable (Value) -> Value]
 
-  init(_ base: Base, decorators: [@Sendable (Value) -> Value] = []) {
-    self.base = base
+  private init(_ origin: Origin, _ substitute: (() -> Value)?, _ decorators: [@Sendable (Value) -> Value] = []) {
+    self.origin = origin
+    self.substitute = substitute
     self.decorators = decorators
   }
 
-  /// Who makes the value that the decorators wrap.
-  var origin: Origin {
-    switch base {
-    case .own: .own
-    case .value: .replacementValue
-    case .factory: .replacementFactory
-    }
+  /// Leaves the value to the provider's own factory.
+  convenience init() { self.init(.own, nil) }
+
+  convenience init(value: Value) { self.init(.replacementValue, { value }) }
+
+  convenience init(factory: @escaping @Sendable () -> Value) { self.init(.replacementFactory, factory) }
+
+  /// The same with one more decorator around it.
+  func decorated(by decorator: @escaping @Sendable (Value) -> Value) -> Interposition {
+    Interposition(origin, substitute, decorators + [decorator])
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
-    let value =
-      switch base {
-      case .own: try own()
-      case .value(let value): value
-      case .factory(let factory): factory()
-      }
+    let value = if let substitute { substitute() } else { try own() }
     return decorate(value)
   }
 
   func makeAsynchronously<Failure: Error>(
     _ own: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let value =
-      switch base {
-      case .own: try await own()
-      case .value(let value): value
-      case .factory(let factory): factory()
-      }
+    let value = if let substitute { substitute() } else { try await own() }
     return decorate(value)
   }
 

@@ -27,7 +27,7 @@ extension ProviderRecord {
 
   @inline(never)
   private func interpose<Value>(_ value: Value) {
-    let interposition = Interposition<Value>(.value(value))
+    let interposition = Interposition(value: value)
     self.wiring.rewire(from: self, .dropped) {
       madeExtras.interposition = interposition
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
@@ -61,7 +61,7 @@ extension ProviderRecord {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let hasExpired = self.wiring.withLock { self.extras?.expiration }?.start()
     self.wiring.rewire(from: self, .dropped) {
-      madeExtras.interposition = Interposition(.factory(factory))
+      madeExtras.interposition = Interposition(factory: factory)
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
@@ -90,9 +90,9 @@ extension ProviderRecord {
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
     var unkeptEnding: Ending?
     let isDone = self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
-      let old = interposition(of: Value.self)
-      let base = old?.base ?? (self.isReplacedByValue ? built.map { .value($0.value) } : nil) ?? .own
-      madeExtras.interposition = Interposition(base, decorators: (old?.decorators ?? []) + [decorator])
+      let replacement = self.isReplacedByValue ? built.map { Interposition(value: $0.value) } : nil
+      let wrapped = interposition(of: Value.self) ?? replacement ?? Interposition()
+      madeExtras.interposition = wrapped.decorated(by: decorator)
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let built, let decorated else { return }
       // A part that is never rebuilt may have been built from what is gone by now.
