@@ -21,32 +21,35 @@ final class ResolvedInstances: @unchecked Sendable {
     case wait
   }
 
-  /// A construction that is under way.
-  private struct Flight {
-    let builder: Builder
-    var waiters = Waiters()
+  private enum State {
+    case building(Builder, Waiters)
+    case built(ResolvedInstance)
   }
 
   /// Whether several tasks may meet in the read.
   private let isShared: Bool
   private let monitor = Monitor()
-  // Both are guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
-  private var instances: [ProviderRecord: ResolvedInstance] = [:]
-  private var flights: [ProviderRecord: Flight] = [:]
+  // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
+  private var states: [ProviderRecord: State] = [:]
 
   /// - Parameter isShared: Whether the read is an asynchronous one.
   init(isShared: Bool) { self.isShared = isShared }
 
-  subscript(record: ProviderRecord) -> ResolvedInstance? { monitor.withLock { instances[record] } }
+  subscript(record: ProviderRecord) -> ResolvedInstance? {
+    monitor.withLock { if case .built(let instance) = states[record] { instance } else { nil } }
+  }
 
   /// Decides what a task has to do, or a thread.
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     monitor.withLock {
-      if let instance = instances[record] { return .ready(instance) }
-      if !isShared { return .build }
-      if flights[record] != nil { return .wait }
-      flights[record] = Flight(builder: builder)
-      return .build
+      switch states[record] {
+      case .built(let instance): return .ready(instance)
+      case .building: return .wait
+      case nil:
+        // No other task can ask.
+        if isShared { states[record] = .building(builder, Waiters()) }
+        return .build
+      }
     }
   }
 
@@ -56,18 +59,21 @@ final class ResolvedInstances: @unchecked Sendable {
   ///   - record: The provider.
   ///   - instance: What was built, or `nil` if the factory has thrown.
   func endFlight(of record: ProviderRecord, _ instance: ResolvedInstance?) {
-    let flight = monitor.withLock {
-      instances[record] = instance
-      return isShared ? flights.removeValue(forKey: record) : nil
+    let previous = monitor.withLock {
+      let previous = states[record]
+      states[record] = instance.map(State.built)
+      return previous
     }
-    flight?.waiters.wake()
+    if case .building(_, let waiters) = previous { waiters.wake() }
   }
 
   /// The builder of an instance, if there is one; the sleeper will be woken when its construction has ended.
   func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
-      flights[record]?.waiters.add(sleeper)
-      return flights[record]?.builder
+      guard case .building(let builder, var waiters) = states[record] else { return nil }
+      waiters.add(sleeper)
+      states[record] = .building(builder, waiters)
+      return builder
     }
   }
 }

@@ -55,15 +55,7 @@ extension WiringCore {
     _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let seal = sealing(task.record.traits)
-    let result = await task.run { () async throws(Failure) in
-      if let seal {
-        try interposition.makeSealed { () throws(Failure) in try standIn(for: task.records, seal, Failure.self, stub) }
-      } else if let interposition {
-        try await interposition.makeAsynchronously(make)
-      } else {
-        try await make()
-      }
-    }
+    let result = await run(task, seal, interposition, make, stub)
     guard case .success(let value) = result else {
       task.endFailed(number)
       return try result.get()
@@ -80,6 +72,24 @@ extension WiringCore {
       task.parent?.markStale()
     }
     return finished.value
+  }
+
+  /// Runs the factory, or what stands between it and its readers.
+  private func run<Value, Failure: Error>(
+    _ construction: AsynchronousConstruction, _ seal: Seal?, _ interposition: Interposition<Value>?,
+    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+  ) async -> Result<Value, Failure> {
+    await construction.run { () async throws(Failure) in
+      if let seal {
+        try interposition.makeSealed { () throws(Failure) in
+          try standIn(for: construction.records, seal, Failure.self, stub)
+        }
+      } else if let interposition {
+        try await interposition.makeAsynchronously(make)
+      } else {
+        try await make()
+      }
+    }
   }
 
   /// The identification that the calling task is a part of; `nil` if the wiring knows of no task.
@@ -130,17 +140,7 @@ extension WiringCore {
       return instance.value as! Value
     }
     let seal = sealing(record.traits)
-    let outcome = await construction.run { () async throws(Failure) in
-      if let seal {
-        try interposition.makeSealed { () throws(Failure) in
-          try standIn(for: construction.records, seal, Failure.self, stub)
-        }
-      } else if let interposition {
-        try await interposition.makeAsynchronously(make)
-      } else {
-        try await make()
-      }
-    }
+    let outcome = await run(construction, seal, interposition, make, stub)
     guard case .success(let value) = outcome else {
       construction.endFailed()
       resolution?.endFlight(of: record, nil)
