@@ -249,7 +249,7 @@ final class WiringCore: @unchecked Sendable {
     let record = ProviderRecord(cell, wiring: self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
-    if traits.root.contains(.stray) { stop(.orphan(record, readBy: ThreadContext.current.records)) }
+    if traits.root.isStray { stop(.orphan(record, readBy: ThreadContext.current.records)) }
     return record
   }
 

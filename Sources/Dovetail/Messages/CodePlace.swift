@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A place in the caller's code, for messages.
-struct CodePlace: Sendable, Comparable, CustomStringConvertible {
+struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt
 
@@ -11,8 +11,6 @@ struct CodePlace: Sendable, Comparable, CustomStringConvertible {
   }
 
   var description: String { "\(fileID):\(line)" }
-
-  static func == (left: Self, right: Self) -> Bool { left.description == right.description }
 
   static func < (left: Self, right: Self) -> Bool {
     (left.fileID.description, left.line) < (right.fileID.description, right.line)

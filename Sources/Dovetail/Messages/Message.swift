@@ -60,16 +60,12 @@ package struct Message: Equatable, CustomStringConvertible {
 
 /// Says what went wrong and ends the program.
 func stop(_ message: Message) -> Never {
-  var text = message.description
-  text.withUTF8 { bytes in
-    bytes.withMemoryRebound(to: CChar.self) { dovetail_abort($0.baseAddress!, $0.count) }
-  }
+  let text = message.description
+  dovetail_abort(text, text.utf8.count)
 }
 
 /// Says something that does not end the program.
 func tell(_ message: Message) {
-  var text = message.description
-  text.withUTF8 { bytes in
-    bytes.withMemoryRebound(to: CChar.self) { dovetail_write_error($0.baseAddress!, $0.count) }
-  }
+  let text = message.description
+  dovetail_write_error(text, text.utf8.count)
 }

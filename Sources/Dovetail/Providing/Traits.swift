@@ -23,19 +23,16 @@ struct Traits {
 /// What a provider has from its root, in one byte: it is passed along with each read that is not fast.
 @frozen
 @usableFromInline
-struct RootTraits: OptionSet {
+struct RootTraits {
   @usableFromInline let rawValue: UInt8
-
-  @inlinable @inline(__always)
-  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   @inlinable @inline(__always)
   init<Root: CompositionRoot>(of root: Root) {
     rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2)
   }
 
-  /// The root is a double, and so sealed by nature.
-  static var test: Self { Self(rawValue: 1) }
-  /// The root extends another one, but its wiring is not that one's child.
-  static var stray: Self { Self(rawValue: 2) }
+  /// Whether the root is a double, and so sealed by nature.
+  var isTest: Bool { rawValue & 1 != 0 }
+  /// Whether the root extends another one, but its wiring is not that one's child.
+  var isStray: Bool { rawValue & 2 != 0 }
 }

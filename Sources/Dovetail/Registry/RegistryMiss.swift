@@ -51,9 +51,13 @@ struct RegistryMiss {
   /// What is nearest to the request first, then the newest.
   private static func lines(of candidates: [RegistryCandidate]) -> [Message.Line] {
     let limit = 12
-    let order = candidates.indices.sorted { (-candidates[$0].closeness, $0) < (-candidates[$1].closeness, $1) }
-    let lines = order.prefix(limit).map { candidates[$0].line }
-    return order.count > limit ? lines + [Message.Line(name: "…", place: "and \(order.count - limit) more")] : lines
+    var lines: [Message.Line] = []
+    var rest = candidates
+    while lines.count < limit, let nearest = rest.indices.max(by: { rest[$0].closeness < rest[$1].closeness }) {
+      lines.append(rest.remove(at: nearest).line)
+    }
+    if !rest.isEmpty { lines.append(Message.Line(name: "…", place: "and \(rest.count) more")) }
+    return lines
   }
 
   private static func help(for request: RegistryRequest, candidates: [RegistryCandidate]) -> String {

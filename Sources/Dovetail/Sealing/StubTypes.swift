@@ -25,16 +25,16 @@ enum StubTypes {
   private static func find(for name: String) -> (any ProviderStub.Type)? {
     // Generic types, compositions, and what is private.
     guard !name.contains(where: { "<&( ".contains($0) }) else { return nil }
-    let parts = name.split(separator: ".")
+    let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1 else { return nil }
     // The name does not say what kind of type the outer ones are: enumeration, structure or class.
     var outers = [mangled(parts[0])]
     for part in parts[1..<(parts.count - 1)] {
-      outers = outers.flatMap { outer in "OVC".map { outer + mangled(part) + String($0) } }
+      outers = outers.flatMap { outer in ["O", "V", "C"].map { outer + mangled(part) + $0 } }
     }
     for outer in outers {
-      for kind in "CV" {
-        if let type = _typeByName(outer + mangled("Stub" + parts[parts.count - 1]) + String(kind)) {
+      for kind in ["C", "V"] {
+        if let type = _typeByName(outer + mangled("Stub" + parts[parts.count - 1]) + kind) {
           return type as? any ProviderStub.Type
         }
       }
@@ -42,5 +42,5 @@ enum StubTypes {
     return nil
   }
 
-  private static func mangled(_ name: some StringProtocol) -> String { "\(name.utf8.count)\(name)" }
+  private static func mangled(_ name: String) -> String { "\(name.utf8.count)\(name)" }
 }
