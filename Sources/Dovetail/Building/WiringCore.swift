@@ -181,6 +181,12 @@ final class WiringCore: @unchecked Sendable {
     return relation
   }
 
+  /// Whether a wiring is an ancestor of this one.
+  ///
+  /// Asked with each read of a child root that is not fast, so the parent is looked at first.
+  @usableFromInline
+  func isBelow(_ other: WiringCore) -> Bool { parent === other || relation(to: other) == .descendant }
+
   /// Whether a wiring lives at least as long as this one, because it is the same or an ancestor.
   func isWithin(_ other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
 

@@ -74,5 +74,6 @@ extension ChildRoot {
   public static var isTestRoot: Bool { Parent.isTestRoot }
 
   /// Whether the wiring is a child of the parent's, or a child of such a child.
-  public var isWiredToParent: Bool { wiring.core.relation(to: parent.wiring.core) == .descendant }
+  @inlinable
+  public var isWiredToParent: Bool { wiring.core.isBelow(parent.wiring.core) }
 }
