@@ -3,39 +3,63 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What a program adds to a volatile API in an extension, such as `Date.anHourAgo` or `Task.sleep(minutes:)`.
+/// What a program adds to a volatile API under a name of its own: in an extension, such as `Date.anHourAgo` or
+/// `Task.sleep(minutes:)`, or as a static member that is nothing but the API, such as `Clock.now()`.
 ///
-/// In the extension itself it is a note, since nobody can hand anything to `Date`; whoever uses it reads the clock as much
-/// as if they called `Date()`.
+/// There it is a note, since nobody can hand anything to `Date`, and a member that does nothing else has no logic; whoever
+/// uses it reads the clock as much as if they called `Date()`.
 struct OwnShorthands {
   /// By the extended type, the entries for its members.
-  private let entries: [String: [Catalogue.Entry]]
+  private var entries: [String: [Catalogue.Entry]] = [:]
+  /// By the member's name, the members of the program's types that are nothing but the API.
+  private var wrappers: [String: [Wrapper]] = [:]
 
-  init(_ program: Program, _ found: [VolatileUse]) {
-    var entries: [String: [Catalogue.Entry]] = [:]
-    for use in found where use.exemption == nil && Self.categories.contains(use.entry.category) {
-      guard let type = use.type.map({ program.types[$0] }), type.kind == .external,
-        use.entry.pattern.names[0] == type.name,
-        let member = program.files[use.file].uses[use.use].declarationID(in: use.file).map({ program[$0] })
-      else { continue }
-      guard member.modifiers.contains(.isStatic), let name = Self.name(of: member, in: type.name),
-        let pattern = CataloguePattern(name), entries[type.name]?.contains(where: { $0.name == name }) != true
-      else { continue }
-      entries[type.name, default: []].append(
-        Catalogue.Entry(
-          name: name, set: use.entry.set, modules: [], category: use.entry.category, says: use.entry.says,
-          seam: use.entry.seam, level: use.entry.level, pattern: pattern))
-    }
-    self.entries = entries
+  private struct Wrapper {
+    let type: Int
+    let entry: Catalogue.Entry
+    /// The use in it, among those that were found.
+    let use: Int
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  private let program: Program
+
+  init(_ program: Program, _ found: [VolatileUse], _ uses: UsesByDeclaration) {
+    self.program = program
+    for (index, use) in found.enumerated()
+    where use.exemption == nil && Self.categories.contains(use.entry.category) {
+      guard let type = use.type.map({ program.types[$0] }),
+        let id = program.files[use.file].uses[use.use].declarationID(in: use.file),
+        program[id].modifiers.contains(.isStatic), let entry = Self.entry(for: program[id], of: type, use.entry)
+      else { continue }
+      if type.kind != .external {
+        guard Self.isNothingElse(use, id, program, uses) else { continue }
+        wrappers[program[id].name, default: []].append(Wrapper(type: type.id, entry: entry, use: index))
+      } else if use.entry.pattern.names[0] == type.name,
+        entries[type.name]?.contains(where: { $0.name == entry.name }) != true
+      {
+        entries[type.name, default: []].append(entry)
+      }
+    }
+  }
+
+  var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
 
   /// The entry for the member that a use names.
-  func entry(for use: Use) -> Catalogue.Entry? {
-    guard use.kind == .call || use.kind == .reference, case .outer = use.base,
-      let candidates = entries[String(use.name.prefix { $0 != "." })]
-    else { return nil }
+  func entry(for use: Use, file: Int) -> Catalogue.Entry? {
+    guard use.kind == .call || use.kind == .reference, case .outer = use.base else { return nil }
+    return wrapper(namedBy: use, file: file)?.entry ?? extensionEntry(for: use)
+  }
+
+  /// Notes the uses in members that are nothing but the API, if somebody calls them, who is reported then.
+  func note(_ found: inout [VolatileUse]) {
+    for use in found where use.exemption == nil {
+      guard let wrapper = wrapper(namedBy: program.files[use.file].uses[use.use], file: use.file) else { continue }
+      found[wrapper.use].isMinor = true
+    }
+  }
+
+  private func extensionEntry(for use: Use) -> Catalogue.Entry? {
+    guard let candidates = entries[String(use.name.prefix { $0 != "." })] else { return nil }
     let names = use.name.split(separator: ".").map(String.init)
     return candidates.first { entry in
       guard names.starts(with: entry.pattern.names) else { return false }
@@ -44,8 +68,45 @@ struct OwnShorthands {
     }
   }
 
+  /// The member of a type of the program that a use names: `Clock.now()`.
+  private func wrapper(namedBy use: Use, file: Int) -> Wrapper? {
+    guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
+    let names = use.name.split(separator: ".").map(String.init)
+    guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
+      names[0].first?.isUppercase ?? false,
+      case .project(let type) = program.target(
+        of: names[..<member].joined(separator: "."), from: use.declarationID(in: file), file: file)
+    else { return nil }
+    return wrappers[names[member]]?.first { wrapper in
+      guard wrapper.type == type else { return false }
+      if case .prefix = wrapper.entry.pattern.arguments { return true }
+      return use.kind == .call && names.count == member + 1 && wrapper.entry.pattern.accepts(use.labels)
+    }
+  }
+
   /// What differs from run to run whatever the program is; the files of a folder are those of an extension's caller.
   private static let categories: Set<VolatileCategory> = [.time, .sleep, .random, .network]
+
+  /// Whether a member only hands out what the API gives, or is another name for it.
+  private static func isNothingElse(
+    _ use: VolatileUse, _ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration
+  ) -> Bool {
+    guard use.entry.category == .time || use.entry.category == .random else { return false }
+    let member = program[id]
+    guard member.modifiers.isDisjoint(with: [.isStored, .hasSetter]), uses.all(in: id).count == 1 else { return false }
+    let facts = program.files[use.file].uses[use.use]
+    return facts.context.contains(.returned) && facts.context.isDisjoint(with: [.closure, .decides])
+      && facts.suffix.isEmpty
+  }
+
+  private static func entry(
+    for member: Declaration, of type: ProgramType, _ entry: Catalogue.Entry
+  ) -> Catalogue.Entry? {
+    guard let name = name(of: member, in: type.name), let pattern = CataloguePattern(name) else { return nil }
+    return Catalogue.Entry(
+      name: name, set: entry.set, modules: [], category: entry.category, says: entry.says, seam: entry.seam,
+      level: entry.level, pattern: pattern)
+  }
 
   private static func name(of member: Declaration, in type: String) -> String? {
     switch member.kind {

@@ -14,8 +14,11 @@ struct VolatileUses {
   /// All uses, in the order of the files; adapters are not recognised yet.
   func gathered() -> [VolatileUse] {
     var found = gathered { entry(for: $0, file: $1) }
-    let shorthands = OwnShorthands(program, found)
-    if !shorthands.isEmpty { found += gathered { use, _ in shorthands.entry(for: use) } }
+    let shorthands = OwnShorthands(program, found, uses)
+    if !shorthands.isEmpty {
+      found += gathered { shorthands.entry(for: $0, file: $1) }
+      shorthands.note(&found)
+    }
     PreviewValues(program: program, surroundings: surroundings).exempt(&found)
     UnusedPrivateMembers(program: program).note(&found)
     return found
