@@ -80,6 +80,33 @@ private let after = root(
     }
   }
 
+  @Test func `a clone may be without what is no source`() async throws {
+    try await withFiles(["App.swift": before, "picture": "one"]) { folder in
+      let git = ["git", "-c", "user.name=n", "-c", "user.email=e"]
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] { try run(git + words, in: folder) }
+      let picture = try run(git + ["rev-parse", "HEAD:picture"], in: folder).output.filter { !$0.isNewline }
+      try write("two", to: "picture", in: folder)
+      try write(after, to: "App.swift", in: folder)
+      try run(git + ["commit", "-qam", "two"], in: folder)
+      try FileManager.default.removeItem(atPath: "\(folder)/.git/objects/\(picture.prefix(2))/\(picture.dropFirst(2))")
+      let difference = await dovetail("graph", "--diff", "HEAD~1", in: folder)
+      #expect(difference.code == .success && difference.output.contains("cart"), "\(difference.messages)")
+      let changes = await dovetail("check", "--since", "HEAD~1", in: folder)
+      #expect(changes.code == .success && changes.output.contains("in 1 file"), "\(changes.messages)")
+    }
+  }
+
+  @Test func `that there is nothing to show is said, with what shows more`() async throws {
+    try await withFiles(["App.swift": "struct App {}\n"]) { folder in
+      let outcome = await dovetail("graph", in: folder)
+      #expect(outcome.code == .success)
+      #expect(
+        outcome.messages
+          == "note: a graph has the providers of composition roots (`: CompositionRoot`), and there are none here; "
+          + "`dovetail explain TYPE` says what a type depends on\n")
+    }
+  }
+
   @Test func `what is no base, no graph or no provider ends with 2`() async throws {
     try await withFiles(["App.swift": before, "no.json": "{}"]) { folder in
       for words in [

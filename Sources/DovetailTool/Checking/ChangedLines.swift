@@ -24,13 +24,15 @@ package struct ChangedLines: Hashable {
   init(since revision: String, git: Git) throws(Failure) {
     let purpose = "read the changes since `\(revision.onOneLine)`"
     let commit = try git.commit(of: revision, to: purpose)
+    // Of other files git would have to know the content, which a clone may be without. Submodules are asked for by name.
+    let submodules = try git.submodules(to: purpose).map { ":(literal)\($0)" }
     let difference = try git.output(
       of: [
         "-c", "core.quotePath=true", "-c", "diff.relative=false", "diff", "--no-color", "--no-ext-diff",
         "--no-textconv", "--text", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0",
         "--submodule=diff",
-        "--ignore-submodules=none", commit, "--", ".",
-      ], to: purpose)
+        "--ignore-submodules=none", commit, "--", ":(glob)**/*.swift",
+      ] + submodules, to: purpose)
     self.init(difference: difference)
     // Not by `--relative`, which git forgets about within submodules.
     let folder = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)

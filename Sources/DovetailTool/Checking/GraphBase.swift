@@ -46,8 +46,10 @@ struct GraphBase {
     return AnalysedProgram(of: project, read).result.graph
   }
 
-  /// Writes the files of the revision below a folder, with an index of its own, so that neither the work tree nor its
-  /// index is touched.
+  /// Writes the sources and the projects of the revision below a folder, with an index of its own, so that neither the work
+  /// tree nor its index is touched.
+  ///
+  /// Nothing else is asked for: a clone may be without the pictures of an app.
   ///
   /// - Returns: The folder that corresponds to the project's. It has the same name, and the manifests of the packages
   ///   around it: both decide which modules the files count to.
@@ -79,7 +81,23 @@ struct GraphBase {
     // A folder that is new since then had nothing in it.
     guard try git.run(["cat-file", "-e", tree]).status == 0 else { return place }
     _ = try git.output(of: ["read-tree", tree], to: purpose)
-    _ = try git.output(of: ["--work-tree", place, "checkout-index", "--all", "--prefix=\(place)/"], to: purpose)
+    let entries = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", tree], to: purpose)
+    let list = folder + "/.list"
+    try AtomicFile.write(Array(Self.readPaths(in: entries).joined(separator: [0])), to: list)
+    _ = try git.output(
+      of: ["--work-tree", place, "checkout-index", "-z", "--stdin", "--prefix=\(place)/"], input: list, to: purpose)
     return place
+  }
+
+  /// The paths of what is read of a program, and of links that may lead there, in what `git ls-tree -r -z` writes.
+  private static func readPaths(in entries: [UInt8]) -> [ArraySlice<UInt8>] {
+    entries.split(separator: 0).compactMap { entry in
+      guard let tab = entry.firstIndex(of: 0x09) else { return nil }
+      let path = entry[(tab + 1)...]
+      let isRead =
+        entry.starts(with: "120000 ".utf8) || path.suffix(6).elementsEqual(".swift".utf8)
+        || path.suffix(16).elementsEqual("/project.pbxproj".utf8)
+      return isRead ? path : nil
+    }
   }
 }

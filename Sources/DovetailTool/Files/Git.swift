@@ -19,17 +19,19 @@ struct Git {
 
   /// Runs git.
   ///
-  /// - Parameter arguments: The words behind `git`.
+  /// - Parameters:
+  ///   - arguments: The words behind `git`.
+  ///   - input: A file that it reads as its input.
   /// - Returns: What it wrote, also if it failed.
   /// - Throws: A ``Failure`` if there is no git.
-  func run(_ arguments: [String]) throws(Failure) -> Output {
+  func run(_ arguments: [String], input: String? = nil) throws(Failure) -> Output {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git", "-C", folder] + arguments
     // Messages are compared with nothing, but shown; a pager or a prompt would wait for somebody.
     let fixed = ["GIT_PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"]
     process.environment = environment.merging(fixed) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
     let output = Pipe()
     process.standardOutput = output
     // Errors go to a file: two pipes would have to be read at once, or git could wait for us while we wait for git.
@@ -57,11 +59,12 @@ struct Git {
   ///
   /// - Parameters:
   ///   - arguments: The words behind `git`.
+  ///   - input: A file that it reads as its input.
   ///   - purpose: What for: `read the changes since main`.
   /// - Returns: What it wrote.
   /// - Throws: A ``Failure`` that says what was wanted and what git says.
-  func output(of arguments: [String], to purpose: String) throws(Failure) -> [UInt8] {
-    let output = try run(arguments)
+  func output(of arguments: [String], input: String? = nil, to purpose: String) throws(Failure) -> [UInt8] {
+    let output = try run(arguments, input: input)
     guard output.status == 0 else {
       var said = output.errors.split(separator: "\n").map(String.init)
       let first = said.isEmpty ? "git ended with \(output.status)" : said.removeFirst()
