@@ -40,6 +40,13 @@ struct FactsCommand: Command {
         try AtomicFile.write(FactsFile.encode(facts), to: "\(target)/\(name).facts")
       }
     }
+    if let module, let facts = modules[module] {
+      surroundings.say("wrote the facts of \(counted(facts.count, "file")) to \(output.onOneLine)\n")
+    } else {
+      let modules = counted(modules.count, "module")
+      surroundings.say(
+        "wrote the facts of \(counted(read.facts.count, "file")) in \(modules) to \(output.onOneLine)/\n")
+    }
     for problem in read.summary.problems {
       surroundings.say(
         "\((problem.place?.description ?? problem.path).onOneLine): warning: \(problem.message.onOneLine)\n")

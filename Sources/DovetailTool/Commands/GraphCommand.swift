@@ -74,6 +74,11 @@ struct GraphCommand: Command {
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     let base = try await base(for: project, in: surroundings)
     let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
+    if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
+      surroundings.say(
+        "note: a graph has the providers of composition roots (`: CompositionRoot`), and there are none here; "
+          + "`dovetail explain TYPE` says what a type depends on\n")
+    }
     return try report(title: title, whole: program.result.graph, base: base, findings: program.report)
   }
 
