@@ -69,17 +69,21 @@ struct Adapters {
       if category == .network && !isSession && services.contains(type) || categories[type]?.contains(category) ?? false
       {
         uses[index].exemption = .adapter
-      } else if possible[type]?.contains(category) ?? false, !decidesByClock(uses[index]) {
+      } else if possible[type]?.contains(category) ?? false, !decides(uses[index]) {
         uses[index].mayBeWrapped = true
       }
     }
   }
 
-  /// Whether a moment decides something, which is no part of what any adapter wraps.
-  private func decidesByClock(_ use: VolatileUse) -> Bool {
-    guard use.entry.category == .time else { return false }
+  /// Whether a moment or a value of the store decides something, which is no part of what such a type wraps.
+  private func decides(_ use: VolatileUse) -> Bool {
     let facts = program.files[use.file].uses[use.use]
-    return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"
-      || facts.suffix.last == "timeIntervalSinceNow" || facts.name.hasSuffix("timeIntervalSinceNow")
+    switch use.entry.category {
+    case .time:
+      return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"
+        || facts.suffix.last == "timeIntervalSinceNow" || facts.name.hasSuffix("timeIntervalSinceNow")
+    case .storage: return facts.context.contains(.decides)
+    default: return false
+    }
   }
 }

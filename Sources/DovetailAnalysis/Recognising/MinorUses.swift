@@ -40,9 +40,11 @@ struct MinorUses {
     return program.types[type].name.namesDiagnosis
   }
 
-  /// Whether a function outside of types is itself the wrapper of the disk or the system, waits, or makes something up.
+  /// Whether a function outside of types is itself the wrapper of the disk or the system, waits, or makes something up,
+  /// such as a session that others have to be handed.
   private func isOfFreeFunction(_ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
     guard let id, program.type(around: id) == nil else { return false }
+    if program[id].type?.elements.contains(where: { $0.name == entry.pattern.names[0] }) ?? false { return true }
     return entry.category.isOutOfProcess && entry.category != .network || entry.category == .sleep
       || entry.category == .random && isMaker(id)
   }
@@ -65,7 +67,7 @@ struct MinorUses {
       return true
     }
     // Nobody hands a clock around for the blink of an eye, unless it is a part of what a screen does.
-    if use.context.contains(.brief), !program.isLogic(around: id) { return true }
+    if use.context.contains(.brief), entry.name.hasPrefix(".asyncAfter") || !program.isLogic(around: id) { return true }
     return entry.category == .sleep && (isInterface(file) || endsTheProgram(after: use, file: file))
   }
 

@@ -17,11 +17,46 @@ struct NotedMoments {
       // `now = Date.init` is no moment.
       let isMoment = use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
       if use.context.contains(.noted), isMoment { return true }
+      if isOnItsOwn(use, entry), !hasConsequence(use, id) { return true }
       if isStampOfNewRecord(use, id) || isClock(use, id) || isToldWhereNoted(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
     if entry.category == .time, isProgress(id) || isDescription(id) { return true }
     return isStampOfRecord(use, id)
+  }
+
+  /// Whether it is the moment itself, or one so long before or after it, and nothing that the program computes of it.
+  private func isOnItsOwn(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
+    guard entry.set == "foundation-date" else { return false }
+    switch use.name.split(separator: ".").last {
+    case "Date", "NSDate", "init": return use.kind == .call
+    case "now": return true
+    default: return false
+    }
+  }
+
+  /// Whether something is seen to follow from a moment: it is compared, decides, or something is computed of it, here or where the
+  /// member is read that tells it.
+  private func hasConsequence(_ use: Use, _ id: DeclarationID) -> Bool {
+    if !use.context.isDisjoint(with: .consequences) { return true }
+    let member = program[id]
+    guard tellsTimeAlone(id), !member.modifiers.contains(.isStatic), let type = program.type(around: id) else {
+      return false
+    }
+    // Whoever asks an object for the time does something with it.
+    if use.context.contains(.returned) { return true }
+    return reads(of: member, in: type).contains { !$0.use.context.isDisjoint(with: .consequences) }
+  }
+
+  /// Whether a member gives nothing else than the moment, as it is or as a number: `Int64(Date().timeIntervalSince1970 * 1000)`.
+  private func tellsTimeAlone(_ id: DeclarationID) -> Bool {
+    let member = program[id]
+    return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
+      && uses[id].allSatisfy { $0.use.base == .outer && $0.use.name.first?.isUppercase ?? false }
+  }
+
+  private func reads(of member: Declaration, in type: Int) -> [(file: Int, use: Use)] {
+    uses.all(in: program.types[type]).filter { $0.use.name == member.name }
   }
 
   /// Whether it only says how often people are told how far something is, or when it is going to be done.
@@ -70,13 +105,10 @@ struct NotedMoments {
   /// Whether a private member does nothing but tell the time, which only is noted wherever the member is used.
   private func isToldWhereNoted(_ use: Use, _ id: DeclarationID) -> Bool {
     let member = program[id]
-    guard member.kind == .variable || member.kind == .function, !member.modifiers.contains(.isStored),
-      !use.context.contains(.compared),
-      !member.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]), let type = program.type(around: id),
-      // Nothing else than the moment, as a number: `Int64(Date().timeIntervalSince1970 * 1000)`.
-      uses[id].allSatisfy({ $0.use.base == .outer && $0.use.name.first?.isUppercase ?? false })
+    guard tellsTimeAlone(id), !use.context.contains(.compared),
+      !member.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]), let type = program.type(around: id)
     else { return false }
-    let reads = uses.all(in: program.types[type]).filter { $0.use.name == member.name }
+    let reads = reads(of: member, in: type)
     return !reads.isEmpty && reads.allSatisfy { !$0.use.context.isDisjoint(with: [.noted, .elapsedTime]) }
   }
 

@@ -16,6 +16,7 @@ struct SystemRequests {
     if entry.category == .storage, Self.bookkeeping.contains(Self.calledName(of: use)) { return true }
     // What libraries are told, and the program itself does not ask for.
     if ["setenv(_:_:_:)", "unsetenv(_:)", "putenv(_:)"].contains(entry.name) { return true }
+    if entry.category == .process, isRestart(id) { return true }
     // The button that restores what was bought.
     if entry.name == "AppStore.sync()", setting.contains(.view) { return true }
     guard [.device, .sleep, .storage].contains(entry.category) else { return false }
@@ -55,6 +56,14 @@ struct SystemRequests {
     return uses[id].compactMap { _, call in
       guard case .local(_, let value?) = call.base, value.position.offset == use.position.offset else { return nil }
       return call.name.split(separator: ".").last.map(String.init)
+    }
+  }
+
+  /// Whether a function says that it starts the program anew.
+  private func isRestart(_ id: DeclarationID?) -> Bool {
+    program.enclosing(id).contains { outer in
+      program[outer].kind == .function
+        && ["restart", "Restart", "relaunch", "Relaunch"].contains { program[outer].name.contains($0) }
     }
   }
 

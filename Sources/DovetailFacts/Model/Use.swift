@@ -103,9 +103,9 @@ extension Use {
     package static let diagnostic = Context(rawValue: 1 << 17)
     /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.
     package static let asksForTests = Context(rawValue: 1 << 18)
-    /// It waits for less than a quarter of a second, which is written there.
+    /// It waits for less than a quarter of a second, or has a queue wait for half a second at most, and that is written there.
     package static let brief = Context(rawValue: 1 << 21)
-    /// It is one side of `<`, `>`, `<=` or `>=`.
+    /// It is one side of `<`, `>`, `<=` or `>=`, or a part of the value of a local name that is.
     package static let compared = Context(rawValue: 1 << 20)
     /// It decides a branch: it is a condition, or made into one, or the subject of a `switch`, or a part of the value of a local
     /// name that is.
@@ -116,6 +116,12 @@ extension Use {
     package static let discarded = Context(rawValue: 1 << 24)
     /// It is one side of `==`, `!=`, `===` or `!==`.
     package static let equated = Context(rawValue: 1 << 25)
+    /// Something is computed from it: an end is laid, a difference is taken, a part of a calendar's is looked up, directly or by
+    /// way of local names.
+    package static let computed = Context(rawValue: 1 << 26)
+
+    /// What follows from a value: it is compared, decides, or something is computed from it.
+    package static let consequences: Context = [.compared, .decides, .computed]
 
     /// Whether its value goes on to somewhere else, and decides nothing on its way.
     package var goesOn: Bool { !isDisjoint(with: [.argument, .handedOn]) && !contains(.decides) }

@@ -5,14 +5,19 @@ import SwiftSyntax
 /// What a chain says about how long it waits.
 extension Chain {
   /// Whether it waits for less than a quarter of a second, in which nobody would type another letter:
-  /// `asyncAfter(deadline: .now() + 0.2)`, `Task.sleep(for: .milliseconds(50))`.
+  /// `Task.sleep(for: .milliseconds(50))`.
+  ///
+  /// What a queue does half a second later lets something settle: `asyncAfter(deadline: .now() + 0.5)`. What can be cancelled
+  /// meanwhile, as `execute: workItem`, is put off on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
       guard link.waits, case .call(let call) = link.node,
-        let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true })
+        let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true }),
+        !call.arguments.contains(where: { $0.label?.name == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
       let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
-      return Self.seconds(in: length.expression).map { $0 * unit < 0.25 } ?? false
+      let limit = link.callee == "asyncAfter" ? 0.51 : 0.25
+      return Self.seconds(in: length.expression).map { $0 * unit < limit } ?? false
     }
   }
 

@@ -28,7 +28,8 @@ extension FactsVisitor {
     case .ifExpr(let node): ifExpression(node, slot)
     case .switchExpr(let node): switchExpression(node, slot)
     case .prefixOperatorExpr(let node):
-      expression(node.expression, node.operator.text == "!" ? Slot(context: .decides) : Slot())
+      let decides: Use.Context = node.operator.text == "!" ? .decides : []
+      expression(node.expression, Slot(context: slot.context.intersection(.consequences).union(decides)))
     case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
     case .dictionaryExpr(let node): dictionary(node)
     case .stringLiteralExpr(let node): interpolations(of: node)
@@ -86,6 +87,7 @@ extension FactsVisitor {
     if measuresTime(chain) { isMeasured = true }
     var slot = slot
     if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
+    if chain.computesTime { slot.context.insert(.computed) }
     switch chain.root {
     case .other:
       if case .call? = chain.links.first?.node, chain.suffix.isEmpty,
@@ -106,7 +108,7 @@ extension FactsVisitor {
         let known = origins
         let destination = chain.conversionDestination(of: slot)
         for (number, link) in chain.links.enumerated() {
-          self.link(link, of: chain, destination, slot.context.intersection(.decides))
+          self.link(link, of: chain, destination, slot.context.intersection(.consequences))
           // The first call is that of the names; what is called on its result concerns something else.
           guard number == 0 && chain.call != nil || link.waits else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
@@ -119,7 +121,7 @@ extension FactsVisitor {
         return
       }
     }
-    for link in chain.links { self.link(link, of: chain, nil, slot.context.intersection(.decides)) }
+    for link in chain.links { self.link(link, of: chain, nil, slot.context.intersection(.consequences)) }
   }
 
   /// Whether it calls a manager of files, whose name says nothing about where a file is.
@@ -196,7 +198,8 @@ extension FactsVisitor {
       locals[index].reads += 1
       if isMeasured { locals[index].measuredReads += 1 }
       if isNoted { locals[index].notedReads += 1 }
-      if slot.context.contains(.decides) { locals[index].decides = true }
+      locals[index].consequences.formUnion(slot.context.intersection(.consequences))
+      localReads?.append(index)
       if context.contains(.diagnostic) { locals[index].diagnosticReads += 1 }
       if slot.context.goesOn { locals[index].handedOnReads += 1 }
     }
@@ -240,7 +243,7 @@ extension FactsVisitor {
   ///
   /// What a condition asks with decides as well: `isOpen(at: Date())`.
   private func link(
-    _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ decides: Use.Context
+    _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
@@ -250,7 +253,7 @@ extension FactsVisitor {
       let measured = link.callee.comparesTimes && measuresTime(call)
       let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
       for argument in call.arguments {
-        var slot = Slot().named(argument.label?.name ?? "").adding(decides.union(.argument))
+        var slot = Slot().named(argument.label?.name ?? "").adding(consequences.union(.argument))
         slot.isMeasured = measured
         slot.destination = destination ?? (link.notes(argument.label?.name) ? .note : nil)
         let known = origins

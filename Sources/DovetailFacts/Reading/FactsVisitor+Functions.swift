@@ -68,7 +68,7 @@ extension FactsVisitor {
         enter(signature.parameterClause.parameters, function.parameters)
         guard let body else { return }
         let outer = result
-        result = Slot(expectedType: function.type, context: .returned)
+        result = Slot.result(of: function.type)
         // Without a declared type there is no value: what stands alone is a statement.
         block(body, value: function.type == nil ? Slot(context: .discarded) : result)
         result = outer

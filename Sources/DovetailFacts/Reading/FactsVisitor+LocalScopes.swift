@@ -20,8 +20,10 @@ struct Local {
   var notedReads = 0
   /// How often it is read only to be an argument, or a part of a text.
   var handedOnReads = 0
-  /// Whether it is read where it decides.
-  var decides = false
+  /// What follows from it where it is read.
+  var consequences: Use.Context = []
+  /// The local names that its initial value is made of, among those of the visitor.
+  var sources: [Int] = []
   /// How often it is read only to be said to a developer.
   var diagnosticReads = 0
   /// How often a member of it is called with arguments that the function was handed.
@@ -54,7 +56,8 @@ extension FactsVisitor {
   func endScope(_ outer: Int) {
     while locals.count > outer {
       let local = locals.removeLast()
-      var context: Use.Context = local.decides ? .decides : []
+      var context = local.consequences
+      for source in local.sources { locals[source].consequences.formUnion(context) }
       if local.reads > 0 {
         if local.reads == local.notedReads {
           for index in local.values { facts.uses[index].context.insert(.noted) }

@@ -30,8 +30,8 @@ extension FactsVisitor {
     if let value {
       let before = facts.uses.count
       let known = origins
-      let outer = localValues
-      localValues = []
+      let outer = (localValues, localReads)
+      (localValues, localReads) = ([], [])
       var slot = Slot().named(name).going(to: .local)
       slot.expectedType = annotation
       slot.isMeasured = name.namesDeadline
@@ -41,9 +41,12 @@ extension FactsVisitor {
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.initialUses = before..<facts.uses.count
       local.values = localValues
+      // Those of closures in the value are gone by now.
+      local.sources = (localReads ?? []).filter { $0 < locals.count }
       local.isHandedIn = origins.isHandedIn(since: known)
       local.isFromGlobals = origins.isFromGlobals(since: known)
-      localValues = outer
+      localValues = outer.0
+      localReads = outer.1.map { $0 + local.sources }
     }
     if name != "self", name != "_" { locals.append(local) }
   }

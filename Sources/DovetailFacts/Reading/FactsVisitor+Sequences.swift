@@ -50,7 +50,7 @@ extension FactsVisitor {
     }
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
-    let (compares, decides) = (sequence.compares, sequence.decides)
+    let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
@@ -59,8 +59,7 @@ extension FactsVisitor {
       }
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
-      if compares { operand.context.insert(.compared) }
-      if decides { operand.context.insert(.decides) }
+      operand.context.formUnion(consequences)
       if sequence.isEquated(index) { operand.context.insert(.equated) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
@@ -135,9 +134,17 @@ private struct FlatSequence {
     }
   }
 
-  /// Whether something is compared, as both sides of `now + leeway >= end` are.
-  var compares: Bool {
-    operators.contains { $0 == "<" || $0 == ">" || $0 == "<=" || $0 == ">=" }
+  /// What follows from its operands.
+  var consequences: Use.Context {
+    operators.reduce(into: []) { consequences, text in
+      switch text {
+      // Both sides of `now + leeway >= end` are compared.
+      case "<", ">", "<=", ">=": consequences.formUnion([.compared, .decides])
+      case "==", "!=", "&&", "||": consequences.insert(.decides)
+      case "+", "-", "%": if !isText { consequences.insert(.computed) }
+      default: break
+      }
+    }
   }
 
   /// Whether an operand is one side of a question for sameness.
@@ -152,10 +159,8 @@ private struct FlatSequence {
     }
   }
 
-  /// Whether its value is true or false.
-  var decides: Bool {
-    compares || operators.contains { $0 == "==" || $0 == "!=" || $0 == "&&" || $0 == "||" }
-  }
+  /// Whether a text is put together.
+  private var isText: Bool { elements.contains { $0.kind == .stringLiteralExpr } }
 
   func hasOperator(_ text: String, at index: Int) -> Bool {
     operators.indices.contains(index) && operators[index] == text

@@ -149,7 +149,7 @@ extension FactsVisitor {
   /// Walks through accessors.
   func walk(_ block: AccessorBlockSyntax, type: TypeExpression?) {
     let outer = (result, isLocal)
-    let value = Slot(expectedType: type, context: .returned)
+    let value = Slot.result(of: type)
     if case .getter(let body) = block.accessors {
       result = value
       isLocal = true

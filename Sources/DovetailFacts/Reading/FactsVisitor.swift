@@ -33,6 +33,8 @@ final class FactsVisitor: SyntaxVisitor {
   var origins = Origins()
   /// The uses that are the value of the local name whose initial value is walked through.
   var localValues: [Int] = []
+  /// The local names that were read so far in the initial value that is walked through, if there is one.
+  var localReads: [Int]?
   /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
   var assignedMembers: [AssignedMember] = []
 

@@ -47,6 +47,11 @@ struct Slot {
     return slot
   }
 
+  /// The slot of what a function or a getter of that type returns; what is true or false decides for whoever asks.
+  static func result(of type: TypeExpression?) -> Slot {
+    Slot(expectedType: type, context: type?.text == "Bool" ? [.returned, .decides] : .returned)
+  }
+
   /// The slot of one end of a stretch of time.
   static let measured: Slot = {
     var slot = Slot()

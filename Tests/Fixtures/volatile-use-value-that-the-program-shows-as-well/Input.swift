@@ -11,6 +11,6 @@ struct Row: View {
   var body: some View { Text(latest[0].text()) }
 }
 
-private let latest = [Release(limit: Date())]
+private let latest = [Release(limit: Date() + 60)]
 
 #Preview { Text(latest[0].text()) }

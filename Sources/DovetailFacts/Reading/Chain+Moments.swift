@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What a chain says about the moments in it.
+extension Chain {
+  /// Whether it computes something of a moment, its first name or an argument: `Date().addingTimeInterval(60)`,
+  /// `calendar.startOfDay(for: now)`, `expiration.timeIntervalSinceNow`.
+  ///
+  /// How much time lies between two moments is measured, and nothing computed, as long as nothing is decided by it.
+  var computesTime: Bool {
+    (suffix.last ?? names.last) == "timeIntervalSinceNow"
+      || links.contains { link in
+        guard case .call(let call) = link.node else { return false }
+        return Self.computations.contains(link.callee) || link.callee == "date" && Self.laysMoment(call)
+      }
+  }
+
+  /// The members of moments and calendars that compute.
+  private static let computations: Set<String> = [
+    "addingTimeInterval", "addTimeInterval", "advanced", "truncatingRemainder", "compare", "dateComponents",
+    "component", "startOfDay", "endOfDay", "dateInterval", "ordinality", "nextDate", "isDate", "isDateInToday",
+    "isDateInYesterday", "isDateInTomorrow", "isDateInWeekend",
+  ]
+
+  /// Whether a call of a calendar gives a moment before or after another one: `date(byAdding: .day, value: 1, to: now)`.
+  private static func laysMoment(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let label = call.arguments.first?.label?.name else { return false }
+    return label == "byAdding" || label.hasPrefix("bySetting")
+  }
+}
