@@ -35,8 +35,10 @@ struct HandedOver {
     }
   }
 
-  /// Whether the device is told something, and nothing is made of what comes of it: `PHPhotoLibrary.shared().register(self)`.
+  /// Whether the device is told something, and nothing is made of what comes of it: `PHPhotoLibrary.shared().register(self)`,
+  /// `_ = ProcessInfo.processInfo.hostName`.
   private func isToldAndNotAsked(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
-    entry.category == .device && use.context.contains(.discarded) && !use.context.contains(.decides)
+    guard use.context.contains(.discarded), !use.context.contains(.decides) else { return false }
+    return entry.category == .device || entry.category == .process && use.kind == .reference && use.labels.isEmpty
   }
 }

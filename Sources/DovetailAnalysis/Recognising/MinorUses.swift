@@ -17,7 +17,7 @@ struct MinorUses {
   ) -> Bool {
     setting.contains(.foreignExtension) || isForDevelopers(use, entry, id) || isOfFreeFunction(entry, id)
       || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isCourtesy(use, entry, id, file: file)
-      || entry.category == .random && usesCryptography(file)
+      || entry.category == .random && (usesCryptography(file) || isDecoration(file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)
       || id.map { isMinor(use, entry, setting, in: $0) } ?? false
@@ -36,8 +36,9 @@ struct MinorUses {
   /// Whether it is a part of what developers are told, or of a test.
   private func isForDevelopers(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
     if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
-    guard entry.category != .network, let type = program.type(around: id) else { return false }
-    return program.types[type].name.namesDiagnosis
+    guard let type = program.type(around: id), program.types[type].name.namesDiagnosis else { return false }
+    // Whoever reports over the network decides by the answer, unless it is ignored.
+    return entry.category != .network || use.context.contains(.discarded)
   }
 
   /// Whether a function outside of types is itself the wrapper of the disk or the system, waits, or makes something up,
@@ -83,6 +84,20 @@ struct MinorUses {
     program.files[file].uses.contains { other in
       other.declaration == use.declaration && ["fatalError", "preconditionFailure", "exit"].contains(other.name)
         && other.position.line > use.position.line && other.position.line <= use.position.line + 8
+    }
+  }
+
+  /// Whether a file is about what is drawn: there chance decorates.
+  private func isDecoration(_ file: Int) -> Bool {
+    program.files[file].imports.contains { ["SwiftUI", "SpriteKit", "SceneKit"].contains($0.module) }
+  }
+
+  /// Whether a session is only asked for its configuration, by which nothing is loaded:
+  /// `AF.session.configuration.httpCookieStorage`.
+  private func isSetUp(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
+    guard entry.category == .network else { return false }
+    return (use.name.split(separator: ".").dropFirst().map(String.init) + use.suffix).contains {
+      $0 == "configuration" || $0 == "sessionConfiguration"
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
+internal import DovetailFindings
 
 extension Program {
   /// Whether a test can override a function, in a subclass of the type around it.
@@ -26,7 +27,7 @@ struct Seams {
     return program.enclosing(id).contains { outer in
       switch program[outer].kind {
       case .initializer: takes(entry, outer) || hasFullerSibling(outer)
-      case .function: takes(entry, outer)
+      case .function: takes(entry, outer) || hasOverload(taking: entry, outer)
       default: false
       }
     }
@@ -83,6 +84,24 @@ struct Seams {
 
   private static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
     type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
+  }
+
+  /// Whether another function of the same name takes what this one makes by itself: `roll()` beside `roll(using:)`.
+  private func hasOverload(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard !entry.pattern.isMember, let type = program.type(around: id) else { return false }
+    let function = program[id]
+    let labels = function.parameters.map(\.label)
+    return (program.types[type].members[function.name] ?? []).contains { other in
+      let parameters = program[other].parameters
+      guard program[other].kind == .function, parameters.count > labels.count,
+        labels.allSatisfy({ label in parameters.contains { $0.label == label } })
+      else { return false }
+      return parameters.contains { parameter in
+        !labels.contains(parameter.label)
+          && (Self.mentions(parameter.type, entry.pattern.names[0])
+            || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label))
+      }
+    }
   }
 
   /// Whether another initialiser of the type takes what this one makes by itself.

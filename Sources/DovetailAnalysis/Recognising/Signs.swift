@@ -94,7 +94,7 @@ enum Signs {
     "WindowController", "Panel", "AlertController", "SplitViewController", "SKScene", "Layer",
     "SCNNode", "SKNode", "SKSpriteNode", "ToolbarItem", "Menu", "MenuItem", "Toolbar", "Picker", "Responder",
     "PopoverController", "MenuDelegate", "DisplayNode", "InterfaceController", "TextField", "SearchBar", "Slider",
-    "Switch", "UIActivity",
+    "Switch", "UIActivity", "ChartContent", "MapContent",
   ]
 
   /// Endings of the names of classes that own what is shown in the bar of the system's menus.

@@ -137,7 +137,8 @@ extension StringProtocol {
       return true
     }
     return ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diag", "MetricKit", "SystemInfo"].contains { hasPrefix($0) }
-      || hasSuffix("Crash") || contains("CrashReport")
+      || hasSuffix("Crash") || contains("CrashReport") || contains("BugReport")
+      || ["Logger", "LogReporter", "LogWriter"].contains(where: hasSuffix)
   }
 
   /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.

@@ -24,8 +24,9 @@ extension Chain {
   ]
 
   /// Whether a call of a calendar gives a moment before or after another one: `date(byAdding: .day, value: 1, to: now)`.
+  ///
+  /// `date(bySettingHour:minute:second:of:)` may only carry an hour.
   private static func laysMoment(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let label = call.arguments.first?.label?.name else { return false }
-    return label == "byAdding" || label.hasPrefix("bySetting")
+    call.arguments.first?.label?.name == "byAdding"
   }
 }

@@ -10,6 +10,7 @@ extension FactsVisitor {
     guard let assignment = elements.firstIndex(where: { $0.kind == .assignmentExpr }), assignment == 1 else {
       return operands(elements[...], slot)
     }
+    if elements[0].kind == .discardAssignmentExpr { return operands(elements[2...], Slot(context: .discarded)) }
     var target = Slot()
     target.isTarget = true
     expression(elements[0], target)
