@@ -14,7 +14,9 @@ struct HandedIn {
   func isHandedIn(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     switch entry.category {
     case .files: return isPickedByUser(id) || isGiven(use, entry, id)
-    case .sleep: return use.kind == .call && isMadeOfGivens(use, id)
+    case .sleep: return use.kind == .call && isMadeOfGivens(use, id, orOfWhatCanBeSet: true)
+    // A database at a place that is handed in is a file.
+    case .storage: return entry.name.hasPrefix("sqlite3_open") && isMadeOfGivens(use, id)
     // A client of a library that is made of a session that a caller hands in, or a session whose configuration is.
     case .network:
       return entry.set != "foundation-network" && use.kind == .call && !use.arguments.isEmpty
@@ -54,15 +56,17 @@ struct HandedIn {
     return !isMember || isGivenMember(String(first), type, depth: 0)
   }
 
-  /// Whether all arguments of a call are made of parameters, or of members that an initialiser took.
-  private func isMadeOfGivens(_ use: Use, _ id: DeclarationID) -> Bool {
+  /// Whether all arguments of a call are made of parameters, or of members that an initialiser took, or that tests can set.
+  private func isMadeOfGivens(_ use: Use, _ id: DeclarationID, orOfWhatCanBeSet acceptsSettable: Bool = false) -> Bool {
     if use.context.contains(.handedIn) { return true }
     guard use.context.contains(.fromMembers), let type = program.type(around: id) else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
     return uses[id].allSatisfy { _, other in
-      guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer else { return true }
+      // What a call writes to says nothing about what it concerns: `sqlite3_open(path, &database)`.
+      guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer, other.kind != .assignment
+      else { return true }
       guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
-      return isGivenMember(other.name, type, depth: 0) || use.labels.first == "deadline" && canBeSet(other.name, type)
+      return isGivenMember(other.name, type, depth: 0) || acceptsSettable && canBeSet(other.name, type)
     }
   }
 

@@ -13,7 +13,7 @@ struct HandedOver {
 
   func isHandedOver(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID) -> Bool {
     guard setting.contains(.view) || !program.isLogic(around: id) else { return false }
-    if isOnlyHandedOn(use, entry) || isToldAndNotAsked(use, entry) { return true }
+    if isOnlyHandedOn(use, entry) || isToldAndNotAsked(use, entry, setting) { return true }
     guard entry.category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !setting.contains(.view)
     else { return false }
     return uses.types(constructedWith: use, in: id).contains { made in
@@ -37,8 +37,14 @@ struct HandedOver {
 
   /// Whether the device is told something, and nothing is made of what comes of it: `PHPhotoLibrary.shared().register(self)`,
   /// `_ = ProcessInfo.processInfo.hostName`.
-  private func isToldAndNotAsked(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
+  private func isToldAndNotAsked(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting) -> Bool {
     guard use.context.contains(.discarded), !use.context.contains(.decides) else { return false }
-    return entry.category == .device || entry.category == .process && use.kind == .reference && use.labels.isEmpty
+    switch entry.category {
+    case .device: return true
+    case .process: return use.kind == .reference && use.labels.isEmpty
+    // A screen that sends something and waits for no answer.
+    case .network: return setting.contains(.view)
+    default: return false
+    }
   }
 }

@@ -58,7 +58,19 @@ struct Seams {
     {
       return true
     }
-    return constructsItsOwnType(id)
+    return constructsItsOwnType(id) || isOnlyDefault(id)
+  }
+
+  /// Whether a private static property is only what stands in where nothing is handed over:
+  /// `init(store: UserDefaults = Self.defaultStore)`.
+  private func isOnlyDefault(_ id: DeclarationID) -> Bool {
+    let variable = program[id]
+    guard variable.modifiers.contains(.isStatic), !variable.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+    else { return false }
+    let reads = program.files[id.file].uses.filter { use in
+      use.name.split(separator: ".").contains { $0 == variable.name }
+    }
+    return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.defaultArgument, .fallback]) }
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its uses.
