@@ -17,7 +17,7 @@ struct MinorUses {
   ) -> Bool {
     setting.contains(.foreignExtension) || isForDevelopers(use, entry, id) || isOfFreeFunction(entry, id)
       || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isCourtesy(use, entry, id, file: file)
-      || entry.category == .random && (usesCryptography(file) || isDecoration(file)) || isSetUp(use, entry)
+      || entry.category == .random && (usesCryptography(file) || isDecoration(id, file: file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)
       || id.map { isMinor(use, entry, setting, in: $0) } ?? false
@@ -87,9 +87,12 @@ struct MinorUses {
     }
   }
 
-  /// Whether a file is about what is drawn: there chance decorates.
-  private func isDecoration(_ file: Int) -> Bool {
-    program.files[file].imports.contains { ["SwiftUI", "SpriteKit", "SceneKit"].contains($0.module) }
+  /// Whether it stands in a private type beside a view, which is a part of how that looks: there chance decorates.
+  private func isDecoration(_ id: DeclarationID?, file: Int) -> Bool {
+    guard let type = program.type(around: id).map({ program.types[$0] }),
+      program.files[file].imports.contains(where: { ["SwiftUI", "SpriteKit", "SceneKit"].contains($0.module) })
+    else { return false }
+    return type.parts.contains { !program[$0].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]) }
   }
 
   /// Whether a session is only asked for its configuration, by which nothing is loaded:

@@ -64,7 +64,7 @@ enum Signs {
     "Snippets", "Playgrounds", "Scripts", "scripts", "buildscripts", "BuildTools", "fastlane", "Debug", "Demo", "Demos",
     "Example", "Examples", "Sample", "Samples", "DemoApp", "ExampleApp", "SampleApp", "iOS Example", "tools",
     "DevTools",
-    "Playground", "Snapshots",
+    "Playground",
   ]
 
   /// Names of members that hold a double.

@@ -25,7 +25,7 @@ struct VolatileUseRule: Rule {
       "live implementations, such as a `DependencyKey` or `static let live`",
       "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock is reported",
       "views, for time, sleep, random, device and locale",
-      "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles",
+      "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
       "a note only: private members that nothing names; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",

@@ -2,7 +2,7 @@
 
 import SwiftUI
 
-final class Spark {
+private final class Spark {
   private var angles: [Double] = []
 
   func burst(count: Int) {
