@@ -74,8 +74,7 @@ struct HandedIn {
   private func canBeSet(_ name: String, _ type: Int) -> Bool {
     guard let member = program.types[type].members[name]?.first else { return false }
     let modifiers = program[member].modifiers
-    return modifiers.isSuperset(of: [.isStored, .isMutable])
-      && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+    return modifiers.isSuperset(of: [.isStored, .isMutable]) && !modifiers.isPrivateInFile
   }
 
   /// Whether a member is taken by an initialiser, or made of members that are.

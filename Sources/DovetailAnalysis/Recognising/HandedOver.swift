@@ -30,7 +30,7 @@ struct HandedOver {
     case .device, .process, .random: return true
     case .files:
       return use.kind == .reference && use.suffix.isEmpty
-        && entry.pattern.covers(use.name.split(separator: ".").map(String.init))
+        && entry.pattern.covers(use.names)
     default: return false
     }
   }

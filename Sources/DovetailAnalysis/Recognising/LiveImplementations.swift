@@ -69,8 +69,3 @@ extension Declaration {
       || lowercased.hasPrefix("live") && name.dropFirst(4).first?.isUppercase ?? false
   }
 }
-
-extension Declaration.Modifiers {
-  /// Whether only its own file can name it.
-  var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
-}

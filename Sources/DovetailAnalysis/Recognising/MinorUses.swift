@@ -74,9 +74,7 @@ struct MinorUses {
 
   /// Whether it stands in a function whose name says that it makes something up.
   private func isMaker(_ id: DeclarationID) -> Bool {
-    program.enclosing(id).contains { outer in
-      program[outer].kind == .function && ["generate", "make", "random"].contains { program[outer].name.hasPrefix($0) }
-    }
+    program.isInFunction(id) { name in ["generate", "make", "random"].contains(where: name.hasPrefix) }
   }
 
   /// Whether a wait only lets a message get out before the program ends.
@@ -92,7 +90,7 @@ struct MinorUses {
     guard let type = program.type(around: id).map({ program.types[$0] }),
       program.files[file].imports.contains(where: { ["SwiftUI", "SpriteKit", "SceneKit"].contains($0.module) })
     else { return false }
-    return type.parts.contains { !program[$0].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]) }
+    return type.parts.contains { program[$0].modifiers.isPrivateInFile }
   }
 
   /// Whether a session is only asked for its configuration, by which nothing is loaded:
@@ -119,9 +117,8 @@ struct MinorUses {
   /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
   private func isWrappedByFunction(_ entry: Catalogue.Entry, _ id: DeclarationID?) -> Bool {
     guard entry.category == .process, !program.isLogic(around: id) else { return false }
-    return program.enclosing(id).contains { outer in
-      guard program[outer].kind == .function else { return false }
-      let name = program[outer].name.lowercased()
+    return program.isInFunction(id) { name in
+      let name = name.lowercased()
       return ["exec", "spawn", "shell", "launchprocess", "runprocess", "runcommand", "environment"].contains {
         name.contains($0)
       }
@@ -175,7 +172,7 @@ struct MinorUses {
   private func isDefaultValue(_ id: DeclarationID) -> Bool {
     program.enclosing(id).contains { outer in
       program[outer].kind == .variable && program[outer].modifiers.isSuperset(of: [.isStatic, .isStored])
-        && program[outer].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+        && !program[outer].modifiers.isPrivateInFile
         && program[outer].name.hasPrefix("default")
     }
   }

@@ -105,8 +105,8 @@ struct NotedMoments {
   /// Whether a private member does nothing but tell the time, which only is noted wherever the member is used.
   private func isToldWhereNoted(_ use: Use, _ id: DeclarationID) -> Bool {
     let member = program[id]
-    guard tellsTimeAlone(id), !use.context.contains(.compared),
-      !member.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]), let type = program.type(around: id)
+    guard tellsTimeAlone(id), !use.context.contains(.compared), member.modifiers.isPrivateInFile,
+      let type = program.type(around: id)
     else { return false }
     let reads = reads(of: member, in: type)
     return !reads.isEmpty && reads.allSatisfy { !$0.use.context.isDisjoint(with: [.noted, .elapsedTime]) }

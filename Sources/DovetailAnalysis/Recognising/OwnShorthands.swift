@@ -60,7 +60,7 @@ struct OwnShorthands {
 
   private func extensionEntry(for use: Use) -> Catalogue.Entry? {
     guard let candidates = entries[String(use.name.prefix { $0 != "." })] else { return nil }
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     return candidates.first { entry in
       guard names.starts(with: entry.pattern.names) else { return false }
       if case .prefix = entry.pattern.arguments { return true }
@@ -71,7 +71,7 @@ struct OwnShorthands {
   /// The member of a type of the program that a use names: `Clock.now()`.
   private func wrapper(namedBy use: Use, file: Int) -> Wrapper? {
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].first?.isUppercase ?? false,
       case .project(let type) = program.target(

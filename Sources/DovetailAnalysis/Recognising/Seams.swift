@@ -54,7 +54,7 @@ struct Seams {
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     let modifiers = variable.modifiers
     if modifiers.contains(.isStored) || modifiers.contains(.isLazy), modifiers.contains(.isMutable),
-      !modifiers.contains(.isPrivate), !modifiers.contains(.isFilePrivate)
+      !modifiers.isPrivateInFile
     {
       return true
     }
@@ -65,8 +65,7 @@ struct Seams {
   /// `init(store: UserDefaults = Self.defaultStore)`.
   private func isOnlyDefault(_ id: DeclarationID) -> Bool {
     let variable = program[id]
-    guard variable.modifiers.contains(.isStatic), !variable.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
-    else { return false }
+    guard variable.modifiers.contains(.isStatic), variable.modifiers.isPrivateInFile else { return false }
     let reads = program.files[id.file].uses.filter { use in
       use.name.split(separator: ".").contains { $0 == variable.name }
     }
@@ -100,31 +99,32 @@ struct Seams {
 
   /// Whether another function of the same name takes what this one makes by itself: `roll()` beside `roll(using:)`.
   private func hasOverload(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard !entry.pattern.isMember, let type = program.type(around: id) else { return false }
-    let function = program[id]
-    let labels = function.parameters.map(\.label)
-    return (program.types[type].members[function.name] ?? []).contains { other in
-      let parameters = program[other].parameters
-      guard program[other].kind == .function, parameters.count > labels.count,
-        labels.allSatisfy({ label in parameters.contains { $0.label == label } })
-      else { return false }
-      return parameters.contains { parameter in
-        !labels.contains(parameter.label)
-          && (Self.mentions(parameter.type, entry.pattern.names[0])
-            || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label))
-      }
+    guard !entry.pattern.isMember else { return false }
+    let labels = program[id].parameters.map(\.label)
+    return fullerSiblings(of: id).contains { other in
+      other.kind == .function
+        && other.parameters.contains { parameter in
+          !labels.contains(parameter.label)
+            && (Self.mentions(parameter.type, entry.pattern.names[0])
+              || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label))
+        }
     }
   }
 
   /// Whether another initialiser of the type takes what this one makes by itself.
   private func hasFullerSibling(_ id: DeclarationID) -> Bool {
-    guard let type = program.type(around: id) else { return false }
-    let count = program[id].parameters.count
-    return (program.types[type].members["init"] ?? []).contains { other in
-      guard other != id, !program[other].parameters.contains(where: { $0.label == "coder" || $0.label == "from" })
-      else { return false }
-      let labels = program[other].parameters.map(\.label)
-      return labels.count > count && program[id].parameters.allSatisfy { labels.contains($0.label) }
+    fullerSiblings(of: id).contains { other in
+      !other.parameters.contains { $0.label == "coder" || $0.label == "from" }
+    }
+  }
+
+  /// The members of the same name and type which have all of a function's parameters, and more.
+  private func fullerSiblings(of id: DeclarationID) -> [Declaration] {
+    guard let type = program.type(around: id) else { return [] }
+    let labels = program[id].parameters.map(\.label)
+    return (program.types[type].members[program[id].name] ?? []).map { program[$0] }.filter { other in
+      other.parameters.count > labels.count
+        && labels.allSatisfy { label in other.parameters.contains { $0.label == label } }
     }
   }
 }

@@ -23,7 +23,7 @@ struct SystemRequests {
     let type = program.type(around: id).map { program.types[$0] }
     if let type, Self.steering.contains(where: type.name.hasSuffix) { return true }
     guard entry.category == .device else { return false }
-    let names = use.name.split(separator: ".").map(String.init) + use.suffix
+    let names = use.names + use.suffix
     let decides = type?.isNamedAsLogic ?? false
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
@@ -61,17 +61,15 @@ struct SystemRequests {
 
   /// Whether a function says that it starts the program anew.
   private func isRestart(_ id: DeclarationID?) -> Bool {
-    program.enclosing(id).contains { outer in
-      program[outer].kind == .function
-        && ["restart", "Restart", "relaunch", "Relaunch"].contains { program[outer].name.contains($0) }
+    program.isInFunction(id) { name in
+      ["restart", "Restart", "relaunch", "Relaunch"].contains { name.contains($0) }
     }
   }
 
   /// Whether a function says that it copies or pastes.
   private func isPaste(_ id: DeclarationID?) -> Bool {
-    program.enclosing(id).contains { outer in
-      program[outer].kind == .function
-        && ["paste", "Paste", "lipboard", "copy", "Copy"].contains { program[outer].name.contains($0) }
+    program.isInFunction(id) { name in
+      ["paste", "Paste", "lipboard", "copy", "Copy"].contains { name.contains($0) }
     }
   }
 

@@ -20,7 +20,7 @@ struct UnusedPrivateMembers {
   private func isForgotten(_ id: DeclarationID) -> Bool {
     let member = program[id]
     guard member.kind == .function || member.kind == .variable, member.attributes.isEmpty,
-      !member.modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+      member.modifiers.isPrivateInFile
     else { return false }
     let facts = program.files[id.file]
     return !facts.uses.contains { use in

@@ -18,7 +18,7 @@ extension VolatileUses {
   /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is meant:
   /// `cards.shuffle()`.
   private func isOfCollection(_ use: Use, file: Int) -> Bool {
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     guard names.count == 2 else { return false }
     let type: TypeExpression?
     switch use.base {

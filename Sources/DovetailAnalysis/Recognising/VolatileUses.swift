@@ -66,7 +66,7 @@ struct VolatileUses {
       return (name + use.name).split(separator: ".").map(String.init)
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
-    var names = use.name.split(separator: ".").map(String.init)
+    var names = use.names
     guard let first = names.first else { return nil }
     if names.count > 1, !program.typeNames.contains(first), isModule(first, file: file) {
       names.removeFirst()
@@ -98,7 +98,7 @@ struct VolatileUses {
   /// A moment that is compared with another one is read.
   private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
     use.isOnlyEquated && entry.category != .time
-      && entry.pattern.covers(use.name.split(separator: ".").map(String.init))
+      && entry.pattern.covers(use.names)
   }
 
   // MARK: What speaks for it

@@ -70,7 +70,7 @@ extension Program {
       return initializers(of: type)
     }
     let id = call.declarationID(in: file)
-    let names = call.name.split(separator: ".").map(String.init)
+    let names = call.names
     guard let last = names.last, names.count <= 2 else { return [] }
     let found: [DeclarationID]
     if names.count == 1 {

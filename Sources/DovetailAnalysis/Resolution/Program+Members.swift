@@ -79,7 +79,7 @@ extension Program {
   /// Whether a declaration at the top of its file can be seen in another one.
   func isVisible(_ id: DeclarationID, in file: Int) -> Bool {
     let modifiers = self[id].modifiers
-    return id.file == file || !(modifiers.contains(.isPrivate) || modifiers.contains(.isFilePrivate))
+    return id.file == file || !modifiers.isPrivateInFile
   }
 
   /// The type of a variable, as written or as its initial value tells.
@@ -101,6 +101,6 @@ extension Program {
   func isReplaceable(_ id: DeclarationID?) -> Bool {
     guard let id, self[id].kind == .variable else { return false }
     let modifiers = self[id].modifiers
-    return modifiers.contains(.isMutable) && modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate])
+    return modifiers.contains(.isMutable) && !modifiers.isPrivateInFile
   }
 }

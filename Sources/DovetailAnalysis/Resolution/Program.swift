@@ -76,6 +76,11 @@ package struct Program: Sendable {
   /// The declarations that a declaration stands in, the innermost first, itself included.
   func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, following: id) }
 
+  /// Whether a declaration stands in a function with such a name, or is one.
+  func isInFunction(_ id: DeclarationID?, named isSuchName: (String) -> Bool) -> Bool {
+    enclosing(id).contains { self[$0].kind == .function && isSuchName(self[$0].name) }
+  }
+
   /// The innermost type that a declaration is or stands in.
   package func type(around id: DeclarationID?) -> Int? {
     for outer in enclosing(id) {

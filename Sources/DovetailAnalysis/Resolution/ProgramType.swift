@@ -69,6 +69,9 @@ extension Use {
   /// The declaration that it stands in, in a file of the program.
   func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
 
+  /// The names of its chain, those of an implicit member without the dot in front.
+  var names: [String] { name.split(separator: ".").map(String.init) }
+
   /// Whether it names one instance for all, such as `URLSession.shared`, and only to compare something with it: what it is
   /// does not matter then, but which.
   var isOnlyEquated: Bool {

@@ -77,7 +77,7 @@ struct HiddenSingleton: Rule {
   private func instance(
     of use: Use, file: Int, _ program: Program
   ) -> (type: Int, name: String, member: DeclarationID)? {
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     guard let index = names.firstIndex(where: Self.names.contains) else { return nil }
     let id = use.declarationID(in: file)
     let owners: [TypeTarget]

@@ -22,7 +22,7 @@ struct PassedRequirements {
     var handedOn: [Int: [TextRange]] = [:]
     var whole: [(file: Int, use: Use)] = []
     for (file, use) in types.flatMap({ evidence.uses.all(in: $0) }) {
-      readNames.formUnion(use.name.split(separator: ".").map(String.init))
+      readNames.formUnion(use.names)
       readNames.formUnion(use.suffix)
       for (label, argument) in zip(use.labels, use.arguments) where handed.contains(Self.withoutSelf(argument.name)) {
         pass(on: label, use, file: file)

@@ -40,7 +40,7 @@ struct Registrations {
   }
 
   private static func isRegistry(_ use: Use, file: Int, _ program: Program) -> Bool {
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     guard names.count >= 2, ["add", "use"].contains(names[names.count - 1]) else { return false }
     let owner = names[names.count - 2]
     guard owner == "Registry" || owner == "Dependencies" else { return false }

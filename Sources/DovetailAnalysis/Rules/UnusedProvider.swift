@@ -51,7 +51,7 @@ struct UnusedProvider: Rule {
         // A property that hands on what another root calls the same does not need it for itself.
         let isInRoot = program.type(around: id).map(rootTypes.contains) ?? false
         let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil
-        var parts = use.name.split(separator: ".").map(String.init)
+        var parts = use.names
         if use.kind == .assignment { parts = parts.dropLast() }
         var from = 1
         if use.context.contains(.throughSelf) || isOuter(use) {

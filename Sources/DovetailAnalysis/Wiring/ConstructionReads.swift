@@ -70,7 +70,7 @@ struct ConstructionReads {
   private mutating func follow(_ use: Use, file: Int, in frame: Frame) {
     guard use.context.isDisjoint(with: [.deferred, .stub, .defaultArgument, .attribute]) else { return }
     let place = use.position.place(in: program.files[file].path)
-    let names = use.name.split(separator: ".").map(String.init)
+    let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
     if names[0] == "super" {
       if names.count == 2, names[1] == "init" { superclass(use, file: file, frame) }

@@ -80,6 +80,9 @@ extension Declaration {
     package static let hasSetter = Modifiers(rawValue: 1 << 15)
     package static let hasBody = Modifiers(rawValue: 1 << 16)
     package static let isOptionalInitializer = Modifiers(rawValue: 1 << 17)
+
+    /// Whether only its own file can name the declaration.
+    package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
   }
 
   /// A parameter.
