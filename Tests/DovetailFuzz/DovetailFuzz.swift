@@ -1,83 +1,73 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailAnalysis
-import DovetailFacts
-import DovetailFindings
-import DovetailReports
 import Foundation
-import SwiftParser
-import TestRandomness
 
 /// Sends mutated sources through the whole pipeline, which may say what it likes, and may neither crash nor hang.
 ///
 ///     swift run -c release DovetailFuzz [COUNT] [SEED] [FOLDER]
 ///
-/// The seed is printed. The input that is being tried lies in a file, so that it is there after a crash.
+/// The seed is printed. Two processes share the inputs; one that crashed, hung or met what the parser takes too long for
+/// is followed by a new one, which goes on behind that input. What failed is kept, as is some of what was given up, each
+/// as a folder that `dovetail check` can read; `DovetailFuzz 1 SEED` with the sum of the seed and the number of an input
+/// makes that input again.
 @main struct DovetailFuzz {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == Lane.flag {
+      guard let lane = Lane(arguments: arguments.dropFirst()) else { throw FuzzError(description: "not a lane") }
+      return try await lane.run()
+    }
     let count = arguments.first.flatMap { Int($0) } ?? 2000
     let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
     let folder = arguments.dropFirst(2).first ?? "."
-    let corpus = Corpus(in: folder)
-    guard !corpus.files.isEmpty else { throw FuzzError(description: "there are no Swift files in \(folder)") }
-    let last = FileManager.default.temporaryDirectory.appending(component: "dovetail-fuzz-\(seed).txt")
-    print("seed \(seed), \(count) inputs from \(corpus.files.count) files; the one being tried is in \(last.path())")
-    let watch = Watch(limit: .seconds(60))
-    for number in 0..<count {
-      // A generator of its own for each input: a single one can be repeated.
-      var random = SeededGenerator(seed: seed &+ UInt64(number))
-      let inputs = (0..<Int.random(in: 1...3, using: &random)).map { _ in corpus.mutated(using: &random) }
-      try Data(inputs.joined(separator: Array("\n=====\n".utf8))).write(to: last)
-      if inputs.contains(where: isTooSlowForParser) {
-        print("input \(number) takes the parser alone over \(parserLimit), and is left out, as the tool does")
-        continue
-      }
-      await watch.begin("seed \(seed), input \(number)")
-      try await DeepThread.run { Result { try Trial(inputs: inputs).run() } }.get()
-      await watch.end()
-      if number % 1000 == 999 { print("\(number + 1) inputs") }
+    let laneCount = min(2, max(1, count))
+    say("seed \(seed), \(count) inputs from the sources in \(folder), \(laneCount) at a time")
+    let lanes = (0..<laneCount).map { Lane(first: $0, step: laneCount, count: count, seed: seed, folder: folder) }
+    let tally = await withTaskGroup(of: Tally.self) { group in
+      for lane in lanes { group.addTask { await LaneProcess.tally(of: lane) } }
+      var sum = Tally()
+      for await tally in group { sum += tally }
+      return sum
     }
-    try? FileManager.default.removeItem(at: last)
-    print("no crash, no hang, and no contradiction in \(count) inputs")
+    say(tally.description(of: count))
+    if !tally.failures.isEmpty { exit(1) }
   }
 }
 
-private let parserLimit = Duration.seconds(10)
+/// What became of the inputs.
+struct Tally: Sendable {
+  /// How many went through all stages.
+  var tried = 0
+  /// How many of these had a file that the tool leaves out by itself, without parsing it.
+  var refused = 0
+  /// The inputs that take the parser itself longer than the limit, which were given up.
+  var slow: [Int] = []
+  /// What must not happen, each with the number of the input.
+  var failures: [String] = []
 
-/// Whether the parser itself takes so long that the tool leaves the file out: it tries all ways to read some nonsense.
-private func isTooSlowForParser(_ bytes: [UInt8]) -> Bool {
-  do throws(DeepThread.Failure) {
-    try DeepThread().run(atMost: parserLimit) { _ = Parser.parse(source: String(decoding: bytes, as: UTF8.self)) }
-    return false
-  } catch {
-    return error == .tookTooLong
+  static func += (left: inout Tally, right: Tally) {
+    left.tried += right.tried
+    left.refused += right.refused
+    left.slow += right.slow
+    left.failures += right.failures
+  }
+
+  func description(of count: Int) -> String {
+    var text = "\(tried) of \(count) inputs went through all stages, "
+    text += "\(refused) of them with a file that is left out unparsed"
+    if !slow.isEmpty {
+      let numbers = slow.sorted().prefix(20).map(String.init).joined(separator: ", ")
+      text += "\n\(slow.count) given up after \(Trial.parsingLimit), because the parser alone takes that long: "
+      text += numbers + (slow.count > 20 ? ", …" : "")
+    }
+    return text + "\n" + (failures.isEmpty ? "no crash, no hang, and no contradiction" : "\(failures.count) failed")
   }
 }
+
+/// Writes a line, at once: the output may be a file that somebody looks at meanwhile.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 /// What must not happen.
 struct FuzzError: Error, CustomStringConvertible {
   var description: String
-}
-
-/// Ends the process when one input takes too long.
-actor Watch {
-  private let limit: Duration
-  private var round = 0
-
-  init(limit: Duration) { self.limit = limit }
-
-  func begin(_ name: String) {
-    round += 1
-    let current = round
-    Task {
-      try await Task.sleep(for: limit)
-      if current == round {
-        print("\(name) takes longer than \(limit)")
-        exit(1)
-      }
-    }
-  }
-
-  func end() { round += 1 }
 }
