@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import Foundation
 
 /// Where a command runs: what it would otherwise take from the process.

@@ -16,6 +16,8 @@ struct FileStatus: Hashable, Sendable {
 
   let kind: Kind
   let size: Int
+  /// The bits of `chmod`.
+  let permissions: Int
   /// The time of the last change, in nanoseconds.
   let changed: Int
   let device: UInt64
@@ -33,6 +35,7 @@ struct FileStatus: Hashable, Sendable {
     default: kind = .other
     }
     size = Int(status.st_size)
+    permissions = Int(status.st_mode) & 0o7777
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

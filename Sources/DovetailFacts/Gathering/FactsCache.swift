@@ -100,8 +100,9 @@ package struct FactsCache: Sendable {
   ///
   /// - Returns: One clause, if it could not be written.
   static func write(_ entries: [(key: Key, facts: [UInt8])], to location: String, version: String) -> String? {
+    let status = FileStatus(of: location, followingLinks: true)
     // What stands there under this name is somebody else's, and must not be replaced by a file.
-    if let kind = FileStatus(of: location, followingLinks: true)?.kind, kind != .file {
+    if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
     }
     let index = FactsWriter.section { writer in
@@ -115,19 +116,24 @@ package struct FactsCache: Sendable {
     }
     var head = FactsWriter()
     head.write(index.count)
-    let start = magic + head.rawBody + index + ContentHash(of: index).bytes
-    var content = Data(capacity: start.count + entries.reduce(0) { $0 + $1.facts.count })
-    content.append(contentsOf: start)
-    for (_, facts) in entries { content.append(contentsOf: facts) }
+    var content: [UInt8] = []
+    content.reserveCapacity(index.count + 64 + entries.reduce(0) { $0 + $1.facts.count })
+    content += magic + head.rawBody + index + ContentHash(of: index).bytes
+    for (_, facts) in entries { content += facts }
+    let reason: String
     do {
-      let url = URL(fileURLWithPath: location)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try content.write(to: url, options: .atomic)
+      // Not the place of a link, but what it leads to.
+      let target = URL(fileURLWithPath: location).resolvingSymlinksInPath()
+      let folder = target.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileReplacement.write(content, to: target.path, permissions: status?.permissions)
       return nil
+    } catch let error as SystemError {
+      reason = error.reason
     } catch {
-      return
-        "the cache `\(location)` could not be written (\(error.systemReason)), so the next run reads everything anew"
+      reason = error.systemReason
     }
+    return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything anew"
   }
 
   /// Where the cache of a tree is: beside what was built if something was, otherwise in the user's folder of caches.

@@ -37,30 +37,9 @@ package enum AtomicFile {
       throw Failure("cannot create the folder \(folder): \(error.systemReason)")
     }
     do throws(SystemError) {
-      try replace(target, in: folder, by: bytes, permissions: exists ? Int(status.st_mode) & 0o7777 : nil)
+      try FileReplacement.write(bytes, to: target, permissions: exists ? Int(status.st_mode) & 0o7777 : nil)
     } catch {
       throw Failure("cannot write \(path): \(error.reason)")
-    }
-  }
-
-  private static func replace(
-    _ target: String, in folder: String, by bytes: [UInt8], permissions: Int?
-  ) throws(SystemError) {
-    let temporary = "\(folder)/.dovetail-\(UUID().uuidString).tmp"
-    let file = try OpenFile(temporary, O_WRONLY | O_CREAT | O_EXCL)
-    do throws(SystemError) {
-      do throws(SystemError) {
-        try file.write(bytes)
-      } catch {
-        try? file.close()
-        throw error
-      }
-      try file.close()
-      if let permissions { chmod(temporary, mode_t(permissions)) }
-      if rename(temporary, target) != 0 { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
     }
   }
 

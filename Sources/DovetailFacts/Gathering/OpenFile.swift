@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
 /// What the system says about a call that failed.
 package struct SystemError: Error, Hashable, Sendable {
   /// The number of the error, such as that of a full disk.
   package var number: Int32
 
+  package init(number: Int32) { self.number = number }
+
   /// The error of the last call.
-  static var last: SystemError { SystemError(number: errno) }
+  package static var last: SystemError { SystemError(number: errno) }
 
   /// The words of the system: `No space left on device`.
   package var reason: String { String(cString: strerror(number)) }
@@ -28,7 +30,7 @@ package struct OpenFile: Sendable {
   ///   - flags: What `open` takes.
   ///   - permissions: Those of a file that is created.
   /// - Throws: What the system says.
-  init(_ path: String, _ flags: Int32, permissions: Int = 0o666) throws(SystemError) {
+  package init(_ path: String, _ flags: Int32, permissions: Int = 0o666) throws(SystemError) {
     descriptor = open(path, flags | O_CLOEXEC, mode_t(permissions))
     if descriptor < 0 { throw .last }
   }
@@ -54,7 +56,7 @@ package struct OpenFile: Sendable {
   /// - Parameter limit: The most that is read.
   /// - Returns: The bytes; nothing if there are more than the limit.
   /// - Throws: What the system says.
-  func read(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+  package func read(upTo limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -71,25 +73,51 @@ package struct OpenFile: Sendable {
     }
   }
 
+  /// Reads several files up to their ends, each as soon as there is something in it.
+  ///
+  /// - Parameter files: What others write to at once, such as two pipes.
+  /// - Returns: The bytes of each.
+  /// - Throws: What the system says.
+  package static func read(_ files: [OpenFile]) throws(SystemError) -> [[UInt8]] {
+    var wishes = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var contents: [[UInt8]] = files.map { _ in [] }
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    // One that has ended is looked for no more: the system skips negative numbers.
+    while wishes.contains(where: { $0.fd >= 0 }) {
+      if poll(&wishes, nfds_t(wishes.count), -1) < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      for index in wishes.indices where wishes[index].fd >= 0 && wishes[index].revents != 0 {
+        let count = part.withUnsafeMutableBytes { Foundation.read(wishes[index].fd, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        if count < 0 { throw .last }
+        contents[index] += part[..<count]
+        if count == 0 { wishes[index].fd = -1 }
+      }
+    }
+    return contents
+  }
+
   /// Waits until it can be read or written.
   ///
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
   ///   - milliseconds: The longest that is waited; -1 for any time.
   /// - Returns: Whether it can be, or nobody is at the other end any more.
-  func wait(for event: Int32, milliseconds: Int32) -> Bool {
+  package func wait(for event: Int32, milliseconds: Int32) -> Bool {
     var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&wish, 1, milliseconds) != 0
   }
 
   /// What kind of file it is: the bits of `S_IFMT`.
-  var kind: mode_t {
+  package var kind: mode_t {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status.st_mode & mode_t(S_IFMT) : 0
   }
 
   /// Closes it; a write that the system has put off fails here.
-  func close() throws(SystemError) {
+  package func close() throws(SystemError) {
     if Foundation.close(descriptor) != 0 { throw .last }
   }
 }

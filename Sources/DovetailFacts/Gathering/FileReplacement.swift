@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Replaces a file as a whole: whoever reads it sees the old content or the new, also after a crash.
+package enum FileReplacement {
+  /// Writes a file beside another one, which then takes its name.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - target: The absolute path of a file, or of none yet, in a folder that exists.
+  ///   - permissions: Those of the file that is replaced; the usual ones if there is none.
+  /// - Throws: What the system says; nothing is left behind then, and neither if the process is told to end.
+  package static func write(_ bytes: [UInt8], to target: String, permissions: Int?) throws(SystemError) {
+    let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
+    let temporary = TemporaryItem("\(folder)/.dovetail-\(UUID().uuidString).tmp")
+    do throws(SystemError) {
+      let file = try OpenFile(temporary.path, O_WRONLY | O_CREAT | O_EXCL)
+      do throws(SystemError) {
+        try file.write(bytes)
+      } catch {
+        try? file.close()
+        throw error
+      }
+      try file.close()
+      if let permissions { chmod(temporary.path, mode_t(permissions)) }
+      try temporary.move(to: target)
+    } catch {
+      temporary.remove()
+      throw error
+    }
+  }
+}

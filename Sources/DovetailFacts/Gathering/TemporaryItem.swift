@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// A file or folder that is gone when the process ends, also if that is told to: by Ctrl-C, or because its terminal closes.
+package struct TemporaryItem: Sendable {
+  /// The absolute path.
+  package let path: String
+
+  /// All of them; whoever holds the lock knows that none is being removed.
+  private static let paths = Mutex<Set<String>>([])
+  /// Set up once: a signal that came between two items would otherwise find nobody.
+  private static let isWatching: Void = watch()
+
+  /// Announces an item, before it is created.
+  package init(_ path: String) {
+    self.path = path
+    Self.isWatching
+    Self.paths.withLock { _ = $0.insert(path) }
+  }
+
+  /// Gives a file another name, under which it stays.
+  ///
+  /// - Parameter target: The name.
+  /// - Throws: What the system says; the file is temporary still.
+  package func move(to target: String) throws(SystemError) {
+    let error: SystemError? = Self.paths.withLock { paths in
+      guard rename(path, target) == 0 else { return .last }
+      paths.remove(path)
+      return nil
+    }
+    if let error { throw error }
+  }
+
+  /// Removes it, with all that is in it.
+  package func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    Self.paths.withLock { _ = $0.remove(path) }
+  }
+
+  private static func watch() {
+    // Not a source of Dispatch: what comes before that has been registered, some time later, would be lost.
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    let reader = ends[0]
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let status = PlainThread.start {
+      var number: UInt8 = 0
+      while read(reader, &number, 1) != 1 {}
+      end(by: Int32(number))
+    }
+    guard status == 0 else { return ends.forEach { close($0) } }
+    signalWriter = ends[1]
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Not `SIG_IGN`, which the programs that are started meanwhile would inherit.
+      let before = signal(number) { number in
+        var byte = UInt8(number)
+        write(signalWriter, &byte, 1)
+      }
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+  }
+
+  /// Removes what there is, and ends the process as the signal would have.
+  private static func end(by number: Int32) {
+    paths.withLock { paths in
+      for path in paths { try? FileManager.default.removeItem(atPath: path) }
+      signal(number, SIG_DFL)
+      kill(getpid(), number)
+      // With the lock, so that nobody goes on to complain about what has gone.
+      sleep(60)
+    }
+  }
+}
+
+/// Where the handler of signals writes: it may call nothing that takes a lock, and touch nothing that is set up lazily.
+private nonisolated(unsafe) var signalWriter: Int32 = -1
