@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import Synchronization
 import Testing
 
 @testable import DovetailFacts
@@ -19,6 +21,21 @@ import Testing
     }
     guard case .notStarted(let reason) = failure else { return #expect(Bool(false), "\(String(describing: failure))") }
     #expect(!reason.isEmpty)
+  }
+
+  @Test func `waiting takes no time, and only work that takes too long is given up`() throws {
+    let thread = DeepThread()
+    #expect(
+      try thread.run(atMost: .milliseconds(20)) {
+        usleep(200_000)
+        return 1
+      } == 1)
+    let isOver = Mutex(false)
+    defer { isOver.withLock { $0 = true } }
+    #expect(throws: DeepThread.Failure.tookTooLong) {
+      try thread.run(atMost: .milliseconds(20)) { while !isOver.withLock({ $0 }) {} }
+    }
+    #expect(try thread.run(atMost: .seconds(60)) { 2 } == 2, "the next one has another thread")
   }
 
   @Test func `a thread has the stack that it was asked for`() {

@@ -10,7 +10,7 @@ import Synchronization
 package final class DeepThread {
   /// Why something was not done.
   package enum Failure: Error, Hashable {
-    /// It took longer than it may.
+    /// It took more time than it may.
     case tookTooLong
     /// The system gave no thread, for that reason.
     case notStarted(reason: String)
@@ -33,7 +33,7 @@ package final class DeepThread {
   /// Runs something on the thread, and waits for it.
   ///
   /// - Parameters:
-  ///   - limit: How long it is waited for.
+  ///   - limit: How much processor time it may take: how busy the machine is makes no difference.
   ///   - body: What takes its time.
   /// - Returns: The result.
   /// - Throws: A ``Failure``. Nothing can stop what takes too long, so it goes on until it or the process ends, and what
@@ -44,10 +44,15 @@ package final class DeepThread {
     let work = try startedWork()
     let result = ResultBox<Result>()
     work.begin { result.value = body() }
-    let (seconds, attoseconds) = limit.components
-    let end = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
-    // Only once the signal has come may the value be looked at.
-    if work.isDone.wait(timeout: end) == .success, let value = result.value { return value }
+    var remaining = limit
+    while remaining > .zero {
+      let (seconds, attoseconds) = max(remaining, .milliseconds(1)).components
+      let end = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
+      // Only once the signal has come may the value be looked at.
+      if work.isDone.wait(timeout: end) == .success, let value = result.value { return value }
+      // The thread may have had to wait itself.
+      remaining = limit - work.timeTaken
+    }
     work.end()
     self.work = nil
     throw .tookTooLong
@@ -90,10 +95,18 @@ package final class DeepThread {
 /// What one thread has another do.
 private final class Work: Sendable {
   private let next = Mutex<(@Sendable () -> Void)?>(nil)
+  /// The clock of the thread, and what it showed when the work began; `nil` before that.
+  private let start = Mutex<(clock: ThreadClock, time: Duration)?>(nil)
   private let isReady = DispatchSemaphore(value: 0)
   let isDone = DispatchSemaphore(value: 0)
 
+  /// How much processor time the work has taken so far.
+  var timeTaken: Duration {
+    start.withLock { start in start.map { $0.clock.now - $0.time } ?? .zero }
+  }
+
   func begin(_ body: @escaping @Sendable () -> Void) {
+    start.withLock { $0 = nil }
     next.withLock { $0 = body }
     isReady.signal()
   }
@@ -108,6 +121,8 @@ private final class Work: Sendable {
   func doNext() -> Bool {
     isReady.wait()
     guard let body = next.withLock({ $0.take() }) else { return false }
+    let clock = ThreadClock()
+    start.withLock { $0 = (clock, clock.now) }
     body()
     isDone.signal()
     return true

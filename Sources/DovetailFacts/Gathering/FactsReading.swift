@@ -17,7 +17,7 @@ package struct FactsReading: Sendable {
   package var version: String
   /// Whether the files of test targets are left out: no other target can use what they declare.
   package var skipsTests = false
-  /// How long the parser may take for each megabyte of a file that was begun.
+  /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
   /// That is ten times what ordinary source takes. But the parser tries again and again where nesting could mean two
   /// things, and for nonsense that nobody has written by hand it can take hours. Nesting alone is refused by a number, see
@@ -139,7 +139,7 @@ package struct FactsReading: Sendable {
         result = ReadFile(facts: facts, key: key, isParsed: true)
         if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
       } catch {
-        // Not kept: on another day the machine may have been quicker, or have had more room.
+        // Not kept: another machine may be quicker, or have more room.
         result = ReadFile(facts: unparsed(bytes, file, because: error))
       }
     }
