@@ -53,10 +53,15 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
 @Suite struct SinceTests {
   @Test func `only what stands on changed lines and in new files is reported`() async throws {
     try await withFiles(["Sources/A.swift": greeting]) { folder in
-      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
+      try run(["git", "init", "-q"], in: folder)
+      let unborn = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(unborn.code == .usage && unborn.messages.hasSuffix("nothing is committed on this branch yet\n"))
+      for words in [["add", "."], ["commit", "-q", "-m", "one"]] {
         try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
       }
       #expect(await dovetail("check", "--since", "HEAD", in: folder).code == .success)
+      let range = await dovetail("check", "--since", "HEAD...HEAD", in: folder)
+      #expect(range.code == .usage && range.messages.contains("this is a range, and a single one is needed"))
       try write(greeting + "final class Late { func now() -> Date { Date() } }\n", to: "Sources/A.swift", in: folder)
       try write(farewell, to: "Sources/odd \"é\".swift", in: folder)
       let outcome = await dovetail("check", "--since", "HEAD", in: folder)

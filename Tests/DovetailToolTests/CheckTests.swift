@@ -68,6 +68,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         #expect(outcome.code == .usage, "\(words)")
         #expect(outcome.messages.hasPrefix("error: ") && outcome.output == "", "\(words)")
       }
+      let negative = await dovetail("check", "--threads", "-1", in: folder)
+      #expect(negative.messages == "error: `--threads` takes a number from 1\n")
       let file = await dovetail("check", "A.swift", in: folder)
       #expect(file.messages.hasSuffix("`check --below A.swift` reports what stands in it\n"))
       #expect(await dovetail("check", "no\nwhere", in: folder).messages == "error: there is no folder no\\nwhere\n")
@@ -103,6 +105,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
 
   @Test func `a report can go to a file, and the conclusion is said`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
+      let plain = await dovetail("check", "--format", "json", "--output", "-", in: folder)
+      #expect(plain.code == .findings && plain.output.hasPrefix("{"))
       let outcome = await dovetail("check", "--format", "json", "--output", "out/report.json", in: folder)
       #expect(outcome.code == .findings && outcome.output == "")
       #expect(outcome.messages == "1 warning in 1 file\n")

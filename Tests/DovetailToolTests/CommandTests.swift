@@ -86,6 +86,16 @@ private let app = """
     }
   }
 
+  @Test func `init leaves nothing behind if the baseline cannot be written`() async throws {
+    try await withFiles(["A.swift": "let a = 1\n"]) { folder in
+      let link = folder + "/.dovetail-baseline"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+      let outcome = await dovetail("init", "--no-cache", in: folder)
+      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: cannot write "))
+      #expect(try names(in: folder) == [".dovetail-baseline", "A.swift"])
+    }
+  }
+
   @Test func `init never overwrites without being told to`() async throws {
     for name in [".dovetail.json", ".dovetail-baseline"] {
       try await withFiles(["App.swift": app, name: "mine"]) { folder in

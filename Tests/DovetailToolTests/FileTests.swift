@@ -196,7 +196,11 @@ import Testing
       #expect(outcome.code == .usage)
       #expect(outcome.messages == "error: cannot read \(folder)/pipe: it is a pipe that nobody writes to\n")
       let isFolder = await dovetail("check", "--no-cache", option, folder, in: folder)
-      #expect(isFolder.code == .usage && isFolder.messages == "error: cannot read \(folder): it is a folder\n")
+      let reason =
+        option == "--facts"
+        ? "\(folder) is a folder; name the files of facts in it: `--facts \(folder)/*.facts`"
+        : "cannot read \(folder): it is a folder"
+      #expect(isFolder.code == .usage && isFolder.messages == "error: \(reason)\n")
     }
   }
 

@@ -78,6 +78,16 @@ import Testing
     }
   }
 
+  @Test func `what git says is said, also where nothing temporary can be written`() throws {
+    try withFolder { folder in
+      try write("let a = 1\n", to: "A.swift", in: folder)
+      let outcome = try shell(
+        "TMPDIR=/nowhere/at/all GIT_CEILING_DIRECTORIES=\"$PWD\"/.. dovetail check --no-cache --since HEAD 2>&1",
+        in: folder)
+      #expect(outcome.status == 2 && outcome.output.contains("the changes since `HEAD`: not a git repository"))
+    }
+  }
+
   @Test func `what is no file is written to, and stays what it is`() throws {
     try withFolder { folder in
       try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)

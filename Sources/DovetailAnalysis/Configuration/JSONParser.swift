@@ -32,6 +32,9 @@ struct JSONParser {
   /// - Throws: A ``Failure`` with the first place at which it is no JSON.
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
     var parser = JSONParser(bytes)
+    guard !bytes.starts(with: [0xff, 0xfe]), !bytes.starts(with: [0xfe, 0xff]) else {
+      throw parser.failure("the file is UTF-16; save it as UTF-8")
+    }
     parser.skipSpace()
     guard parser.next != nil else { throw parser.failure("the file is empty; write `{}` at least") }
     let node = try parser.node(depth: 0)
@@ -42,7 +45,12 @@ struct JSONParser {
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
   private var position: JSONNode.Position { JSONNode.Position(line: line, column: index - lineStart + 1) }
-  private func failure(_ message: String) -> Failure { Failure(position: position, message: message) }
+
+  private func failure(_ message: String) -> Failure {
+    let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }
+    return Failure(
+      position: position, message: isConflict ? "a merge left a conflict here; keep one side of it" : message)
+  }
 
   private mutating func skipSpace() {
     while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d {
@@ -72,13 +80,13 @@ struct JSONParser {
     case nil: throw failure("the file ends where a value should stand")
     case "/": throw failure("JSON has no comments")
     case "'": throw failure("texts stand in double quotes")
-    default: throw failure("this is no JSON value")
+    default: throw failure("what stands here is no value")
     }
     return JSONNode(value: value, position: start)
   }
 
   private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Failure) -> JSONNode.Value {
-    guard bytes[index...].starts(with: word.utf8) else { throw failure("this is no JSON value") }
+    guard bytes[index...].starts(with: word.utf8) else { throw failure("what stands here is no value") }
     index += word.utf8.count
     return value
   }

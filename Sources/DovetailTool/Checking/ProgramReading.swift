@@ -4,6 +4,7 @@ import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 import DovetailGraph
+import Foundation
 
 /// What was read of a program: facts, from sources or from files of facts.
 struct ProgramReading {
@@ -102,8 +103,13 @@ struct ProgramReading {
   }
 
   private static func facts(in name: String, _ surroundings: Surroundings) throws(Failure) -> [FileFacts] {
-    guard let bytes = try AtomicFile.read(surroundings.absolute(name)) else {
-      throw Failure("there is no file of facts at \(name)")
+    let path = surroundings.absolute(name)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw Failure("\(name) is a folder; name the files of facts in it: `--facts \(name)/*.facts`")
+    }
+    guard let bytes = try AtomicFile.read(path) else {
+      throw Failure("there is no file of facts at \(name); write one with `dovetail facts`")
     }
     do throws(FactsFileError) {
       return try FactsFile.decode(bytes)

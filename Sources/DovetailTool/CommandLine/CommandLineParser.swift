@@ -102,7 +102,8 @@ package struct CommandLineParser: Sendable {
     case .option(let repeats):
       var values = [attached].compactMap { $0 }
       while values.isEmpty || (repeats && attached == nil) {
-        guard let next = rest.first, !next.hasPrefix("-") || next == "-" else { break }
+        // No option is called like a negative number.
+        guard let next = rest.first, !next.hasPrefix("-") || next == "-" || Int(next) != nil else { break }
         // Behind the last of several values, the arguments follow: `--only whole-root FOLDER`.
         if !values.isEmpty, parameter.isForeign(next) { break }
         values.append(next)

@@ -77,6 +77,9 @@ struct CheckCommand: Command {
   /// From which level on findings are listed on the terminal; who asks for a rule sees all that it finds.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
+  /// The file that the report goes to, if it goes to one; `-` is what other tools call the output.
+  private var reportFile: String? { output == "-" ? nil : output }
+
   private func refuseContradictions() throws(Failure) {
     let isPartial = !only.isEmpty || since != nil || below != nil
     if writeBaseline && isPartial || prune && isPartial {
@@ -157,7 +160,7 @@ struct CheckCommand: Command {
     _ report: FindingsReport, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
     _ surroundings: Surroundings
   ) throws(Failure) {
-    let isColored = color.isColored(inFile: output != nil, in: surroundings)
+    let isColored = color.isColored(inFile: reportFile != nil, in: surroundings)
     let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
     // Notes are only counted, so they are no reason not to list the rest.
     let wanted = report.findings.count { $0.level >= lowestLevel }
@@ -183,8 +186,8 @@ struct CheckCommand: Command {
         columns.column(of: $0)
       }.render(report)
     }
-    if let output {
-      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
+    if let reportFile {
+      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(reportFile))
       let conclusion = TerminalRenderer(isColored: false, from: listing.lowestLevel).conclusion(of: report)
       surroundings.say(conclusion.map { $0 + "\n" }.joined())
     } else {

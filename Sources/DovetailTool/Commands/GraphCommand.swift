@@ -54,7 +54,7 @@ struct GraphCommand: Command {
       case .markdown: report.difference?.markdown ?? ""
       default: GraphFormat(rawValue: format.rawValue).map { report.text(in: $0) } ?? ""
       }
-    if let output {
+    if let output, output != "-" {
       try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
     } else {
       surroundings.write(text)

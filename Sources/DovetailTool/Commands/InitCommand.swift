@@ -29,7 +29,13 @@ struct InitCommand: Command {
     let baseline = Baseline(accepting: program.report.findings)
 
     try AtomicFile.write(Array(project.configuration.json.utf8), to: paths[0])
-    try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
+    do throws(Failure) {
+      try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
+    } catch {
+      // Alone, it would keep the next attempt from being made.
+      if !force { try? FileManager.default.removeItem(atPath: paths[0]) }
+      throw error
+    }
     surroundings.write(Self.account(of: survey, program, baseline))
     return .success
   }

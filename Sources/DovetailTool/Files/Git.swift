@@ -32,27 +32,25 @@ struct Git {
     let fixed = ["GIT_PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"]
     process.environment = environment.merging(fixed) { $1 }
     process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
-    let output = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
-    // Errors go to a file: two pipes would have to be read at once, or git could wait for us while we wait for git.
-    // The file has no name any more once it is open, so that nothing stays behind.
-    let errorFile = FileManager.default.temporaryDirectory.appending(component: "dovetail-git-\(UUID().uuidString)")
-    _ = FileManager.default.createFile(atPath: errorFile.path(percentEncoded: false), contents: nil)
-    let errorOutput = try? FileHandle(forUpdating: errorFile)
-    try? FileManager.default.removeItem(at: errorFile)
-    process.standardError = errorOutput ?? FileHandle.nullDevice
+    process.standardError = errors
     do {
       try process.run()
     } catch {
       throw Failure("cannot run git: \(error.systemReason)")
     }
-    let bytes = Array(output.fileHandleForReading.readDataToEndOfFile())
+    // Both at once, or git could wait for us while we wait for git.
+    let read: [[UInt8]]
+    do throws(SystemError) {
+      read = try OpenFile.read([output, errors].map { OpenFile(descriptor: $0.fileHandleForReading.fileDescriptor) })
+    } catch {
+      throw Failure("cannot read what git writes: \(error.reason)")
+    }
     process.waitUntilExit()
     // What `env` ends with if there is no such program.
     if process.terminationStatus == 127 { throw Failure("cannot run git: there is none on PATH") }
-    try? errorOutput?.seek(toOffset: 0)
-    let errors = String(decoding: (try? errorOutput?.readToEnd()) ?? Data(), as: UTF8.self)
-    return Output(bytes: bytes, errors: errors, status: process.terminationStatus)
+    return Output(bytes: read[0], errors: String(decoding: read[1], as: UTF8.self), status: process.terminationStatus)
   }
 
   /// Runs git, and fails with what it says.
@@ -114,9 +112,15 @@ struct Git {
     let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     guard found.status == 0, !revision.hasPrefix("-") else {
       let advice =
-        isShallow.starts(with: "true".utf8)
-        ? "this clone has a part of the history only; `git fetch --unshallow` brings the rest"
-        : "name a branch, a tag or a commit, and fetch it first if another repository has it"
+        if isShallow.starts(with: "true".utf8) {
+          "this clone has a part of the history only; `git fetch --unshallow` brings the rest"
+        } else if revision.contains("..") {
+          "this is a range, and a single one is needed, such as what `git merge-base main HEAD` says"
+        } else if try run(["rev-parse", "--verify", "--quiet", "HEAD"]).status != 0 {
+          "nothing is committed on this branch yet"
+        } else {
+          "name a branch, a tag or a commit, and fetch it first if another repository has it"
+        }
       throw Failure("cannot \(purpose): there is no such revision here; \(advice)")
     }
     return String(decoding: found.bytes, as: UTF8.self).filter { !$0.isNewline }

@@ -104,7 +104,7 @@ private let full = """
 
   @Test(arguments: [
     ("", "f:1:1: error: this is no JSON: the file is empty; write `{}` at least"),
-    ("roots: []", "f:1:1: error: this is no JSON: this is no JSON value"),
+    ("roots: []", "f:1:1: error: this is no JSON: what stands here is no value"),
     ("{ 'roots': [] }", "f:1:3: error: this is no JSON: a key in double quotes is missing here"),
     ("{\n  // roots\n}", "f:2:3: error: this is no JSON: a key in double quotes is missing here"),
     ("{ \"roots\": [\"A\",] }", "f:1:17: error: this is no JSON: a comma stands before the closing bracket"),
@@ -113,9 +113,11 @@ private let full = """
     ("{ \"roots\": [\"A\n\"] }", "f:1:15: error: this is no JSON: the text does not end on its line"),
     ("{ \"roots\": [\"\\u12\"] }", "f:1:16: error: this is no JSON: four hexadecimal digits are missing here"),
     ("{ \"roots\": [\"\\ud800\"] }", "f:1:20: error: this is no JSON: this escape stands for no character"),
+    ("{\n<<<<<<< HEAD\n}", "f:2:1: error: this is no JSON: a merge left a conflict here; keep one side of it"),
+    ("{ \"roots\": []\n=======\n}", "f:2:1: error: this is no JSON: a merge left a conflict here; keep one side of it"),
     ("{} {}", "f:1:4: error: this is no JSON: nothing may follow the value that ends here"),
     ("[]", "f:1:1: error: the configuration is a list, not an object"),
-    ("{ \"roots\": nil }", "f:1:12: error: this is no JSON: this is no JSON value"),
+    ("{ \"roots\": nil }", "f:1:12: error: this is no JSON: what stands here is no value"),
   ])
   func `what is no JSON is said with its place`(json: String, expected: String) {
     #expect(lines(json) == [expected])
@@ -124,6 +126,12 @@ private let full = """
   @Test func `a file that is not UTF-8 or nested without end is refused`() {
     #expect(throws: ConfigurationError.self) { try Configuration(json: [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) }
     #expect(throws: ConfigurationError.self) { try Configuration(json: Array(repeating: 0x5b, count: 1_000_000)) }
+  }
+
+  @Test(arguments: [[0xff, 0xfe, 0x7b, 0x00], [0xfe, 0xff, 0x00, 0x7b]] as [[UInt8]])
+  func `a file that is UTF-16 is called so`(json: [UInt8]) {
+    let error = #expect(throws: ConfigurationError.self) { try Configuration(json: json) }
+    #expect(error?.mistakes.map(\.message) == ["this is no JSON: the file is UTF-16; save it as UTF-8"])
   }
 
   @Test func `escapes are understood`() throws {
