@@ -71,4 +71,15 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     let source = "let a = " + String(repeating: piece, count: count)
     #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
   }
+
+  @Test(arguments: [
+    ("@a<", 13, true), ("@a<", 12, false), ("@MainActor func <@a", 13, true), ("@a.b<c, @d<", 7, true),
+    ("@A<B> let a: C<D>, ", 200, false), ("@A var a: B<C> { a < b }\n", 200, false), ("// @a<\n", 200, false),
+    ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a<", 400, false), ("1<<2, ", 2000, false),
+    ("a < b, ", 2000, false), ("a<b\n", 2000, false), ("a<b>, ", 2000, false), ("f(a<b) { }\n", 2000, false),
+  ])
+  func `angle brackets that the parser cannot bear are counted`(piece: String, count: Int, isTooDeep: Bool) {
+    let source = "let a = " + String(repeating: piece, count: count)
+    #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+  }
 }

@@ -50,7 +50,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB")
   }
 
-  @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-"])
+  @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-", "a<", "@a<"])
   func `ten thousand levels of nesting`(opening: String) async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       try write("let x = " + String(repeating: opening, count: 10_000), to: "Bad.swift", in: folder)
