@@ -20,7 +20,7 @@ struct VolatileUses {
       shorthands.note(&found)
     }
     PreviewValues(program: program, surroundings: surroundings).exempt(&found)
-    UnusedPrivateMembers(program: program).note(&found)
+    UnusedDeclarations(program).note(&found)
     return found
   }
 

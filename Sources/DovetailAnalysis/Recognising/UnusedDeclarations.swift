@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Tells which declarations nothing in the program names.
+///
+/// What is dead decides nothing: its author would delete it, and not inject anything. Of what others can name it cannot be
+/// known: what is public, what the system calls, what fulfils a protocol of somebody else.
+struct UnusedDeclarations {
+  private let program: Program
+  /// How many files a program has at least of which it is believed that those who name something are a part of it: a sample
+  /// shows one type and none of those who use it.
+  private static let fewestFiles = 20
+
+  init(_ program: Program) { self.program = program }
+
+  /// Makes the uses in such declarations a matter of a note.
+  func note(_ found: inout [VolatileUse]) {
+    var judged: [Int: [DeclarationID]] = [:]
+    for (index, use) in found.enumerated() where use.exemption == nil && !use.isMinor {
+      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
+      judged[index] = program.enclosing(id).filter(canBeJudged)
+    }
+    let unused = unused(among: Set(judged.values.joined()))
+    for (index, around) in judged { found[index].isMinor = around.contains(where: unused.contains) }
+  }
+
+  /// Those that nothing names, or only what is unused itself.
+  private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
+    var judged = candidates
+    var namers: [DeclarationID: [DeclarationID?]] = [:]
+    var asked = candidates
+    for _ in 0..<3 where !asked.isEmpty {
+      namers.merge(self.namers(of: asked)) { _, new in new }
+      asked = Set(
+        asked.flatMap { namers[$0] ?? [] }.compactMap { namer in program.enclosing(namer).first(where: canBeJudged) }
+      ).subtracting(judged)
+      judged.formUnion(asked)
+    }
+    var unused: Set<DeclarationID> = []
+    var before = -1
+    while unused.count != before {
+      before = unused.count
+      for id in judged where !unused.contains(id) {
+        guard let around = namers[id], !asked.contains(id) else { continue }
+        if around.allSatisfy({ namer in program.enclosing(namer).contains(where: unused.contains) }) { unused.insert(id) }
+      }
+    }
+    return unused
+  }
+
+  /// For each declaration those that name it, as far as a name tells, but what stands in it: a few of them, if there are many.
+  private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
+    var byName: [Substring: [DeclarationID]] = [:]
+    var namers: [DeclarationID: [DeclarationID?]] = [:]
+    for id in asked {
+      byName[Substring(program[id].name), default: []].append(id)
+      namers[id] = []
+    }
+    func mention(_ name: Substring, at namer: DeclarationID?) {
+      for id in byName[name] ?? [] where !isInside(namer, id) && namers[id, default: []].count < Self.mostNamers {
+        namers[id]?.append(namer)
+      }
+    }
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses {
+        let namer = use.declarationID(in: file)
+        for name in use.name.split(separator: ".") { mention(name, at: namer) }
+        for name in use.suffix { mention(name[...], at: namer) }
+        if case .local(let type?, _) = use.base { for name in type.names { mention(last(of: name), at: namer) } }
+      }
+      for (index, declaration) in facts.declarations.enumerated() {
+        let id = DeclarationID(file: file, index: index)
+        for name in declaration.typeNames { mention(last(of: name), at: id) }
+        for name in declaration.attributes { mention(name[...], at: id) }
+        if isRequirement(id) { mention(declaration.name[...], at: nil) }
+      }
+    }
+    return namers
+  }
+
+  private static let mostNamers = 4
+
+  private func last(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
+
+  private func isRequirement(_ id: DeclarationID) -> Bool {
+    program[id].parent.map { program.files[id.file].declarations[$0].kind == .protocol } ?? false
+  }
+
+  /// Whether something stands in a declaration, or in an extension of the type that it declares.
+  private func isInside(_ namer: DeclarationID?, _ id: DeclarationID) -> Bool {
+    guard let type = program.typeOfDeclaration[id.file][id.index] else {
+      return program.enclosing(namer).contains(id)
+    }
+    return program.isInside(namer, type)
+  }
+
+  // MARK: What can be judged
+
+  private func canBeJudged(_ id: DeclarationID) -> Bool {
+    let declaration = program[id]
+    guard declaration.attributes.isEmpty, declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen, .isOverride]),
+      declaration.modifiers.isPrivateInFile || program.files.count >= Self.fewestFiles
+    else { return false }
+    switch declaration.kind {
+    case .function, .variable:
+      if declaration.modifiers.isPrivateInFile { return true }
+      guard let type = program.type(around: id).map({ program.types[$0] }) else { return declaration.name != "main" }
+      return type.kind != .protocol && type.kind != .external && isOwn(type)
+        && !Self.calledBySystem.contains(declaration.name)
+    case .class, .struct, .enum, .actor:
+      guard let type = program.typeOfDeclaration[id.file][id.index].map({ program.types[$0] }) else { return false }
+      return isOwn(type) && type.supertypes.isEmpty
+    default: return false
+    }
+  }
+
+  /// Whether nobody outside of the program asks anything of a type that has a name of its own.
+  private func isOwn(_ type: ProgramType) -> Bool {
+    type.externalSupertypes.isSubset(of: Self.harmless)
+      && type.parts.allSatisfy { program[$0].attributes.allSatisfy(Self.harmlessAttributes.contains) }
+  }
+
+  private static let harmlessAttributes: Set<String> = ["MainActor", "Observable", "available"]
+
+  private static let harmless: Set<String> = [
+    "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
+    "Equatable", "Error", "Hashable", "Identifiable", "NSObject", "ObservableObject", "Sendable",
+  ]
+
+  /// What these protocols require, and what the system reads by its name.
+  private static let calledBySystem: Set<String> = [
+    "id", "hash", "hashValue", "encode", "description", "debugDescription", "objectWillChange", "isEqual",
+  ]
+}
