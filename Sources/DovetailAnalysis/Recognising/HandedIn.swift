@@ -14,7 +14,7 @@ struct HandedIn {
   func isHandedIn(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     switch entry.category {
     case .files: return isPickedByUser(id) || isGiven(use, entry, id)
-    case .sleep: return use.kind == .call && isMadeOfGivens(use, id, orOfWhatCanBeSet: true)
+    case .sleep: return use.kind == .call && isWaitOfCaller(use, id)
     // A database at a place that is handed in is a file.
     case .storage: return entry.name.hasPrefix("sqlite3_open") && isMadeOfGivens(use, id)
     // A client of a library that is made of a session that a caller hands in, or a session whose configuration is.
@@ -56,8 +56,20 @@ struct HandedIn {
     return !isMember || isGivenMember(String(first), type, depth: 0)
   }
 
-  /// Whether all arguments of a call are made of parameters, or of members that an initialiser took, or that tests can set.
-  private func isMadeOfGivens(_ use: Use, _ id: DeclarationID, orOfWhatCanBeSet acceptsSettable: Bool = false) -> Bool {
+  /// Whether somebody else decides how long it waits: the length is made of parameters, of what a closure is handed, of members
+  /// that an initialiser took, or that tests can set.
+  private func isWaitOfCaller(_ use: Use, _ id: DeclarationID) -> Bool {
+    let waits = program.files[id.file].waits.filter { $0.position == use.position }
+    return !waits.isEmpty
+      && waits.allSatisfy { wait in
+        guard !wait.sources.contains(.program), !(wait.sources.isEmpty && wait.members.isEmpty) else { return false }
+        guard let type = program.type(around: id) else { return wait.members.isEmpty }
+        return wait.members.allSatisfy { isGivenMember($0, type, depth: 0) || canBeSet($0, type) }
+      }
+  }
+
+  /// Whether all arguments of a call are made of parameters, or of members that an initialiser took.
+  private func isMadeOfGivens(_ use: Use, _ id: DeclarationID) -> Bool {
     if use.context.contains(.handedIn) { return true }
     guard use.context.contains(.fromMembers), let type = program.type(around: id) else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
@@ -66,12 +78,13 @@ struct HandedIn {
       guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer, other.kind != .assignment
       else { return true }
       guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
-      return isGivenMember(other.name, type, depth: 0) || acceptsSettable && canBeSet(other.name, type)
+      return isGivenMember(other.name, type, depth: 0)
     }
   }
 
   /// Whether tests can make a wait shorter by setting a property: `var timeout: TimeInterval = 30`.
   private func canBeSet(_ name: String, _ type: Int) -> Bool {
+    let name = String(name.prefix { $0 != "." })
     guard let member = program.types[type].members[name]?.first else { return false }
     let modifiers = program[member].modifiers
     return modifiers.isSuperset(of: [.isStored, .isMutable]) && !modifiers.isPrivateInFile
@@ -93,7 +106,7 @@ struct HandedIn {
       return true
     }
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
-      return !hasInitialValue(member) && isTaken(first, program[member], type)
+      return !modifiers.contains(.hasInitialValue) && isTaken(first, program[member], type)
     }
     let parts = uses[member]
     return parts.contains { isMemberName($0.use) }
@@ -107,10 +120,6 @@ struct HandedIn {
   /// Whether a use names a member: neither a type nor an implicit member, such as the constants that are appended.
   private func isMemberName(_ use: Use) -> Bool {
     use.base == .outer && !use.name.hasPrefix(".") && !(use.name.first?.isUppercase ?? false)
-  }
-
-  private func hasInitialValue(_ id: DeclarationID) -> Bool {
-    program[id].initialValue != nil || uses[id].contains { $0.use.context.contains(.initialValue) }
   }
 
   /// Whether an initialiser has a parameter from which a property can come.

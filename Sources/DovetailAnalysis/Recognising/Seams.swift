@@ -28,6 +28,7 @@ struct Seams {
       switch program[outer].kind {
       case .initializer: takes(entry, outer) || hasFullerSibling(outer)
       case .function: takes(entry, outer) || hasOverload(taking: entry, outer)
+      case .variable: hasOverload(taking: entry, outer)
       default: false
       }
     }
@@ -97,7 +98,7 @@ struct Seams {
     type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
   }
 
-  /// Whether another function of the same name takes what this one makes by itself: `roll()` beside `roll(using:)`.
+  /// Whether a function of the same name takes what this function or property makes by itself: `roll` beside `roll(using:)`.
   private func hasOverload(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard !entry.pattern.isMember else { return false }
     let labels = program[id].parameters.map(\.label)

@@ -12,7 +12,19 @@ struct UnusedDeclarations {
   /// shows one type and none of those who use it.
   private static let fewestFiles = 20
 
-  init(_ program: Program) { self.program = program }
+  /// The modules that nobody can import, because a program begins in them.
+  private let executables: Set<String>
+
+  init(_ program: Program) {
+    self.program = program
+    executables = Set(
+      program.files.filter { file in
+        file.traits.contains(.mainFile)
+          || file.declarations.contains { $0.attributes.contains(where: Self.entryPoints.contains) }
+      }.map(\.module))
+  }
+
+  private static let entryPoints: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 
   /// Makes the uses in such declarations a matter of a note.
   func note(_ found: inout [VolatileUse]) {
@@ -99,7 +111,8 @@ struct UnusedDeclarations {
 
   private func canBeJudged(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
-    guard declaration.attributes.isEmpty, declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen, .isOverride]),
+    guard declaration.attributes.isEmpty, !declaration.modifiers.contains(.isOverride),
+      declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen]) || executables.contains(program.files[id.file].module),
       declaration.modifiers.isPrivateInFile || program.files.count >= Self.fewestFiles
     else { return false }
     switch declaration.kind {

@@ -80,6 +80,8 @@ extension Declaration {
     package static let hasSetter = Modifiers(rawValue: 1 << 15)
     package static let hasBody = Modifiers(rawValue: 1 << 16)
     package static let isOptionalInitializer = Modifiers(rawValue: 1 << 17)
+    /// A variable with an initial value, be it a literal.
+    package static let hasInitialValue = Modifiers(rawValue: 1 << 18)
 
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }

@@ -19,6 +19,8 @@ package struct FileFacts: Hashable, Sendable {
   package var declarations: [Declaration] = []
   /// Every use that names something outside of the expression it stands in, in the order of the source.
   package var uses: [Use] = []
+  /// What the waits among them are as long as, in the order of the source.
+  package var waits: [Wait] = []
   /// The comments that suppress findings.
   package var suppressions: [Suppression] = []
   /// What could not be read or understood, in the order of the source.
@@ -55,6 +57,29 @@ extension FileFacts {
     package var module: String
     /// The imported declaration, for `import struct Foundation.Date`.
     package var declaration: String?
+  }
+
+  /// What decides how long a use waits: `Task.sleep(for: timeout)`.
+  package struct Wait: Hashable, Sendable {
+    /// Where the use begins that waits, or that makes the timer.
+    package var position: Position
+    /// The members that the length is made of, directly or by way of local names: `timeout`, `configuration.interval`.
+    package var members: [String] = []
+    /// What else it is made of.
+    package var sources: Sources = []
+
+    /// Where a length comes from.
+    package struct Sources: OptionSet, Hashable, Sendable {
+      package let rawValue: UInt8
+      package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+      /// A parameter of the function.
+      package static let parameter = Sources(rawValue: 1 << 0)
+      /// A local name of which nothing is known: what a closure is handed, what a pattern binds.
+      package static let unknown = Sources(rawValue: 1 << 1)
+      /// What a function of the program gives, or a global name.
+      package static let program = Sources(rawValue: 1 << 2)
+    }
   }
 
   /// A comment that suppresses findings: `// dovetail:ignore volatile-use - reason`.

@@ -52,4 +52,12 @@ extension Chain.Link {
     default: false
     }
   }
+
+  /// Whether an argument says how long it is until something happens: that of a wait, or of a timer.
+  var saysHowLong: Bool {
+    switch callee {
+    case "schedule", "publish", "Timer": true
+    default: waits
+    }
+  }
 }

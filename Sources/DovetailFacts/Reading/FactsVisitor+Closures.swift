@@ -75,6 +75,7 @@ extension FactsVisitor {
       declareLocal(name, locals[index].base)
       locals[locals.count - 1].isHandedIn = locals[index].isHandedIn
       locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
+      locals[locals.count - 1].sources = [index]
       return
     }
     var use = Use(at: position(of: token), name: name, in: declaration, conditions: conditions)

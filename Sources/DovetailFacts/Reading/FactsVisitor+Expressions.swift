@@ -108,7 +108,8 @@ extension FactsVisitor {
         let known = origins
         let destination = chain.conversionDestination(of: slot)
         for (number, link) in chain.links.enumerated() {
-          self.link(link, of: chain, destination, slot.context.intersection(.consequences))
+          let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
+          if let length, let index { note(length, of: link, in: chain, use: index) }
           // The first call is that of the names; what is called on its result concerns something else.
           guard number == 0 && chain.call != nil || link.waits else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
@@ -242,15 +243,19 @@ extension FactsVisitor {
   /// Walks through what a part of a chain contains.
   ///
   /// What a condition asks with decides as well: `isOpen(at: Date())`.
+  ///
+  /// - Returns: How long it waits, if it does.
+  @discardableResult
   private func link(
     _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
-  ) {
+  ) -> FileFacts.Wait? {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
     defer { context = outer }
     switch link.node {
     case .call(let call):
       let measured = link.callee.comparesTimes && measuresTime(call)
+      var length: FileFacts.Wait?
       let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(consequences.union(.argument))
@@ -259,22 +264,26 @@ extension FactsVisitor {
         let known = origins
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
           self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
+        } else if link.saysHowLong, argument.label.map({ Chain.Link.isAboutWhat($0.name) }) ?? true {
+          length = self.length(argument.expression, slot)
         } else {
           expression(argument.expression, slot)
         }
         // What runs, where and how says nothing about the file or the length of time that a call is about.
         if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label.name) { origins = known }
       }
-      guard let trailing = call.trailingClosure else { return }
+      guard let trailing = call.trailingClosure else { return length }
       let running = closureRunning(in: link.callee)
       closure(trailing, slot: Slot(), running: running)
       for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: running) }
+      return length
     case .subscript(let call):
       for argument in call.arguments { expression(argument.expression, Slot()) }
       if let trailing = call.trailingClosure { closure(trailing, slot: Slot(), running: []) }
       for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }
     case .conditional(let conditional): _ = conditionalCompilation(conditional)
     }
+    return nil
   }
 
   // MARK: Time that passed

@@ -50,6 +50,7 @@ extension FactsVisitor {
     readOwnership(of: node, into: &property)
     property.type = annotation.map { type($0.type) }
     if let value = binding.initializer?.value {
+      property.modifiers.insert(.hasInitialValue)
       let summary = summary(of: value)
       if summary.kind == .call || summary.kind == .reference { property.initialValue = summary }
     }

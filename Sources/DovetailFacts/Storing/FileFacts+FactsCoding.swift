@@ -10,6 +10,7 @@ extension FileFacts: FactsCoding {
     writer.write(imports)
     writer.write(declarations)
     writer.write(uses)
+    writer.write(waits)
     writer.write(suppressions)
     writer.write(problems)
   }
@@ -22,6 +23,7 @@ extension FileFacts: FactsCoding {
     imports = try reader.read()
     declarations = try reader.read()
     uses = try reader.read()
+    waits = try reader.read()
     suppressions = try reader.read()
     problems = try reader.read()
     for (index, declaration) in declarations.enumerated() {
@@ -42,6 +44,20 @@ extension FileFacts.Import: FactsCoding {
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
     module = try reader.string()
     declaration = try reader.flag() ? try reader.string() : nil
+  }
+}
+
+extension FileFacts.Wait: FactsCoding {
+  func write(to writer: inout FactsWriter) {
+    writer.write(position)
+    writer.write(members)
+    writer.write(Int(sources.rawValue))
+  }
+
+  init(from reader: inout FactsDecoder) throws(FactsFileError) {
+    position = try reader.position()
+    members = try reader.strings()
+    sources = Sources(rawValue: UInt8(truncatingIfNeeded: try reader.number()))
   }
 }
 

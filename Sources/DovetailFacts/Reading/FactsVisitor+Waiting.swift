@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What decides how long something waits.
+extension FactsVisitor {
+  /// Walks through the argument that says how long something waits, and tells what that is made of.
+  func length(_ node: ExprSyntax, _ slot: Slot) -> FileFacts.Wait {
+    let before = facts.uses.count
+    let outer = localReads
+    localReads = []
+    expression(node, slot)
+    let reads = localReads ?? []
+    localReads = outer.map { $0 + reads }
+    var length = FileFacts.Wait(position: position(of: node))
+    gather(into: &length, uses: before..<facts.uses.count, locals: reads)
+    return length
+  }
+
+  /// Notes how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
+  func note(_ length: FileFacts.Wait, of link: Chain.Link, in chain: Chain, use: Int) {
+    var wait = length
+    wait.position = facts.uses[use].position
+    if link.callee == "schedule" {
+      guard chain.isMemberOfName, let timer = local(chain.names[0]), let made = locals[timer].initialUses.first else {
+        return
+      }
+      wait.position = facts.uses[made].position
+    }
+    facts.waits.append(wait)
+  }
+
+  private func gather(into length: inout FileFacts.Wait, uses: Range<Int>, locals reads: [Int]) {
+    for index in uses { gather(facts.uses[index], into: &length) }
+    for index in reads where index < locals.count {
+      let local = locals[index]
+      switch local.base {
+      case .parameter: length.sources.insert(.parameter)
+      // One of a list that the program has written down: `for delay in [1, 2, 5]`.
+      case .unknown: length.sources.insert(local.isFromGlobals ? .program : .unknown)
+      case .local(_, let value):
+        // `[timeout] in`, `if let timeout`: what it stands for was recorded elsewhere.
+        if local.initialUses.isEmpty, local.sources.isEmpty, let value, value.kind == .reference {
+          length.members.append(value.name.hasPrefix("self.") ? String(value.name.dropFirst(5)) : value.name)
+        }
+        gather(into: &length, uses: local.initialUses, locals: local.sources)
+      case .outer, .localDeclaration: length.sources.insert(.program)
+      }
+    }
+  }
+
+  private func gather(_ use: Use, into length: inout FileFacts.Wait) {
+    switch use.base {
+    case .local: return
+    case .parameter: length.sources.insert(.parameter)
+    case .unknown: length.sources.insert(.unknown)
+    case .localDeclaration: length.sources.insert(.program)
+    case .outer:
+      guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
+      if use.kind == .reference, !use.name.isCapitalized {
+        length.members.append(use.name)
+      } else {
+        length.sources.insert(.program)
+      }
+    }
+  }
+}
+
+extension Use {
+  /// Whether it only puts a length of time into another form, or says since when it counts: `UInt64(…)`, `max(…)`,
+  /// `DispatchTime.now()`, `NSEC_PER_SEC`.
+  fileprivate var onlyConvertsLength: Bool {
+    if Self.conversions.contains(name) || name.hasPrefix("NSEC_") { return true }
+    guard kind == .call else { return false }
+    // `UInt64(…)`, `TimeInterval(…)`
+    if name.isCapitalized { return labels == ["_"] && !name.contains(".") }
+    let name = name.lowercased()
+    return name.hasSuffix("seconds") || name == "min" || name == "max" || name == "abs" || name == "pow"
+  }
+
+  private static let conversions: Set<String> = [
+    "DispatchTime.now", "DispatchWallTime.now", "ContinuousClock.now", "ContinuousClock.Instant.now",
+    "SuspendingClock.now", "Date.now", "Date", "RunLoop.main", "RunLoop.current", "USEC_PER_SEC", "MSEC_PER_SEC",
+  ]
+}
