@@ -26,7 +26,8 @@ struct MinorUses {
   /// The same, for a use that stands in a declaration.
   private func isMinor(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, in id: DeclarationID) -> Bool {
     isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
-      || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id)
+      || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id) || isMadeForOthers(use, entry, id)
+      || isOfListener(entry, id)
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)
@@ -52,6 +53,8 @@ struct MinorUses {
 
   /// Whether a screen shows or changes it by itself, which is no logic; what it loads is.
   private func isOfScreen(_ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
+    // What a button starts another program for, such as to open this one again.
+    if entry.category == .process { return setting.contains(.view) }
     guard entry.category == .storage || entry.category == .files else { return false }
     return setting.contains(.view) || id.map { asksUser($0) } ?? false
   }
@@ -143,6 +146,27 @@ struct MinorUses {
     guard use.context.contains(.returned), use.suffix.isEmpty, let result = program[id].type else { return false }
     return entry.category != .time && result.elements.contains { $0.name == entry.pattern.names[0] }
       && program.canBeOverridden(id)
+  }
+
+  /// Whether a type is there to make it for others: `func session(for account: Account) -> URLSession`.
+  private func isMadeForOthers(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard entry.category == .network, use.suffix.isEmpty, let type = program.type(around: id).map({ program.types[$0] })
+    else { return false }
+    let makers = program.members(of: type).map { program[$0] }.filter { member in
+      !member.modifiers.isPrivateInFile && !member.modifiers.contains(.isStored)
+        && member.type?.elements.map(\.name) == [entry.pattern.names[0]]
+    }
+    guard !makers.isEmpty else { return false }
+    let own = uses.all(in: type)
+    return makers.allSatisfy { maker in !own.contains { $0.use.name == maker.name } }
+  }
+
+  /// Whether it is a part of what listens on a socket, which is what wraps the network for the rest of a program.
+  private func isOfListener(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard !program.isLogic(around: id) else { return false }
+    if entry.name.hasPrefix("NWListener") { return true }
+    guard entry.set == "c-sockets", let type = program.type(around: id) else { return false }
+    return uses.all(in: program.types[type]).contains { $0.use.kind == .call && $0.use.name == "listen" }
   }
 
   /// Whether it only says whose notifications are wanted: `addObserver(…, object: store)`.

@@ -21,7 +21,7 @@ struct NotedMoments {
       if isStampOfNewRecord(use, id) || isClock(use, id) || isToldWhereNoted(use, id) { return true }
     }
     guard entry.category == .time || entry.category == .random else { return false }
-    if entry.category == .time, isProgress(id) || isDescription(id) { return true }
+    if entry.category == .time, isProgress(id) || isDescription(id) || isMeasurement(use, id) { return true }
     return isStampOfRecord(use, id)
   }
 
@@ -74,6 +74,18 @@ struct NotedMoments {
           where: name.hasSuffix)
       default: return false
       }
+    }
+  }
+
+  /// Whether a function or a property says that it measures how long something takes, and decides nothing by it:
+  /// `executionTime(since:)`.
+  private func isMeasurement(_ use: Use, _ id: DeclarationID) -> Bool {
+    program.enclosing(id).contains { outer in
+      guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
+      let name = program[outer].name.lowercased()
+      if name.contains("performancemeasure") || name.hasPrefix("benchmark") { return true }
+      return use.context.isDisjoint(with: [.compared, .decides])
+        && (name.hasPrefix("measure") || name.contains("elapsed") || name.contains("executiontime"))
     }
   }
 

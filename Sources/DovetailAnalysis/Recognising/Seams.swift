@@ -26,9 +26,10 @@ struct Seams {
     if use.context.contains(.initialValue), let variable = variable(around: id), isReplaceable(variable) { return true }
     return program.enclosing(id).contains { outer in
       switch program[outer].kind {
-      case .initializer: takes(entry, outer) || hasFullerSibling(outer)
-      case .function: takes(entry, outer) || hasOverload(taking: entry, outer)
-      case .variable: hasOverload(taking: entry, outer)
+      case .initializer:
+        takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
+      case .function: takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer)
+      case .variable: entry.category == .random && hasOverload(taking: entry, outer)
       default: false
       }
     }
@@ -112,7 +113,20 @@ struct Seams {
     }
   }
 
-  /// Whether another initialiser of the type takes what this one makes by itself.
+  /// Whether a test can ask for a store that is kept nowhere: `init(inMemory: Bool = false)`.
+  private func isInMemory(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    entry.category == .storage && program[id].parameters.contains { $0.name.lowercased().hasSuffix("inmemory") }
+  }
+
+  /// Whether another initialiser of the type takes the API's own type, whatever else it takes.
+  private func hasSibling(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+    guard !entry.pattern.isMember, entry.category != .time, let type = program.type(around: id) else { return false }
+    return (program.types[type].members["init"] ?? []).contains { other in
+      other != id && program[other].parameters.contains { Self.mentions($0.type, entry.pattern.names[0]) }
+    }
+  }
+
+  /// Whether another initialiser of the type takes what this one makes by itself, and all that this one takes.
   private func hasFullerSibling(_ id: DeclarationID) -> Bool {
     fullerSiblings(of: id).contains { other in
       !other.parameters.contains { $0.label == "coder" || $0.label == "from" }

@@ -28,40 +28,51 @@ struct UnusedDeclarations {
 
   /// Makes the uses in such declarations a matter of a note.
   func note(_ found: inout [VolatileUse]) {
-    var judged: [Int: [DeclarationID]] = [:]
+    var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && !use.isMinor {
       let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
-      judged[index] = program.enclosing(id).filter(canBeJudged)
+      around[index] = program.enclosing(id).filter(canBeJudged)
     }
-    let unused = unused(among: Set(judged.values.joined()))
-    for (index, around) in judged { found[index].isMinor = around.contains(where: unused.contains) }
+    let unused = unused(among: Set(around.values.joined()))
+    for (index, declarations) in around { found[index].isMinor = declarations.contains(where: unused.contains) }
   }
 
   /// Those that nothing names, or only what is unused itself.
+  ///
+  /// Where that is one in four of those that others could name, the others are no part of what is analysed, as in a framework or in
+  /// a sample, and only private ones are judged.
   private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
-    var judged = candidates
+    let all = unused(among: candidates, where: canBeJudged)
+    let isPrivate = { program[$0].modifiers.isPrivateInFile }
+    let shared = candidates.filter { !isPrivate($0) }
+    if shared.intersection(all).count * 4 < shared.count { return all }
+    return unused(among: candidates.filter(isPrivate)) { isPrivate($0) && canBeJudged($0) }
+  }
+
+  private func unused(
+    among candidates: Set<DeclarationID>, where isJudged: (DeclarationID) -> Bool
+  ) -> Set<DeclarationID> {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
     for _ in 0..<3 where !asked.isEmpty {
       namers.merge(self.namers(of: asked)) { _, new in new }
-      asked = Set(
-        asked.flatMap { namers[$0] ?? [] }.compactMap { namer in program.enclosing(namer).first(where: canBeJudged) }
-      ).subtracting(judged)
-      judged.formUnion(asked)
+      let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: isJudged) }
+      asked = Set(outer).subtracting(namers.keys)
     }
     var unused: Set<DeclarationID> = []
     var before = -1
     while unused.count != before {
       before = unused.count
-      for id in judged where !unused.contains(id) {
-        guard let around = namers[id], !asked.contains(id) else { continue }
-        if around.allSatisfy({ namer in program.enclosing(namer).contains(where: unused.contains) }) { unused.insert(id) }
+      for (id, around) in namers where around.count < Self.mostNamers && !unused.contains(id) {
+        let isForgotten = around.allSatisfy { namer in program.enclosing(namer).contains(where: unused.contains) }
+        if isForgotten { unused.insert(id) }
       }
     }
     return unused
   }
 
-  /// For each declaration those that name it, as far as a name tells, but what stands in it: a few of them, if there are many.
+  /// For each declaration those that name it, as far as a name tells, but what stands in it; no more than
+  /// ``mostNamers``, by which it is used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     var byName: [Substring: [DeclarationID]] = [:]
     var namers: [DeclarationID: [DeclarationID?]] = [:]
@@ -69,23 +80,26 @@ struct UnusedDeclarations {
       byName[Substring(program[id].name), default: []].append(id)
       namers[id] = []
     }
-    func mention(_ name: Substring, at namer: DeclarationID?) {
-      for id in byName[name] ?? [] where !isInside(namer, id) && namers[id, default: []].count < Self.mostNamers {
+    func mention(_ name: Substring, at namer: DeclarationID?, in file: Int) {
+      for id in byName[name] ?? [] where namers[id, default: []].count < Self.mostNamers {
+        if isInside(namer, id) || program[id].modifiers.isPrivateInFile && id.file != file { continue }
         namers[id]?.append(namer)
       }
     }
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
         let namer = use.declarationID(in: file)
-        for name in use.name.split(separator: ".") { mention(name, at: namer) }
-        for name in use.suffix { mention(name[...], at: namer) }
-        if case .local(let type?, _) = use.base { for name in type.names { mention(last(of: name), at: namer) } }
+        for name in use.name.split(separator: ".") { mention(name, at: namer, in: file) }
+        for name in use.suffix { mention(name[...], at: namer, in: file) }
+        if case .local(let type?, _) = use.base {
+          for name in type.names { mention(last(of: name), at: namer, in: file) }
+        }
       }
       for (index, declaration) in facts.declarations.enumerated() {
         let id = DeclarationID(file: file, index: index)
-        for name in declaration.typeNames { mention(last(of: name), at: id) }
-        for name in declaration.attributes { mention(name[...], at: id) }
-        if isRequirement(id) { mention(declaration.name[...], at: nil) }
+        for name in declaration.typeNames { mention(last(of: name), at: id, in: file) }
+        for name in declaration.attributes { mention(name[...], at: id, in: file) }
+        if isRequirement(id) { mention(declaration.name[...], at: nil, in: file) }
       }
     }
     return namers
@@ -112,7 +126,8 @@ struct UnusedDeclarations {
   private func canBeJudged(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
     guard declaration.attributes.isEmpty, !declaration.modifiers.contains(.isOverride),
-      declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen]) || executables.contains(program.files[id.file].module),
+      declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen])
+        || executables.contains(program.files[id.file].module),
       declaration.modifiers.isPrivateInFile || program.files.count >= Self.fewestFiles
     else { return false }
     switch declaration.kind {

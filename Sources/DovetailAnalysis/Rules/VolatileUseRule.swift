@@ -28,7 +28,7 @@ struct VolatileUseRule: Rule {
       "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
-      "a note only: private members that nothing names; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
+      "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
       "a note only: files and lengths of time that a caller, an initialiser or the user chose, questions for a folder",
       "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
       "a note only: types that may well be adapters though nothing says so, and extensions of other modules' types",
