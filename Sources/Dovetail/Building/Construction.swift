@@ -141,8 +141,11 @@ extension WiringCore {
   ) -> (value: Value, version: UInt64?) {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
-    let isUnchanged =
-      withLock { record.wasDoubtful && record.edges == made.edges } || areEqual(previous, value)
+    let (isConfirmed, hadExpired) = withLock {
+      (record.wasDoubtful && record.edges == made.edges, record.extras?.hasExpired)
+    }
+    // What it was built from is the same, but its time may have passed meanwhile.
+    let isUnchanged = isConfirmed && !(hadExpired?() ?? false) || areEqual(previous, value)
     lock()
     guard canKeep(made) && record.hasValue else {
       unlock()

@@ -57,6 +57,16 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var cents: Int { shared { 100 } }
+  var euros: Int { shared { cents / 100 } }
+  var quote: Node {
+    shared(expiringAfter: .seconds(60), clock: clock) {
+      _ = euros
+      return counted("quote")
+    }
+  }
+  var offer: Node { shared { Node("offer", quote) } }
+
   var pool: Pool {
     shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] _ in counter.count("end pool") }) {
       counted("pool")
@@ -160,6 +170,17 @@ private struct Session: ChildRoot {
     #expect(root.token !== fake)
     #expect(root.page !== page)
     #expect(root.counter["fake"] == 2)
+  }
+
+  @Test func `a value expires also when what it was built from is replaced and comes out equal`() {
+    let (quote, offer) = (root.quote, root.offer)
+    root[\.cents] = 101
+    #expect(root.quote === quote)
+    root[\.cents] = 102
+    root.clock.advance(by: .seconds(60))
+    #expect(root.quote !== quote)
+    #expect(root.offer !== offer)
+    #expect(root.offer.parts[0] === root.quote)
   }
 
   @Test(.timeLimit(.minutes(1))) func `an equatable value that has expired is ended`() async throws {
