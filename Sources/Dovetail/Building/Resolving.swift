@@ -193,6 +193,8 @@ extension ProviderRecord {
   func settle() {
     self.status = .built
     version &= ~1
+    // What it was built from has come out equal, but may have come from somewhere else, with another time to live.
+    if isExpiring || self.edges.contains(where: \.isExpiring) { noteExpiry(self.extras?.hasExpired) }
     publish()
   }
 }

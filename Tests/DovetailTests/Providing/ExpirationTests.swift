@@ -66,6 +66,14 @@ private struct Root: CompositionRoot {
     }
   }
   var offer: Node { shared { Node("offer", quote) } }
+  var seconds: Int {
+    shared(expiringAfter: .seconds(60), clock: clock) {
+      counted("seconds")
+      return counter["seconds"]
+    }
+  }
+  var isLate: Bool { shared { seconds > 1 } }
+  var banner: Node { shared { Node("\(isLate)") } }
 
   var pool: Pool {
     shared(expiringAfter: .seconds(60), clock: clock, onTearDown: { [counter] _ in counter.count("end pool") }) {
@@ -181,6 +189,16 @@ private struct Session: ChildRoot {
     #expect(root.quote !== quote)
     #expect(root.offer !== offer)
     #expect(root.offer.parts[0] === root.quote)
+  }
+
+  @Test func `what was built from a replacement expires when it goes on with the provider's own value`() {
+    root[\.seconds] = 0
+    let banner = root.banner
+    root.restore(\.seconds)
+    #expect(!root.isLate)
+    #expect(root.banner === banner)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.banner.name == "true")
   }
 
   @Test(.timeLimit(.minutes(1))) func `an equatable value that has expired is ended`() async throws {
