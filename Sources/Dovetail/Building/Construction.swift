@@ -46,7 +46,7 @@ extension WiringCore {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.start()
-    let instance = record.traits.lifetime == .weak ? classInstance(value, of: record) : nil
+    let instance = record.traits.lifetime == .weak ? classInstance(value, made) : nil
     lock()
     if record.hasValueToCompare(in: made) {
       unlock()
@@ -219,14 +219,18 @@ extension ProviderRecord {
   }
 }
 
-/// The object that a weak provider refers to; `nil` if it made an optional that is empty.
-private func classInstance<Value>(_ value: Value, of record: ProviderRecord) -> AnyObject? {
+/// The object that a weak provider refers to; `nil` if it made an optional that is empty, or if something stands in for it
+/// that nobody can hold, such as a structure in a test.
+private func classInstance<Value>(_ value: Value, _ made: Construction) -> AnyObject? {
   var any = value as Any
   while let optional = any as? any AnyOptional {
     guard let wrapped = optional.wrapped else { return nil }
     any = wrapped
   }
-  guard Swift.type(of: any) is AnyObject.Type else { stop(.weakNeedsClass(record, made: Swift.type(of: any))) }
+  guard Swift.type(of: any) is AnyObject.Type else {
+    guard made.origin == .own else { return nil }
+    stop(.weakNeedsClass(made.record, made: Swift.type(of: any)))
+  }
   return any as AnyObject
 }
 

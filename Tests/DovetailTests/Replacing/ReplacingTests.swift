@@ -37,6 +37,8 @@ private struct Root: CompositionRoot {
   var kept: Box { shared { count("kept", Box("\(passing.label), \(passingOnce.label)")) } }
   var throwing: any API { get throws { try shared { try fail() } } }
   var held: Box { weak { count("held", Box("held of \(api.name)")) } }
+  var heldAPI: any API { weak { Logging(api) } }
+  var heldName: Box { shared { Box(heldAPI.name) } }
   var perRead: Box { perResolution { count("perRead", Box("per read of \(api.name)")) } }
 
   func count<Value>(_ name: String, _ value: Value) -> Value {
@@ -110,6 +112,19 @@ private struct Root: CompositionRoot {
     root.restore(\.page)
     #expect(root.screen.label == "screen of page of store of live")
     #expect(root.page !== root.page)
+  }
+
+  @Test func `a structure can stand in for what is held weakly`() {
+    root[\.heldAPI] = Fake()
+    let name = root.heldName
+    #expect(name.label == "fake")
+    root.decorate(\.heldAPI) { Fake(name: "decorated \($0.name)") }
+    #expect(root.heldAPI.name == "decorated fake")
+    root.replace(\.heldAPI) { Fake(name: "made") }
+    #expect(root.heldName.label == "made")
+    root.restore(\.heldAPI)
+    #expect(root.heldName.label == "logged live")
+    #expect(root.heldName !== name)
   }
 
   @Test func `a replacement factory is called as the lifetime says`() {
