@@ -74,14 +74,10 @@ struct UnusedDeclarations {
   /// For each declaration those that name it, as far as a name tells, but what stands in it; no more than
   /// ``mostNamers``, by which it is used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
-    var byName: [Substring: [DeclarationID]] = [:]
-    var namers: [DeclarationID: [DeclarationID?]] = [:]
-    for id in asked {
-      byName[Substring(program[id].name), default: []].append(id)
-      namers[id] = []
-    }
+    let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
+    var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
     func mention(_ name: Substring, at namer: DeclarationID?, in file: Int) {
-      for id in byName[name] ?? [] where namers[id, default: []].count < Self.mostNamers {
+      for id in named[name] where namers[id, default: []].count < Self.mostNamers {
         if isInside(namer, id) || program[id].modifiers.isPrivateInFile && id.file != file { continue }
         namers[id]?.append(namer)
       }
@@ -89,15 +85,14 @@ struct UnusedDeclarations {
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
         let namer = use.declarationID(in: file)
-        for name in use.name.split(separator: ".") { mention(name, at: namer, in: file) }
+        named.forEachPart(of: use.name) { mention($0, at: namer, in: file) }
         for name in use.suffix { mention(name[...], at: namer, in: file) }
-        if case .local(let type?, _) = use.base {
-          for name in type.names { mention(last(of: name), at: namer, in: file) }
-        }
+        guard case .local(let type?, _) = use.base else { continue }
+        for name in type.names { named.forEachPart(of: name) { mention($0, at: namer, in: file) } }
       }
       for (index, declaration) in facts.declarations.enumerated() {
         let id = DeclarationID(file: file, index: index)
-        for name in declaration.typeNames { mention(last(of: name), at: id, in: file) }
+        for name in declaration.typeNames { named.forEachPart(of: name) { mention($0, at: id, in: file) } }
         for name in declaration.attributes { mention(name[...], at: id, in: file) }
         if isRequirement(id) { mention(declaration.name[...], at: nil, in: file) }
       }
@@ -106,8 +101,6 @@ struct UnusedDeclarations {
   }
 
   private static let mostNamers = 4
-
-  private func last(of name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
 
   private func isRequirement(_ id: DeclarationID) -> Bool {
     program[id].parent.map { program.files[id.file].declarations[$0].kind == .protocol } ?? false
