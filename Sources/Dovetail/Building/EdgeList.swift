@@ -44,7 +44,12 @@ struct EdgeList: Sequence, Equatable {
     }
   }
 
-  static func + (one: EdgeList, other: EdgeList) -> EdgeList {
+  /// These edges, and those of another list that lead elsewhere.
+  func joined(with others: EdgeList) -> EdgeList {
+    self + others.filter { other in !contains { $0.cell == other.cell } }
+  }
+
+  static func + (one: EdgeList, other: some Sequence<Edge>) -> EdgeList {
     var sum = one
     for edge in other { sum.append(edge) }
     return sum

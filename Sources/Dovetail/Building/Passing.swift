@@ -137,7 +137,9 @@ extension WiringCore {
     if frame.isStale { thread.markStale(in: self) }
     withLock {
       if isSealed { record.noteReplacementIsRead() }
-      record.edges = edges
+      // Those who listen are found by way of these edges. An outdated instance may lack some, and must not hide them.
+      let isOutdated = frame.isStale || !edges.allSatisfy(\.isCurrent)
+      record.edges = isOutdated ? record.edges.joined(with: edges) : edges
       if !edges.isEmpty { hasEdges = true }
       lastOrder += 1
       record.order = lastOrder

@@ -29,6 +29,10 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) private var endableOfTransient: [ProviderRecord] = []
   /// The roots that the thread may go on to read when they end meanwhile, because it reads for a stream.
   @exclusivity(unchecked) private var outlived: [WiringCore] = []
+  /// What such a read has met of these roots, outside of all factories.
+  @exclusivity(unchecked) private var streamEdges = EdgeList()
+  /// Whether what it has met was outdated before it could be kept.
+  @exclusivity(unchecked) private var isStreamStale = false
   private let canReadPlainly = dovetail_can_read_plainly()
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
@@ -189,6 +193,7 @@ final class ThreadContext: Builder {
   /// Marks what is being built around this read as outdated: it is handed out, but not kept.
   func markStale(in core: WiringCore) {
     if frames.isEmpty {
+      isStreamStale = true
       AsynchronousConstruction.current(in: core)?.markStale()
     } else {
       frames.top.pointee.isStale = true
@@ -232,6 +237,7 @@ final class ThreadContext: Builder {
 
   private func noteRead(_ edge: Edge, in core: WiringCore) {
     if frames.isEmpty {
+      if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
       AsynchronousConstruction.current(in: core)?.noteRead(edge)
       return
     }
@@ -302,16 +308,20 @@ final class ThreadContext: Builder {
   /// It may go on when a root, or one above it, is torn down meanwhile: what it builds from then on is handed out, and
   /// not kept. Transients leave a record of what they read, as they do within a factory.
   ///
-  /// - Returns: What was read, or `nil` if a root has ended already.
-  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> Value? {
+  /// - Returns: What was read, and whether another read would still find the same; `nil` if a root has ended already.
+  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> (value: Value, isCurrent: Bool)? {
     // The root itself last: the others end after it, so that none of them can have ended meanwhile if it has not.
     outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
+    isStreamStale = false
     updateMode()
     defer {
       outlived = []
+      streamEdges = EdgeList()
       updateMode()
     }
-    return cores.allSatisfy(mayOutlive) ? read() : nil
+    guard cores.allSatisfy(mayOutlive) else { return nil }
+    let value = read()
+    return (value, !isStreamStale && streamEdges.allSatisfy(\.isCurrent))
   }
 
   /// Whether the calling thread makes such a read, and began it before the end of the root.

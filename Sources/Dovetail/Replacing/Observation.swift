@@ -45,23 +45,14 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
       // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
-      let value = ThreadContext.current.readForStream(of: cores, read)
-      guard let value, cores.allSatisfy(\.isOpen) else { return nil }
+      let reading = ThreadContext.current.readForStream(of: cores, read)
+      guard let (value, isCurrent) = reading, cores.allSatisfy(\.isOpen) else { return nil }
       // What was replaced while the value was being built has not told the observer, because there was no value yet.
-      if record.wiring.withLock({ !record.isUpToDate }) { signal.yield() }
+      if !isCurrent { signal.yield() }
       if let last, areEqual(last, value) || areOneObject(last, value) { continue }
       last = value
       return value
     }
     return nil
-  }
-}
-
-extension ProviderRecord {
-  /// Whether what was read last would still be read.
-  ///
-  /// The lock is held.
-  fileprivate var isUpToDate: Bool {
-    self.keepsInstance ? self.status == .built : self.edges.allSatisfy(\.isCurrent)
   }
 }

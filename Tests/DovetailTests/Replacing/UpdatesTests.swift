@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import Foundation
 import Testing
 
 private final class Part: Sendable {
@@ -20,6 +21,9 @@ private struct Root: CompositionRoot {
   /// At its second construction, the number is replaced once more when it has been read.
   var late: Part { shared { Part("late \(replacing(number))") } }
   var lateOnce: Part { transient { Part("once \(replacing(number))") } }
+  let pause = Pause()
+  /// One that is made from the outdated value pauses.
+  var lateEach: Part { perResolution { Part(pausing(late.label)) } }
   var chosen: Part { shared { number > 2 ? base : owner.part } }
 
   func ending(_ number: Int) -> Int {
@@ -28,10 +32,23 @@ private struct Root: CompositionRoot {
     return number
   }
 
+  func pausing(_ label: String) -> String {
+    if label == "late 2" {
+      pause.began.continuation.yield()
+      pause.end.wait()
+    }
+    return label
+  }
+
   func replacing(_ number: Int) -> Int {
     if number == 2 { self[\.number] = 3 }
     return number
   }
+}
+
+private final class Pause: Sendable {
+  let began = AsyncStream.makeStream(of: Void.self)
+  let end = DispatchSemaphore(value: 0)
 }
 
 private final class Owner: @unchecked Sendable {
@@ -117,6 +134,23 @@ private struct Child: ChildRoot {
       try await root.tearDown()
     }
     #expect(numbers == [1, 2, 2])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `somebody else's outdated read hides no later change`() async {
+    let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
+    var updates = root.updates(of: \.lateEach).makeAsyncIterator()
+    #expect(await updates.next()?.label == "late 1")
+    root[\.number] = 2
+    Thread.detachNewThread {
+      _ = root.lateEach
+      read.continuation.yield()
+    }
+    for await _ in root.pause.began.stream { break }
+    #expect(await updates.next()?.label == "late 3")
+    root.pause.end.signal()
+    for await _ in read.stream { break }
+    root[\.number] = 4
+    #expect(await updates.next()?.label == "late 4")
   }
 
   @Test func `streams that are read while roots end stop nothing`() async throws {
