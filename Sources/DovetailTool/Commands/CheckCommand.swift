@@ -27,7 +27,7 @@ struct CheckCommand: Command {
     "From which level on a new finding makes the check fail, and is listed on the terminal; warning if it is not said.",
     placeholder: "LEVEL") var level: Level?
   @Option("The form of the report.", placeholder: "FORMAT") var format: ReportFormat = .terminal
-  @Option("Writes the report to a file.", placeholder: "FILE") var output: String?
+  @Option("Writes the report to a file; `-` is the output.", placeholder: "FILE") var output: String?
   @Flag("Lists all findings on the terminal: those below the level, and where an overview would be shown.") var all:
     Bool
   @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool

@@ -33,7 +33,7 @@ struct GraphCommand: Command {
   @Option("With --focus: how many steps around the providers are shown.", placeholder: "NUMBER") var depth: Int?
   @Option("Shows by which way one provider is built from another one.", placeholder: "PROVIDER PROVIDER")
   var why: [String]
-  @Option("Writes to a file.", placeholder: "FILE") var output: String?
+  @Option("Writes to a file; `-` is the output.", placeholder: "FILE") var output: String?
   let reading = ReadingOptions()
   let index = IndexOptions()
 
