@@ -64,6 +64,10 @@ package struct Surroundings: Sendable {
   /// Writes text that was asked for.
   package func write(_ text: String) { output(Array(text.utf8)) }
 
+  /// The absolute path of the file that is meant by `--output`; `nil` without one, and for `-`, as which other tools know the
+  /// output of the process.
+  func file(forOutput name: String?) -> String? { name.flatMap { $0 == "-" ? nil : absolute($0) } }
+
   /// A path as an absolute one.
   ///
   /// - Parameter path: A path, relative to the folder or absolute.

@@ -57,8 +57,7 @@ struct RootCandidates {
     let known = Self.recognised.union(signs.rootConformances)
     return candidates.filter { name, candidate in
       guard candidate.inherited.isDisjoint(with: known), !signs.rootTypes.contains(name),
-        candidate.attributes.isDisjoint(
-          with: ["main", "UIApplicationMain", "NSApplicationMain"] + signs.rootAttributes)
+        candidate.attributes.isDisjoint(with: Signs.entryPointAttributes.union(signs.rootAttributes))
       else { return false }
       let isNamed = Self.endings.contains { name.hasSuffix($0) }
       return candidate.constructed.count >= (isNamed ? Self.enoughWithName : Self.enough)

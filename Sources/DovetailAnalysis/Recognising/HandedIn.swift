@@ -59,12 +59,14 @@ struct HandedIn {
   /// Whether somebody else decides how long it waits: the length is made of parameters, of what a closure is handed, of members
   /// that an initialiser took, or that tests can set.
   private func isWaitOfCaller(_ use: Use, _ id: DeclarationID) -> Bool {
-    let waits = program.files[id.file].waits.filter { $0.position == use.position }
-    return !waits.isEmpty
-      && waits.allSatisfy { wait in
-        guard !wait.sources.contains(.program), !(wait.sources.isEmpty && wait.members.isEmpty) else { return false }
-        guard let type = program.type(around: id) else { return wait.members.isEmpty }
-        return wait.members.allSatisfy { isGivenMember($0, type, depth: 0) || canBeSet($0, type) }
+    let lengths = program.files[id.file].waits.filter { $0.position == use.position }.map(\.length)
+    return !lengths.isEmpty
+      && lengths.allSatisfy { length in
+        guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
+          return false
+        }
+        guard let type = program.type(around: id) else { return length.members.isEmpty }
+        return length.members.allSatisfy { isGivenMember($0, type, depth: 0) || canBeSet($0, type) }
       }
   }
 
@@ -102,9 +104,7 @@ struct HandedIn {
     else { return false }
     let modifiers = program[member].modifiers
     // What a protocol requires, its conforming types are handed, or find.
-    if let parent = program[member].parent, program.files[member.file].declarations[parent].kind == .protocol {
-      return true
-    }
+    if program.isRequirement(member) { return true }
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
       return !modifiers.contains(.hasInitialValue) && isTaken(first, program[member], type)
     }

@@ -100,9 +100,7 @@ struct MinorUses {
   /// `AF.session.configuration.httpCookieStorage`.
   private func isSetUp(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
     guard entry.category == .network else { return false }
-    return (use.name.split(separator: ".").dropFirst().map(String.init) + use.suffix).contains {
-      $0 == "configuration" || $0 == "sessionConfiguration"
-    }
+    return (use.names.dropFirst() + use.suffix).contains { $0 == "configuration" || $0 == "sessionConfiguration" }
   }
 
   /// Whether a file is about keys and signatures: there chance is what makes them safe.

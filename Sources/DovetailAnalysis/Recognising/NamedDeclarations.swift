@@ -25,14 +25,13 @@ struct NamedDeclarations {
     name.utf8.first.map { Int($0) * (longest + 1) + min(name.utf8.count, longest) }
   }
 
-  /// Goes through those parts of a chain of names that may be one of these: of `session.data` through `session` and `data`.
-  func forEachPart(of chain: String, _ body: (Substring) -> Void) {
+  /// Goes through the declarations that parts of a chain name: of `session.data` those of `session`, then those of `data`.
+  func forEach(namedIn chain: String, _ body: (DeclarationID) -> Void) {
     let bytes = chain.utf8
     var start = bytes.startIndex
     while start < bytes.endIndex {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-      let part = chain[start..<end]
-      if let place = Self.place(of: part), mayBe[place] { body(part) }
+      for id in self[chain[start..<end]] { body(id) }
       guard end < bytes.endIndex else { return }
       start = bytes.index(after: end)
     }

@@ -2,6 +2,9 @@
 
 /// The names by which common kinds of code are known in every program.
 enum Signs {
+  /// Attributes of the type that a program begins with.
+  static let entryPointAttributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+
   /// Protocols and classes of what the system calls first, or constructs by itself.
   static let entryPoints: Set<String> = [
     "App", "Scene", "UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate", "NSApplicationDelegate",

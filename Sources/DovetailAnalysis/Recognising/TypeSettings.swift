@@ -16,7 +16,7 @@ struct TypeSettings {
       var supertypes = type.externalSupertypes
       supertypes.formUnion(type.supertypes.map { program.types[$0].name })
       let attributes = type.parts.flatMap { program[$0].attributes }
-      if attributes.contains(where: { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0) })
+      if attributes.contains(where: Signs.entryPointAttributes.contains)
         || attributes.contains(where: { recognition.rootAttributes.contains($0) })
         || program.isCompositionRoot(type)
         || !supertypes.isDisjoint(with: rootConformances)

@@ -20,11 +20,9 @@ struct UnusedDeclarations {
     executables = Set(
       program.files.filter { file in
         file.traits.contains(.mainFile)
-          || file.declarations.contains { $0.attributes.contains(where: Self.entryPoints.contains) }
+          || file.declarations.contains { $0.attributes.contains(where: Signs.entryPointAttributes.contains) }
       }.map(\.module))
   }
-
-  private static let entryPoints: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
 
   /// Makes the uses in such declarations a matter of a note.
   func note(_ found: inout [VolatileUse]) {
@@ -42,23 +40,15 @@ struct UnusedDeclarations {
   /// Where that is one in four of those that others could name, the others are no part of what is analysed, as in a framework or in
   /// a sample, and only private ones are judged.
   private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
-    let all = unused(among: candidates, where: canBeJudged)
-    let isPrivate = { program[$0].modifiers.isPrivateInFile }
-    let shared = candidates.filter { !isPrivate($0) }
+    let namers = self.namers(ofAll: candidates)
+    let all = unused(by: namers)
+    let shared = candidates.filter { !program[$0].modifiers.isPrivateInFile }
     if shared.intersection(all).count * 4 < shared.count { return all }
-    return unused(among: candidates.filter(isPrivate)) { isPrivate($0) && canBeJudged($0) }
+    return unused(by: namers.filter { program[$0.key].modifiers.isPrivateInFile })
   }
 
-  private func unused(
-    among candidates: Set<DeclarationID>, where isJudged: (DeclarationID) -> Bool
-  ) -> Set<DeclarationID> {
-    var namers: [DeclarationID: [DeclarationID?]] = [:]
-    var asked = candidates
-    for _ in 0..<3 where !asked.isEmpty {
-      namers.merge(self.namers(of: asked)) { _, new in new }
-      let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: isJudged) }
-      asked = Set(outer).subtracting(namers.keys)
-    }
+  /// Those that nobody names, or only who is unused itself.
+  private func unused(by namers: [DeclarationID: [DeclarationID?]]) -> Set<DeclarationID> {
     var unused: Set<DeclarationID> = []
     var before = -1
     while unused.count != before {
@@ -71,40 +61,50 @@ struct UnusedDeclarations {
     return unused
   }
 
+  /// For each declaration those that name it, and the same for what those stand in, a few steps away.
+  private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
+    var namers: [DeclarationID: [DeclarationID?]] = [:]
+    var asked = candidates
+    for _ in 0..<3 where !asked.isEmpty {
+      namers.merge(self.namers(of: asked)) { _, new in new }
+      let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
+      asked = Set(outer).subtracting(namers.keys)
+    }
+    return namers
+  }
+
   /// For each declaration those that name it, as far as a name tells, but what stands in it; no more than
   /// ``mostNamers``, by which it is used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
-    func mention(_ name: Substring, at namer: DeclarationID?, in file: Int) {
-      for id in named[name] where namers[id, default: []].count < Self.mostNamers {
-        if isInside(namer, id) || program[id].modifiers.isPrivateInFile && id.file != file { continue }
-        namers[id]?.append(namer)
-      }
+    func mention(_ id: DeclarationID, at namer: DeclarationID?, in file: Int) {
+      guard namers[id, default: []].count < Self.mostNamers, !isInside(namer, id),
+        !program[id].modifiers.isPrivateInFile || id.file == file
+      else { return }
+      namers[id]?.append(namer)
     }
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
         let namer = use.declarationID(in: file)
-        named.forEachPart(of: use.name) { mention($0, at: namer, in: file) }
-        for name in use.suffix { mention(name[...], at: namer, in: file) }
+        named.forEach(namedIn: use.name) { mention($0, at: namer, in: file) }
+        for name in use.suffix { for id in named[name[...]] { mention(id, at: namer, in: file) } }
         guard case .local(let type?, _) = use.base else { continue }
-        for name in type.names { named.forEachPart(of: name) { mention($0, at: namer, in: file) } }
+        for name in type.names { named.forEach(namedIn: name) { mention($0, at: namer, in: file) } }
       }
       for (index, declaration) in facts.declarations.enumerated() {
-        let id = DeclarationID(file: file, index: index)
-        for name in declaration.typeNames { named.forEachPart(of: name) { mention($0, at: id, in: file) } }
-        for name in declaration.attributes { mention(name[...], at: id, in: file) }
-        if isRequirement(id) { mention(declaration.name[...], at: nil, in: file) }
+        let namer = DeclarationID(file: file, index: index)
+        for name in declaration.typeNames { named.forEach(namedIn: name) { mention($0, at: namer, in: file) } }
+        for name in declaration.attributes { for id in named[name[...]] { mention(id, at: namer, in: file) } }
+        if program.isRequirement(namer) {
+          for id in named[declaration.name[...]] { mention(id, at: nil, in: file) }
+        }
       }
     }
     return namers
   }
 
   private static let mostNamers = 4
-
-  private func isRequirement(_ id: DeclarationID) -> Bool {
-    program[id].parent.map { program.files[id.file].declarations[$0].kind == .protocol } ?? false
-  }
 
   /// Whether something stands in a declaration, or in an extension of the type that it declares.
   private func isInside(_ namer: DeclarationID?, _ id: DeclarationID) -> Bool {

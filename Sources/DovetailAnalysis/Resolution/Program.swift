@@ -81,6 +81,11 @@ package struct Program: Sendable {
     enclosing(id).contains { self[$0].kind == .function && isSuchName(self[$0].name) }
   }
 
+  /// Whether a declaration stands directly in a protocol.
+  func isRequirement(_ id: DeclarationID) -> Bool {
+    self[id].parent.map { files[id.file].declarations[$0].kind == .protocol } ?? false
+  }
+
   /// The innermost type that a declaration is or stands in.
   package func type(around id: DeclarationID?) -> Int? {
     for outer in enclosing(id) {

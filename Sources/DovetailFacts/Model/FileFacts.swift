@@ -63,10 +63,18 @@ extension FileFacts {
   package struct Wait: Hashable, Sendable {
     /// Where the use begins that waits, or that makes the timer.
     package var position: Position
-    /// The members that the length is made of, directly or by way of local names: `timeout`, `configuration.interval`.
-    package var members: [String] = []
-    /// What else it is made of.
-    package var sources: Sources = []
+    /// What it is as long as.
+    package var length: Length
+
+    /// What a length of time is made of.
+    package struct Length: Hashable, Sendable {
+      /// Members, directly or by way of local names: `timeout`, `configuration.interval`.
+      package var members: [String] = []
+      /// What else.
+      package var sources: Sources = []
+
+      package init() {}
+    }
 
     /// Where a length comes from.
     package struct Sources: OptionSet, Hashable, Sendable {

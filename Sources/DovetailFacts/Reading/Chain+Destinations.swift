@@ -159,6 +159,9 @@ extension Chain.Link {
   /// whom.
   static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
 
+  /// Whether an argument says that: by its label, or by having none.
+  static func isSubject(_ argument: LabeledExprSyntax) -> Bool { argument.label.map { isAboutWhat($0.name) } ?? true }
+
   private static let subjects: Set<String> = [
     "at", "atPath", "to", "toPath", "toFile", "of", "contentsOf", "contentsOfFile", "contentsOfDirectory", "url",
     "path",

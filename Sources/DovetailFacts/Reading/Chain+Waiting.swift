@@ -12,7 +12,7 @@ extension Chain {
   var waitsBriefly: Bool {
     links.contains { link in
       guard link.waits, case .call(let call) = link.node,
-        let length = call.arguments.first(where: { $0.label.map { Link.isAboutWhat($0.name) } ?? true }),
+        let length = call.arguments.first(where: Link.isSubject),
         !call.arguments.contains(where: { $0.label?.name == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
       let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1

@@ -248,14 +248,14 @@ extension FactsVisitor {
   @discardableResult
   private func link(
     _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
-  ) -> FileFacts.Wait? {
+  ) -> FileFacts.Wait.Length? {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
     defer { context = outer }
     switch link.node {
     case .call(let call):
       let measured = link.callee.comparesTimes && measuresTime(call)
-      var length: FileFacts.Wait?
+      var length: FileFacts.Wait.Length?
       let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
       for argument in call.arguments {
         var slot = Slot().named(argument.label?.name ?? "").adding(consequences.union(.argument))
@@ -264,7 +264,7 @@ extension FactsVisitor {
         let known = origins
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
           self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
-        } else if link.saysHowLong, argument.label.map({ Chain.Link.isAboutWhat($0.name) }) ?? true {
+        } else if link.saysHowLong, Chain.Link.isSubject(argument) {
           length = self.length(argument.expression, slot)
         } else {
           expression(argument.expression, slot)

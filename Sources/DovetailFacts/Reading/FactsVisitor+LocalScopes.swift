@@ -75,6 +75,18 @@ extension FactsVisitor {
     }
   }
 
+  /// Walks through something, and tells which local names it reads.
+  ///
+  /// - Returns: The places of the names among ``locals``, without those of closures in it, which are gone by then.
+  func localsRead(in body: () -> Void) -> [Int] {
+    let outer = localReads
+    localReads = []
+    body()
+    let reads = (localReads ?? []).filter { $0 < locals.count }
+    localReads = outer.map { $0 + reads }
+    return reads
+  }
+
   /// Makes a local name known from here on.
   func declareLocal(_ name: String, _ base: Use.Base) {
     guard name != "_" else { return }

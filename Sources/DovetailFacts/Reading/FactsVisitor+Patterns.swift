@@ -30,23 +30,21 @@ extension FactsVisitor {
     if let value {
       let before = facts.uses.count
       let known = origins
-      let outer = (localValues, localReads)
-      (localValues, localReads) = ([], [])
+      let outer = localValues
+      localValues = []
       var slot = Slot().named(name).going(to: .local)
       slot.expectedType = annotation
       slot.isMeasured = name.namesDeadline
-      expression(value, slot)
+      let sources = localsRead { expression(value, slot) }
       let summary = summary(of: value)
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.initialUses = before..<facts.uses.count
       local.values = localValues
-      // Those of closures in the value are gone by now.
-      local.sources = (localReads ?? []).filter { $0 < locals.count }
+      local.sources = sources
       local.isHandedIn = origins.isHandedIn(since: known)
       local.isFromGlobals = origins.isFromGlobals(since: known)
-      localValues = outer.0
-      localReads = outer.1.map { $0 + local.sources }
+      localValues = outer
     }
     if name != "self", name != "_" { locals.append(local) }
   }

@@ -5,34 +5,29 @@ import SwiftSyntax
 /// What decides how long something waits.
 extension FactsVisitor {
   /// Walks through the argument that says how long something waits, and tells what that is made of.
-  func length(_ node: ExprSyntax, _ slot: Slot) -> FileFacts.Wait {
+  func length(_ node: ExprSyntax, _ slot: Slot) -> FileFacts.Wait.Length {
     let before = facts.uses.count
-    let outer = localReads
-    localReads = []
-    expression(node, slot)
-    let reads = localReads ?? []
-    localReads = outer.map { $0 + reads }
-    var length = FileFacts.Wait(position: position(of: node))
+    let reads = localsRead { expression(node, slot) }
+    var length = FileFacts.Wait.Length()
     gather(into: &length, uses: before..<facts.uses.count, locals: reads)
     return length
   }
 
   /// Notes how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
-  func note(_ length: FileFacts.Wait, of link: Chain.Link, in chain: Chain, use: Int) {
-    var wait = length
-    wait.position = facts.uses[use].position
+  func note(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: Chain, use: Int) {
+    var waiting = use
     if link.callee == "schedule" {
       guard chain.isMemberOfName, let timer = local(chain.names[0]), let made = locals[timer].initialUses.first else {
         return
       }
-      wait.position = facts.uses[made].position
+      waiting = made
     }
-    facts.waits.append(wait)
+    facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length))
   }
 
-  private func gather(into length: inout FileFacts.Wait, uses: Range<Int>, locals reads: [Int]) {
+  private func gather(into length: inout FileFacts.Wait.Length, uses: Range<Int>, locals reads: [Int]) {
     for index in uses { gather(facts.uses[index], into: &length) }
-    for index in reads where index < locals.count {
+    for index in reads {
       let local = locals[index]
       switch local.base {
       case .parameter: length.sources.insert(.parameter)
@@ -49,7 +44,7 @@ extension FactsVisitor {
     }
   }
 
-  private func gather(_ use: Use, into length: inout FileFacts.Wait) {
+  private func gather(_ use: Use, into length: inout FileFacts.Wait.Length) {
     switch use.base {
     case .local: return
     case .parameter: length.sources.insert(.parameter)

@@ -50,14 +50,15 @@ extension FileFacts.Import: FactsCoding {
 extension FileFacts.Wait: FactsCoding {
   func write(to writer: inout FactsWriter) {
     writer.write(position)
-    writer.write(members)
-    writer.write(Int(sources.rawValue))
+    writer.write(length.members)
+    writer.write(Int(length.sources.rawValue))
   }
 
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
     position = try reader.position()
-    members = try reader.strings()
-    sources = Sources(rawValue: UInt8(truncatingIfNeeded: try reader.number()))
+    length = Length()
+    length.members = try reader.strings()
+    length.sources = Sources(rawValue: UInt8(truncatingIfNeeded: try reader.number()))
   }
 }
 

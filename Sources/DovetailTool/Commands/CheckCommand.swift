@@ -77,9 +77,6 @@ struct CheckCommand: Command {
   /// From which level on findings are listed on the terminal; who asks for a rule sees all that it finds.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
-  /// The file that the report goes to, if it goes to one; `-` is what other tools call the output.
-  private var reportFile: String? { output == "-" ? nil : output }
-
   private func refuseContradictions() throws(Failure) {
     let isPartial = !only.isEmpty || since != nil || below != nil
     if writeBaseline && isPartial || prune && isPartial {
@@ -160,7 +157,8 @@ struct CheckCommand: Command {
     _ report: FindingsReport, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
     _ surroundings: Surroundings
   ) throws(Failure) {
-    let isColored = color.isColored(inFile: reportFile != nil, in: surroundings)
+    let file = surroundings.file(forOutput: output)
+    let isColored = color.isColored(inFile: file != nil, in: surroundings)
     let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
     // Notes are only counted, so they are no reason not to list the rest.
     let wanted = report.findings.count { $0.level >= lowestLevel }
@@ -186,8 +184,8 @@ struct CheckCommand: Command {
         columns.column(of: $0)
       }.render(report)
     }
-    if let reportFile {
-      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(reportFile))
+    if let file {
+      try AtomicFile.write(Array(text.utf8), to: file)
       let conclusion = TerminalRenderer(isColored: false, from: listing.lowestLevel).conclusion(of: report)
       surroundings.say(conclusion.map { $0 + "\n" }.joined())
     } else {

@@ -54,8 +54,8 @@ struct GraphCommand: Command {
       case .markdown: report.difference?.markdown ?? ""
       default: GraphFormat(rawValue: format.rawValue).map { report.text(in: $0) } ?? ""
       }
-    if let output, output != "-" {
-      try AtomicFile.write(Array(text.utf8), to: surroundings.absolute(output))
+    if let file = surroundings.file(forOutput: output) {
+      try AtomicFile.write(Array(text.utf8), to: file)
     } else {
       surroundings.write(text)
     }
