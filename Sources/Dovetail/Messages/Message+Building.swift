@@ -66,7 +66,7 @@ extension Message {
     let path = frames.isEmpty ? [] : frames + [record]
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: "end the scope after its last user, or make a new root")
+      help: "end or drop the scope after its last user, or make a new root")
   }
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
@@ -78,6 +78,15 @@ extension Message {
       places: frames + [record],
       help: "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
         + "child")
+  }
+
+  /// A provider of a root whose wiring is another one at each read.
+  static func fleetingWiring(of record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
+    let path = frames.isEmpty ? [] : frames + [record]
+    return Message(
+      .wiring, "`\(record.name)` belongs to a root that makes a new wiring at each read, and so keeps nothing",
+      path: path, places: frames + [record],
+      help: "store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`")
   }
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {

@@ -23,6 +23,7 @@ package struct Message: Equatable, CustomStringConvertible {
     case unreplaced = "unreplaced"
     case urlSession = "url-session"
     case waiting = "waiting"
+    case wiring = "wiring"
   }
 
   /// Whether the program can go on.

@@ -38,6 +38,20 @@ public enum Made<Value> {
   @inlinable @inline(__always)
   public static func buildEither(second value: Value) -> Value { value }
 
+  /// Says what to write instead of an `if` without `else`.
+  @available(*, unavailable, message: "a factory makes a value in every case: give the `if` an `else`")
+  public static func buildOptional(_ value: Value?) -> Value { value! }
+
+  /// Says what to write if there are statements in front of the value.
+  @available(*, unavailable, message: "a factory of several statements says `return` in front of its value")
+  @_disfavoredOverload
+  public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { statement as! Value }
+
+  /// Says what to write if there are statements in front of the value.
+  @available(*, unavailable, message: "a factory of several statements says `return` in front of its value")
+  @_disfavoredOverload
+  public static func buildExpression(_ statement: Void) -> Any { statement }
+
   /// Takes the value of an `if #available` branch.
   @inlinable @inline(__always)
   public static func buildLimitedAvailability(_ value: Value) -> Value { value }

@@ -58,6 +58,11 @@ struct VisitDependencies: ChildRoot {
   var basket: Part { shared { Part() } }
 }
 
+struct KioskDependencies: CompositionRoot {
+  var wiring: Wiring { Wiring() }
+  var window: Part { shared { Part() } }
+}
+
 #sourceLocation(file:"Shop/Doubles.swift",line:1)
 struct Doubles: TestRoot {
   let wiring = Wiring()
@@ -134,6 +139,7 @@ let mistakes: [String: () async throws -> Void] = [
     pause(0.5)
     let _: Shelf = Registry.use()
   },
+  "wiring": { _ = KioskDependencies().window },
   "orphan": { _ = VisitDependencies(parent: app).basket },
 ]
 final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }

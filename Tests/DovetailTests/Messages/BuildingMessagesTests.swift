@@ -271,7 +271,7 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
             user   \(place(childLine))
-          help: end the scope after its last user, or make a new root
+          help: end or drop the scope after its last user, or make a new root
         """)
   }
 
@@ -296,7 +296,7 @@ private final class Box: @unchecked Sendable {
             \(name) → cache
               \(name)    \(place(line))
               cache   \(place(parentLine))
-            help: end the scope after its last user, or make a new root
+            help: end or drop the scope after its last user, or make a new root
           """)
     }
   }

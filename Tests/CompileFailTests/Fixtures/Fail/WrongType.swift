@@ -25,4 +25,14 @@ struct App: CompositionRoot {
   var number: Int { shared { "one" } }
   // error: expected expression of type 'any API' in result builder 'Made'
   var empty: any API { shared {} }
+  // error: give the `if` an `else`
+  var sometimes: any API { shared { if true { Live() } } }
+  var logged: any API {
+    // error: a factory of several statements says `return` in front of its value
+    shared {
+      // error: a factory of several statements says `return` in front of its value
+      print("made")
+      Live()
+    }
+  }
 }
