@@ -11,7 +11,7 @@ public import Foundation
 ///   try .json([Tea(name: "Assam")]),
 ///   .status(404),
 ///   .redirect(to: URL(string: "https://tea.test/new")!),
-///   URLAnswer(status: 201, headers: ["Location": "/teas/1"], body: Data()),
+///   URLAnswer(status: 201, headers: ["Location": "/teas/1"]),
 /// ]
 /// print(answers.map(\.status))  // [200, 200, 404, 302, 201]
 /// ```
@@ -36,7 +36,7 @@ public struct URLAnswer: Sendable {
   ///   - status: The HTTP status.
   ///   - headers: The header fields.
   ///   - body: The body.
-  public init(status: Int = 200, headers: [String: String] = [:], body: Data) {
+  public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
     self.init(status: status, headers: headers) { send in
       if !body.isEmpty { await send(body) }
     }

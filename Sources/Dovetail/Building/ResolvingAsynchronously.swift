@@ -82,7 +82,7 @@ extension WiringCore {
     await construction.run { () async throws(Failure) in
       if let seal {
         try interposition.makeSealed { () throws(Failure) in
-          try standIn(for: construction.records, seal, Failure.self, stub)
+          try standIn(for: construction.records, isAsynchronous: true, seal, Failure.self, stub)
         }
       } else if let interposition {
         try await interposition.makeAsynchronously(make)

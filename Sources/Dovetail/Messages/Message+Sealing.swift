@@ -12,13 +12,18 @@ extension Message {
   }
 
   /// A provider was read for which a sealed root has nothing to hand out.
-  static func unreplaced(path: [ProviderRecord], lostAt place: CodePlace?) -> Message {
+  ///
+  /// `effects` is what stands in front of a read, such as `try await `: a key path can name a provider without effects only.
+  static func unreplaced(path: [ProviderRecord], effects: String = "", lostAt place: CodePlace?) -> Message {
     let provider = path[path.count - 1]
+    let replacement =
+      effects.isEmpty
+      ? "root[\\.\(provider.name)] = …"
+      : "\(effects)root.replace(with: …) { \(effects)$0.\(provider.name) }"
     var message = Message(
       .unreplaced, "`\(provider.name)` was read, but it is volatile and was not replaced",
       path: path.count > 1 ? path : [], places: path,
-      help: "replace it, as in `root[\\.\(provider.name)] = …`, or give it a stub: "
-        + "`shared(.volatile) { … } stub: { … }`")
+      help: "replace it, as in `\(replacement)`, or give it a stub: `shared(.volatile) { … } stub: { … }`")
     message.note(lostAt: place)
     return message
   }

@@ -38,6 +38,9 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// show(session.feed)  // the same as `session.root.feed`
   /// ```
   ///
+  /// A key path cannot name a method, nor a provider that throws or is asynchronous: those are read through ``root``, as in
+  /// `try await session.root.database`.
+  ///
   /// - Parameter property: The property, which may be a provider.
   public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {
     root[keyPath: property]

@@ -12,11 +12,13 @@ extension WiringCore {
   /// What a sealed root hands out for a volatile provider: its stub; or else an error or an empty value, once the issue
   /// has been recorded; or else the program stops.
   func standIn<Value, Failure: Error>(
-    for path: [ProviderRecord], _ seal: Seal, _: Failure.Type, _ stub: () throws(NoStub) -> Value
+    for path: [ProviderRecord], isAsynchronous: Bool = false, _ seal: Seal, _: Failure.Type,
+    _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
-    let message = Message.unreplaced(path: path, lostAt: seal.lostAt)
+    let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
+    let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }

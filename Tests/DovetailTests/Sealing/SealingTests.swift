@@ -176,6 +176,20 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
     #expect(issues.last?.contains("[Dovetail/unreplaced] `socket` was read, but it is volatile") ?? false)
   }
 
+  @Test func `the help says how a provider is replaced that a key path can or cannot name`() async throws {
+    let issues = await sealed { root, _ in
+      _ = root.titles
+      _ = try? root.socket
+      _ = try? await root.line
+    }
+    let ways = [
+      "root[\\.titles] = …", "try root.replace(with: …) { try $0.socket }",
+      "try await root.replace(with: …) { try await $0.line }",
+    ]
+    #expect(issues.count == 3)
+    for (issue, way) in zip(issues, ways) { #expect(issue.contains("help: replace it, as in `\(way)`, or give")) }
+  }
+
   @Test func `every lifetime hands out stubs`() async throws {
     let issues = try await sealed { root, _ in
       for store in [root.fresh, root.passing, root.held, try await root.opened] { #expect(store is StubSealedStore) }
