@@ -82,6 +82,12 @@ struct AdapterCandidate {
   /// A session that a type makes or takes itself is one to inject, whatever the type is for.
   private func mayBeWrapped(_ category: VolatileCategory) -> Bool { category.isOutOfProcess && category != .network }
 
+  /// Whether it is a type of the program's own, of which it can be said that it decides something.
+  var canDecide: Bool { !isPropertyWrapper && type.kind != .external }
+
+  /// Whether it is named as what keeps the settings, so that asking for them is all it does.
+  var keepsSettings: Bool { ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains) }
+
   private var isPropertyWrapper: Bool {
     type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
   }
@@ -190,7 +196,7 @@ struct AdapterCandidate {
   }
 
   /// Whether it conforms to a protocol by which something else can stand in for it.
-  private var hasSeamProtocol: Bool {
+  var hasSeamProtocol: Bool {
     if type.supertypes.contains(where: { standsIn($0) }) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
       !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")

@@ -5,17 +5,20 @@ internal import DovetailFindings
 
 /// Tells which types have the job of wrapping what they use.
 ///
-/// An adapter is where the outside world belongs, so its uses are no findings; the adapter stays volatile for whoever
-/// constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
+/// An adapter is where the outside world belongs, so its uses are no findings, unless it decides by them; the adapter stays
+/// volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
 /// named after what it wraps; most of what it does is a use of what it wraps.
 struct Adapters {
   private let program: Program
+  private let fixedFolders: FixedFolders
   /// The types that are adapters, with the categories that each of them wraps.
   let categories: [Int: Set<VolatileCategory>]
   /// The types that are named after a service on the network.
   ///
   /// Theirs is what the service's library offers; a session of Foundation is one to inject, whatever a type is called.
   private let services: Set<Int>
+  /// The types that use something volatile, without those that the configuration calls adapters.
+  private let candidates: [Int: AdapterCandidate]
   /// The types whose own sessions nobody can replace, though they wrap something else.
   private let sessionOwners: Set<Int>
   /// The types of which it cannot be told whether they are, with the categories that they may wrap.
@@ -34,6 +37,7 @@ struct Adapters {
     var possible: [Int: Set<VolatileCategory>] = [:]
     var services: Set<Int> = []
     var sessionOwners: Set<Int> = []
+    var candidates: [Int: AdapterCandidate] = [:]
     for (type, uses) in byType {
       let subject = program.types[type]
       if patterns.contains(where: { $0.matches(subject) }) {
@@ -42,6 +46,7 @@ struct Adapters {
       }
       let candidate = AdapterCandidate(
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
+      candidates[type] = candidate
       if candidate.isAdapter {
         found[type] = candidate.wrapped
         possible[type] = Set(VolatileCategory.allCases)
@@ -53,13 +58,15 @@ struct Adapters {
       if case let some = candidate.possibleCategories, !some.isEmpty { possible[type, default: []].formUnion(some) }
     }
     self.program = program
+    self.candidates = candidates
+    fixedFolders = FixedFolders(program, usesOf)
     categories = found
     self.services = services
     self.sessionOwners = sessionOwners
     self.possible = possible
   }
 
-  /// Exempts what adapters wrap, and makes what only may be wrapped a matter of a note.
+  /// Exempts what adapters wrap, but not what they decide by it, and makes what only may be wrapped a matter of a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
       guard let type = uses[index].type else { continue }
@@ -68,10 +75,25 @@ struct Adapters {
       if isSession, sessionOwners.contains(type) { continue }
       if category == .network && !isSession && services.contains(type) || categories[type]?.contains(category) ?? false
       {
-        uses[index].exemption = .adapter
+        if !isDecision(uses[index], of: type) { uses[index].exemption = .adapter }
       } else if possible[type]?.contains(category) ?? false, !decides(uses[index]) {
         uses[index].mayBeWrapped = true
       }
+    }
+  }
+
+  /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting that is not its own to keep, or
+  /// by a file whose place the program fixes.
+  private func isDecision(_ use: VolatileUse, of type: Int) -> Bool {
+    let facts = program.files[use.file].uses[use.use]
+    guard facts.context.contains(.decides), let candidate = candidates[type], candidate.canDecide else { return false }
+    switch use.entry.category {
+    case .time: return facts.context.contains(.compared)
+    case .storage: return use.entry.set == "foundation-defaults" && !candidate.keepsSettings
+    case .files:
+      guard !candidate.hasSeamProtocol, let id = facts.declarationID(in: use.file) else { return false }
+      return fixedFolders.holdFiles(of: facts, in: id)
+    default: return false
     }
   }
 

@@ -28,7 +28,7 @@ struct HandedIn {
   private func isGiven(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     // The values of a file's attributes are asked of an address that something else has found.
     if entry.name == ".resourceValues(forKeys:)" { return true }
-    if isMadeOfGivens(use, id) || isOfUnknownOrigin(use, id) { return true }
+    if isMadeOfGivens(use, id) { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.labels.contains) else { return false }
     switch use.base {
     case .parameter: return true
@@ -40,21 +40,6 @@ struct HandedIn {
 
   /// Labels under which a member takes the address of a file.
   private static let labels: Set<String> = ["to", "toFile", "url", "toFileAtPath"]
-
-  /// Whether nothing global is known to be a part of the address: it is a member of some object, or an item of some list.
-  private func isOfUnknownOrigin(_ use: Use, _ id: DeclarationID) -> Bool {
-    guard use.kind == .call, !use.context.contains(.fromGlobals), !use.context.contains(.fromMembers) else {
-      return false
-    }
-    // What a file is called stands first, whatever is done with it.
-    guard let address = use.arguments.first, address.kind == .reference || address.kind == .call,
-      !address.name.hasPrefix("."), let first = address.name.split(separator: ".").first, first != "self"
-    else { return false }
-    // A member of the own type has to be one that an initialiser took.
-    guard let type = program.type(around: id) else { return true }
-    let isMember = program.types[type].members[String(first)] != nil
-    return !isMember || isGivenMember(String(first), type, depth: 0)
-  }
 
   /// Whether somebody else decides how long it waits: the length is made of parameters, of what a closure is handed, of members
   /// that an initialiser took, or that tests can set.

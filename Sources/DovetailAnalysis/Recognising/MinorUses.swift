@@ -8,8 +8,15 @@ internal import DovetailFindings
 /// Each idea has a type of its own: what a caller hands in, moments that are only noted, identities, requests to the
 /// system. What remains here is a matter of one look at where a use stands.
 struct MinorUses {
-  let program: Program
-  let uses: UsesByDeclaration
+  private let program: Program
+  private let uses: UsesByDeclaration
+  private let fixedFolders: FixedFolders
+
+  init(_ program: Program, _ uses: UsesByDeclaration) {
+    self.program = program
+    self.uses = uses
+    fixedFolders = FixedFolders(program, uses)
+  }
 
   /// Whether a use is worth a note, and no more.
   func isMinor(
@@ -28,6 +35,7 @@ struct MinorUses {
     isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
       || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id) || isMadeForOthers(use, entry, id)
       || isOfListener(entry, id)
+      || entry.category == .files && !fixedFolders.holdFiles(of: use, in: id)
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)

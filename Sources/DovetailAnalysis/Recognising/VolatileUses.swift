@@ -25,7 +25,7 @@ struct VolatileUses {
   }
 
   private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
-    let minor = MinorUses(program: program, uses: uses)
+    let minor = MinorUses(program, uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {

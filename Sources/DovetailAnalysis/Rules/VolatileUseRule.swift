@@ -23,13 +23,13 @@ struct VolatileUseRule: Rule {
       "seams: default arguments, `parameter ?? .live`, what stands in for a `provider` that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
       "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock is reported",
+      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock, by a setting, or by a file at a place of its own is reported",
       "views, for time, sleep, random, device and locale",
       "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
       "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
-      "a note only: files and lengths of time that a caller, an initialiser or the user chose, questions for a folder",
+      "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
       "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
       "a note only: types that may well be adapters though nothing says so, and extensions of other modules' types",
     ],
@@ -80,15 +80,19 @@ struct VolatileUseRule: Rule {
       trace: [reason(first, of: key.subject, in: evidence.program)], help: first.entry.seam, discriminator: key.entry)
   }
 
-  /// Why nobody can replace what is used: the member that reaches for it.
+  /// Why it matters: what the member around it does with what is used, and that nobody can replace it.
   private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
     let facts = program.files[use.file]
+    let context = facts.uses[use.use].context
     let member = facts.uses[use.use].declaration.map { facts.declarations[$0] }.flatMap { declaration in
       [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
     }
     guard let member, member != subject else {
       return Finding.Step("nothing hands it to `\(subject)`, so no test can replace it")
     }
-    return Finding.Step("`\(member)` reaches for it, and nothing hands it to `\(subject)`, so no test can replace it")
+    let deed =
+      !context.isDisjoint(with: [.compared, .decides])
+      ? "decides by it" : context.contains(.computed) ? "computes with it" : "reaches for it"
+    return Finding.Step("`\(member)` \(deed), and nothing hands it to `\(subject)`, so no test can replace it")
   }
 }

@@ -97,8 +97,6 @@ extension Use {
     package static let handedIn = Context(rawValue: 1 << 15)
     /// A call all of whose arguments are made of what the function was handed and of members of its type.
     package static let fromMembers = Context(rawValue: 1 << 16)
-    /// A call some of whose arguments are made of a global, or of what a function without a receiver gives.
-    package static let fromGlobals = Context(rawValue: 1 << 19)
     /// Inside of what is only said to a developer: the message of a log, an assertion.
     package static let diagnostic = Context(rawValue: 1 << 17)
     /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.

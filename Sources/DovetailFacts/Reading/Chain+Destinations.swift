@@ -21,11 +21,13 @@ extension Chain {
 
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
-    guard isPlain, call != nil, names[0].isCapitalized else { return false }
+    guard isPlain, let call, names[0].isCapitalized else { return false }
+    // `Places().notes` is what the program knows without being told.
+    if call.arguments.isEmpty, call.trailingClosure == nil, !suffix.isEmpty { return false }
     let last = names[names.count - 1]
     // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
     if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
-    if names[0] == "FileManager" { return !Self.namesFolder(last) }
+    if names[0] == "FileManager" { return names.count < 4 && !Self.namesFolder(last) }
     return names.count == 2 && Self.valuesOfFiles.contains(names[0])
   }
 

@@ -114,7 +114,6 @@ extension FactsVisitor {
           guard number == 0 && chain.call != nil || link.waits else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
           if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
-          if let index, origins.isFromGlobals(since: known) { facts.uses[index].context.insert(.fromGlobals) }
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
         }
         // `folder.appending(name)` is as much handed in as `folder` is.

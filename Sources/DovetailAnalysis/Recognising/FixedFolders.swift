@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Tells whether the program itself says where the files are that a function works on: in a folder of the user's or of its own,
+/// at a path that is written down.
+///
+/// What speaks for a finding about files is this, and not that nothing speaks against it: a file whose address comes from
+/// somewhere else is as a rule one that a test can put anywhere.
+struct FixedFolders {
+  private let program: Program
+  private let uses: UsesByDeclaration
+  /// What the program adds to the types that know folders: `FileManager.default.notesDirectory`.
+  private let extensions: [ProgramType]
+
+  init(_ program: Program, _ uses: UsesByDeclaration) {
+    self.program = program
+    self.uses = uses
+    extensions = program.types.filter { $0.kind == .external && ($0.name == "FileManager" || $0.name == "URL") }
+  }
+
+  /// Whether a use is about files in such a folder: where it stands a folder is looked up or named, or an address is asked of a
+  /// member that does.
+  func holdFiles(of use: Use, in id: DeclarationID) -> Bool {
+    // `mkdir("notes", 0o755)`
+    if use.kind == .call, use.arguments.first?.kind == .literal { return true }
+    var seen: Set<DeclarationID> = []
+    return places(of: use, in: id).contains { decidesAddress($0, depth: 0, &seen) }
+  }
+
+  /// The functions that decide where the files are: the one around a use, or those that use what is kept in a property.
+  private func places(of use: Use, in id: DeclarationID) -> [DeclarationID] {
+    if let function = program.enclosing(id).first(where: { program[$0].kind == .function }) { return [function] }
+    guard use.context.contains(.initialValue), let type = program.type(around: id) else { return [id] }
+    return [id]
+      + program.members(of: program.types[type]).filter { member in
+        uses.all(in: member).contains { $0.use.base == .outer && $0.use.names.first == program[id].name }
+      }
+  }
+
+  private func decidesAddress(_ id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Bool {
+    guard depth < 5, seen.insert(id).inserted else { return false }
+    // What stands in for a folder that is not handed over is one that a test hands over.
+    let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
+    if all.contains(where: { $0.use.namesFolder }) { return true }
+    return all.contains { file, use in
+      addresses(namedBy: use, file: file).contains { decidesAddress($0, depth: depth + 1, &seen) }
+    }
+  }
+
+  /// The members, globals and functions of which a use may ask an address, and what gives them theirs.
+  private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {
+    guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
+    let id = use.declarationID(in: file)
+    var found: [DeclarationID] = []
+    if first.first?.isUppercase ?? false {
+      let members = use.names.dropFirst() + use.suffix
+      if case .project(let type) = program.target(of: first, from: id, file: file) {
+        found = members.flatMap { program.members(named: $0, of: type) }
+      }
+      for type in extensions where type.name == first { found += members.flatMap { type.members[$0] ?? [] } }
+    } else {
+      found = program.values(named: first, from: id, file: file)
+    }
+    return found.filter(isAddress).flatMap { [$0] + initializers(setting: $0) }
+  }
+
+  /// Whether a variable or a function gives what can be the address of a file.
+  private func isAddress(_ id: DeclarationID) -> Bool {
+    let declaration = program[id]
+    guard declaration.kind == .variable || declaration.kind == .function, !program.isRequirement(id) else {
+      return false
+    }
+    if let type = declaration.type { return type.elements.contains { Self.types.contains($0.name) } }
+    if let made = declaration.initialValue?.name.prefix(while: { $0 != "." }), Self.types.contains(String(made)) {
+      return true
+    }
+    let name = declaration.name.lowercased()
+    return declaration.kind == .variable && Self.endings.contains(where: name.hasSuffix)
+  }
+
+  private static let types: Set<String> = ["URL", "NSURL", "String", "NSString", "FilePath", "Path"]
+
+  private static let endings = ["url", "path", "folder", "directory", "dir", "file", "root", "location"]
+
+  /// The initialisers that give a property its value, where it has none of its own.
+  private func initializers(setting id: DeclarationID) -> [DeclarationID] {
+    let modifiers = program[id].modifiers
+    guard modifiers.contains(.isStored), !modifiers.contains(.hasInitialValue), let type = program.type(around: id)
+    else { return [] }
+    return (program.types[type].members["init"] ?? []).filter { initializer in
+      uses[initializer].contains { $0.use.kind == .assignment && $0.use.names.last == program[id].name }
+    }
+  }
+}
+
+extension Use {
+  /// Whether it looks up a folder that is the same in every run, or names a file in so many words.
+  fileprivate var namesFolder: Bool {
+    let members = names + suffix
+    if members.contains(where: Self.folders.contains) { return true }
+    switch labels.first {
+    case "for": if labels.contains("in"), ["urls", "url"].contains(names.last) { return true }
+    case "forSecurityApplicationGroupIdentifier": return true
+    default: break
+    }
+    return kind == .call && zip(labels, arguments).contains { Self.paths.contains($0) && $1.kind == .literal }
+  }
+
+  private static let folders: Set<String> = [
+    "NSHomeDirectory", "NSSearchPathForDirectoriesInDomains", "expandingTildeInPath", "homeDirectoryForCurrentUser",
+    "documentsDirectory", "cachesDirectory", "applicationSupportDirectory", "homeDirectory", "libraryDirectory",
+    "downloadsDirectory", "desktopDirectory", "applicationDirectory", "userDirectory", "moviesDirectory",
+    "musicDirectory", "picturesDirectory", "sharedPublicDirectory", "trashDirectory", "containerURL",
+  ]
+
+  private static let paths: Set<String> = [
+    "fileURLWithPath", "filePath", "atPath", "contentsOfFile", "toFile", "forReadingAtPath", "forWritingAtPath",
+    "forUpdatingAtPath", "fileAtPath", "toFileAtPath",
+  ]
+}
