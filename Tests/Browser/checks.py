@@ -327,6 +327,20 @@ def big(browser, pages):
 
 
 @check
+def beginning(browser, pages):
+    """a picture that is larger than its window begins with the uppermost provider of the first column"""
+    page(browser, pages, "big")
+    shown = browser.run("""(() => {
+      const boxes = [...document.querySelectorAll('.node')].map(node => node.getBoundingClientRect());
+      const left = Math.min(...boxes.map(box => box.left)), column = boxes.filter(box => box.left - left < 1);
+      const first = column.reduce((best, box) => box.top < best.top ? box : best);
+      const window = document.getElementById('canvas').getBoundingClientRect();
+      return first.left >= window.left && first.right <= window.right && first.top >= window.top
+        && first.bottom <= window.bottom; })()""")
+    assert shown, "it begins elsewhere"
+
+
+@check
 def without_scripts(browser, pages):
     """without scripts the picture is there"""
     browser.call("Emulation.setScriptExecutionDisabled", value=True)

@@ -13,6 +13,30 @@ import Testing
     return GraphDifference(from: before.tracingVolatility(), to: after.tracingVolatility())
   }
 
+  @Test func `the formats that draw a graph show which providers are new, gone or different`() {
+    let before = ProviderGraph("scope App\na A shared\nd D shared\nf F shared\n")
+    let after = ProviderGraph("scope App\na A transient\ne E shared\nf F shared\n")
+    let report = GraphReport(title: "", graph: after, base: before)
+    func lines(_ text: String, with part: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains(part) }
+    }
+    #expect(report.mermaid.contains("n1[\"d<br/>D\"]") && report.mermaid.contains("n2[\"e<br/>E\"]"))
+    #expect(
+      lines(report.mermaid, with: "style n") == [
+        "  style n0 stroke:#7c3aed,stroke-width:3px", "  style n1 stroke:#b91c1c,stroke-dasharray:2 4",
+        "  style n2 stroke:#15803d,stroke-width:3px",
+      ])
+    for (name, border) in [
+      ("a", "color=\"#7c3aed\" penwidth=3"), ("d", "color=\"#b91c1c\" style=\"filled,dashed\""),
+      ("e", "color=\"#15803d\" penwidth=3"), ("f", "color=\"#8598ab\""),
+    ] {
+      #expect(lines(report.dot, with: "label=\"\(name)\\n").allSatisfy { $0.contains(border) }, "\(name)")
+    }
+    for label in ["a, changed", "d, removed", "e, added", "f  "] {
+      #expect(lines(report.matrix, with: label).count == 1)
+    }
+  }
+
   @Test func `a difference is text`() {
     #expect(
       difference.text == """

@@ -47,12 +47,17 @@ extension GraphReport {
       case .perResolution: "octagon"
       case .transient: "ellipse"
       }
-    var style = changes[provider.id] == .removed ? " style=\"filled,dashed\"" : ""
-    if changes[provider.id] == .added { style = " penwidth=3" }
+    let border =
+      switch changes[provider.id] {
+      case .added: "color=\"#15803d\" penwidth=3"
+      case .changed: "color=\"#7c3aed\" penwidth=3"
+      case .removed: "color=\"#b91c1c\" style=\"filled,dashed\""
+      case nil: "color=\"\(line)\""
+      }
     let label = Self.quoted(provider.name + "\n" + provider.type)
     let tooltip = Self.quoted(provider.place?.description ?? provider.id)
     return
-      "n\(number) [label=\(label) shape=\(shape) fillcolor=\"\(fill)\" color=\"\(line)\"\(style) tooltip=\(tooltip)]"
+      "n\(number) [label=\(label) shape=\(shape) fillcolor=\"\(fill)\" \(border) tooltip=\(tooltip)]"
   }
 
   private func attributes(of edge: Adjacency.Edge) -> String {

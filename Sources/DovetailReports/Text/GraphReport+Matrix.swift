@@ -48,6 +48,7 @@ extension GraphReport {
       case .builtFromVolatile: "-"
       case .volatile: "~"
       }
-    return mark + (graph.scopes.count > 1 ? provider.id : provider.name).onOneLine
+    let change = changes[provider.id].map { ", \($0.rawValue)" } ?? ""
+    return mark + (graph.scopes.count > 1 ? provider.id : provider.name).onOneLine + change
   }
 }

@@ -16,7 +16,9 @@ extension GraphReport {
       lines.append("  end")
     }
     lines += graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
-    var styles: [String] = []
+    var styles = graph.providers.indices.compactMap { number in
+      changes[graph.providers[number].id].map { "  style n\(number) \(Self.style(of: $0))" }
+    }
     for (number, edge) in indexed.dependencies.edges.enumerated() {
       lines.append("  n\(edge.from) \(isDeferred(edge) ? "-.->" : "-->") n\(edge.to)")
       switch change(of: edge) {
@@ -32,6 +34,14 @@ extension GraphReport {
       "  classDef volatile fill:#f8cf86,stroke:#a86a0b,color:#1f2933",
     ]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func style(of change: Change) -> String {
+    switch change {
+    case .added: "stroke:#15803d,stroke-width:3px"
+    case .removed: "stroke:#b91c1c,stroke-dasharray:2 4"
+    case .changed: "stroke:#7c3aed,stroke-width:3px"
+    }
   }
 
   private func node(_ number: Int) -> String {

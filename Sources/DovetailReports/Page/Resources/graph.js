@@ -132,5 +132,15 @@ function startGraph() {
   });
   setTabStop(data.order[0] ?? null);
   fit(0.6);
-  nodes[data.order[0]]?.scrollIntoView({ block: "center", inline: "nearest" });
+  firstNode()?.scrollIntoView({ block: "center", inline: "nearest" });
+}
+
+/** What a reader begins with if the picture is larger than its window: the uppermost of the first column. */
+function firstNode() {
+  const places = nodes.map((_, number) => box(number));
+  const first = places.reduce((best, place, number) => {
+    const [x, y] = best === null ? [] : [places[best].x, places[best].y];
+    return best === null || place.x < x || place.x === x && place.y < y ? number : best;
+  }, null);
+  return nodes[first];
 }
