@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailFacts
+import DovetailFindings
 import Foundation
 
 /// Where a command runs: what it would otherwise take from the process.
@@ -66,7 +67,22 @@ package struct Surroundings: Sendable {
 
   /// The absolute path of the file that is meant by `--output`; `nil` without one, and for `-`, as which other tools know the
   /// output of the process.
-  func file(forOutput name: String?) -> String? { name.flatMap { $0 == "-" ? nil : absolute($0) } }
+  ///
+  /// - Throws: A ``Failure`` if the name is that of a folder.
+  func file(forOutput name: String?) throws(Failure) -> String? {
+    guard let name, name != "-" else { return nil }
+    return try file(named: name)
+  }
+
+  /// The absolute path of a file that is named.
+  ///
+  /// - Throws: A ``Failure`` if the name is that of a folder, whether there is one or not.
+  func file(named name: String) throws(Failure) -> String {
+    if ["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "") {
+      throw Failure("\(name.onOneLine) is the name of a folder; name a file")
+    }
+    return absolute(name)
+  }
 
   /// A path as an absolute one.
   ///

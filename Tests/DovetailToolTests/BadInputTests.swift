@@ -10,7 +10,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 /// Each test puts one bad input beside a good one: the good one has to be analysed in any case.
 @Suite struct BadInputTests {
   private func check(
-    _ bytes: [UInt8], _ path: String = "Bad.swift", problem: String?, findings: Int = 1,
+    _ bytes: [UInt8], _ path: String = "Bad.swift", problem: String?, findings: Int = 1, isLeftOut: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
@@ -23,8 +23,8 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
       if let problem, let warning = warnings.first {
         #expect(warning.hasPrefix(path) && warning.contains(problem), "\(warning)", sourceLocation: sourceLocation)
       }
-      let conclusion = "\(findings) warning\(findings == 1 ? "" : "s") in 2 files"
-      #expect(outcome.output.contains(conclusion), "\(outcome.output)", sourceLocation: sourceLocation)
+      let conclusion = "\(findings) warning\(findings == 1 ? "" : "s") in \(isLeftOut ? "1 file" : "2 files")\n"
+      #expect(outcome.output.hasSuffix(conclusion), "\(outcome.output)", sourceLocation: sourceLocation)
     }
   }
 
@@ -32,7 +32,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 
   @Test func `text that is not UTF-8`() async throws {
     try await check(other + Array("// caf".utf8) + [0xe9, 0x0a], problem: "not UTF-8", findings: 2)
-    try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16")
+    try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16", isLeftOut: true)
   }
 
   @Test func `a byte order mark and other line ends are nothing bad`() async throws {
@@ -42,12 +42,12 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
   }
 
   @Test func `binary and empty files`() async throws {
-    try await check((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, problem: "not text")
+    try await check((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, problem: "not text", isLeftOut: true)
     try await check([], problem: nil)
   }
 
   @Test func `a file of 50 MB`() async throws {
-    try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB")
+    try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB", isLeftOut: true)
   }
 
   @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-", "a<", "@a<"])

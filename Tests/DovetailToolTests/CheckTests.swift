@@ -210,8 +210,37 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       #expect(
         typo.messages
           == "error: `hidden-singelton` is no value for `--only`; did you mean `hidden-singleton`?\n")
+      let commas = await dovetail("check", "--only", "volatile-use,whole-root", in: folder)
+      #expect(
+        commas.messages == "error: `volatile-use,whole-root` is no value for `--only`; several are separated by "
+          + "spaces, as in `volatile-use whole-root`\n")
       let nowhere = await dovetail("check", "--only", "volatile-use", "Xyzzy", in: folder)
       #expect(nowhere.messages == "error: there is no folder Xyzzy\n")
+    }
+  }
+
+  @Test func `the name of a folder is no name of a file to write`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let before = try names(in: folder)
+      for words in [
+        ["check", "--output", "out/"], ["check", "--stamp", "out/."],
+        ["check", "--write-baseline", "--baseline", "out/.."],
+        ["graph", "--output", "out/"], ["facts", "--module", "A", "--output", "out/"],
+      ] {
+        let outcome = await dovetail(words, in: folder)
+        #expect(outcome.code == .usage && outcome.output == "")
+        #expect(outcome.messages == "error: \(words.last!) is the name of a folder; name a file\n")
+        #expect(try names(in: folder) == before)
+      }
+      let facts = await dovetail("facts", "--output", "out/", in: folder)
+      #expect(facts.messages.hasSuffix(" to out/\n"))
+    }
+  }
+
+  @Test func `the help leaves out options that a command refuses`() async {
+    for (command, option, other) in [("facts", "--facts", "--config"), ("init", "--config", "--facts")] {
+      let help = await dovetail("help", command, in: "/").output
+      #expect(!help.contains("  \(option) ") && help.contains("  \(other) "))
     }
   }
 

@@ -101,10 +101,17 @@ private struct Eat: Command {
       refusal("bake", "tart", "--flavour", "--layers", "1") == ["`--flavour` needs a value: `--flavour FLAVOUR`"])
     #expect(
       refusal("bake", "tart", "--flavour", "sou") == ["`sou` is no value for `--flavour`; did you mean `sour`?"])
-    #expect(refusal("bake", "tart", "--layers", "many") == ["`many` is no value for `--layers`; it takes NUMBER"])
+    #expect(
+      refusal("bake", "tart", "--layers", "many") == ["`many` is no value for `--layers`; it takes a whole number"])
     #expect(refusal("bake", "tart", "--with-candles=yes") == ["`--with-candles` takes no value"])
     #expect(refusal("bake", "a", "b", "c")?.first == "unexpected argument `c`")
     #expect(refusal("bake")?.first == "missing argument CAKE: What to bake.")
+    #expect(
+      refusal("--layers=2") == ["unknown option `--layers=2`; a command comes first, as in `cake bake --layers=2`"])
+    #expect(
+      refusal("-v") == [
+        "unknown option `-v`; `cake --help` lists the commands, and `cake --version` says which version this is"
+      ])
     #expect(refusal("--versoin") == ["unknown option `--versoin`; did you mean `--version`?"])
   }
 

@@ -57,7 +57,9 @@ private let app = """
       let outcome = await dovetail("init", in: folder)
       #expect(outcome.code == .success)
       #expect(outcome.output.contains("wired with: Swinject (in 1 file)\n"))
-      #expect(outcome.output.contains("roots: AppContainer\n"))
+      #expect(
+        outcome.output.contains(
+          "roots: AppContainer; correct them in .dovetail.json if others put the program together\n"))
       let configuration = try Configuration(json: Array(read(".dovetail.json", in: folder).utf8))
       #expect(configuration.presets == [.swinject] && configuration.roots == ["AppContainer"])
       #expect(configuration.level(of: .network) == .warning)
@@ -101,7 +103,8 @@ private let app = """
       try await withFiles(["App.swift": app, name: "mine"]) { folder in
         let outcome = await dovetail("init", in: folder)
         #expect(outcome.code == .usage)
-        #expect(outcome.messages == "error: there is a \(name) already; `dovetail init --force` replaces it\n")
+        let other = name == ".dovetail.json" ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
+        #expect(outcome.messages == "error: there is a \(name) already; `dovetail init --force` replaces it\(other)\n")
         let after = try read(name, in: folder)
         #expect(after == "mine")
         #expect(await dovetail("init", "--force", in: folder).code == .success)

@@ -102,8 +102,8 @@ private let after = root(
       #expect(outcome.code == .success)
       #expect(
         outcome.messages
-          == "note: a graph has the providers of composition roots (`: CompositionRoot`), and there are none here; "
-          + "`dovetail explain TYPE` says what a type depends on\n")
+          == "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, and "
+          + "folders such as Examples, count if they are named; `dovetail explain TYPE` says what a type depends on\n")
     }
   }
 

@@ -25,6 +25,28 @@ import Testing
     }
   }
 
+  @Test func `files of which none can be read are no program, and some of them are not counted`() async throws {
+    let huge = String(repeating: " ", count: 8 << 20 + 1)
+    let problem = "the file has 9 MB and the limit is 8, so it is left out; exclude it if it is generated"
+    try await withFiles(["Big.swift": huge]) { folder in
+      for command in ["check", "graph", "init", "facts"] {
+        let outcome = await dovetail(command, in: folder)
+        #expect(outcome.code == .usage && outcome.output == "")
+        #expect(
+          outcome.messages == """
+            error: no Swift file below \(folder) can be read, so nothing is known of the program
+            Big.swift: \(problem)
+
+            """)
+      }
+      try write("", to: "Empty.swift", in: folder)
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output == "Big.swift: warning: \(problem)\nno findings in 1 file\n")
+      #expect(await dovetail("init", in: folder).messages == "Big.swift: warning: \(problem)\n")
+    }
+  }
+
   @Test func `facts of nothing are refused as well`() async throws {
     try await withFiles(["Old/A.swift": "struct A {}\n"]) { folder in
       #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)

@@ -22,7 +22,9 @@ struct BaselineFile {
   /// - Throws: A ``Failure`` if the file is no baseline of this version.
   init(path: String?, in project: Project, _ surroundings: Surroundings) throws(Failure) {
     name = path ?? Baseline.fileName
-    self.path = path.map { surroundings.absolute($0) } ?? project.folder + "/" + Baseline.fileName
+    self.path =
+      try path.map { path throws(Failure) in try surroundings.file(named: path) } ?? project.folder + "/"
+      + Baseline.fileName
     guard let bytes = try AtomicFile.read(self.path, isNamed: path != nil) else { return }
     do throws(Baseline.Unreadable) {
       baseline = try Baseline(reading: bytes)

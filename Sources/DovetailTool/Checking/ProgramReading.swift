@@ -38,18 +38,23 @@ struct ProgramReading {
       facts.removeAll { file in project.excludedPatterns.contains { $0.covers(file.path) } }
       self.init(merging: facts)
     }
-    if self.facts.isEmpty { throw nothingToRead(in: project, options) }
+    if self.facts.allSatisfy(\.isLeftOut) { throw nothingToRead(in: project, options) }
   }
 
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
     let exclusion =
-      project.excludedPatterns.isEmpty ? "" : " that `exclude` in \(Configuration.fileName) does not leave out"
+      project.excludedPatterns.isEmpty ? "" : " that `exclude` in \(project.configurationName) does not leave out"
     let line =
-      options.facts.isEmpty
-      ? "there is no Swift file\(exclusion) below \(project.folder.onOneLine); name the folder of a package or project"
-      : "the files of facts speak of no Swift file\(exclusion); name those of every module"
+      switch (facts.isEmpty, options.facts.isEmpty) {
+      case (true, true):
+        "there is no Swift file\(exclusion) below \(project.folder.onOneLine); name the folder of a package or project"
+      case (true, false): "the files of facts speak of no Swift file\(exclusion); name those of every module"
+      case (false, _): "no Swift file below \(project.folder.onOneLine) can be read, so nothing is known of the program"
+      }
     let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
-    return Failure(lines: [line] + problems.map(\.onOneLine))
+    // Whoever has thousands of them has seen enough of the first.
+    let rest = problems.count > 10 ? ["and \(problems.count - 10) more"] : []
+    return Failure(lines: [line] + problems.prefix(10).map(\.onOneLine) + rest)
   }
 
   private init(merging facts: [FileFacts]) {
@@ -92,7 +97,7 @@ struct ProgramReading {
 
   private static func summary(of facts: [FileFacts]) -> Summary {
     var summary = Summary()
-    summary.files = facts.count
+    summary.files = facts.count { !$0.isLeftOut }
     summary.lines = facts.reduce(0) { $0 + $1.lineCount }
     summary.problems = facts.flatMap { file in
       file.problems.map { problem in
@@ -125,4 +130,14 @@ struct ProgramReading {
       throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")
     }
   }
+}
+
+extension FileFacts {
+  /// Whether nothing of the file could be read: one that is empty has no problem.
+  fileprivate var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
+}
+
+extension Summary.Problem {
+  /// What compilers would say.
+  var warning: String { "\((place?.description ?? path).onOneLine): warning: \(message.onOneLine)" }
 }

@@ -47,7 +47,7 @@ package struct Project: Sendable {
     if let configurationPath {
       let file = surroundings.absolute(configurationPath)
       guard let bytes = try AtomicFile.read(file) else {
-        throw Failure("there is no configuration at \(configurationPath)")
+        throw Failure("there is no configuration at \(configurationPath); `dovetail init` writes one")
       }
       self.configurationPath = file
       configuration = try Self.configuration(bytes, path: configurationPath)

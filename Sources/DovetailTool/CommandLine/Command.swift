@@ -15,6 +15,8 @@ package protocol Command: SendableMetatype {
   static var discussion: String { get }
   /// Whether dovetail calls it itself, so that nobody needs to know of it.
   static var isHidden: Bool { get }
+  /// Options of a group that make no sense here, so that the help leaves them out; using one is an error.
+  static var refusedOptions: Set<String> { get }
   /// Creates the command with the defaults of its parameters.
   init()
   /// Does it.
@@ -28,6 +30,7 @@ package protocol Command: SendableMetatype {
 extension Command {
   package static var discussion: String { "" }
   package static var isHidden: Bool { false }
+  package static var refusedOptions: Set<String> { [] }
 }
 
 /// How the process ends.

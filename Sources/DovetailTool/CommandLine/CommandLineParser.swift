@@ -36,11 +36,10 @@ package struct CommandLineParser: Sendable {
     case "--help", "-h": return .print(overview)
     case "--version": return .print("\(tool) \(version)\n")
     case "help":
-      guard arguments.count > 1 else { return .print(overview) }
+      guard arguments.count > 1, !["help", "--help", "-h"].contains(arguments[1]) else { return .print(overview) }
       return .print(HelpText(tool: tool, command: try command(named: arguments[1])).text)
     case _ where first.hasPrefix("-"):
-      let advice = NearestName.of(first, among: ["--help", "--version"]).map { "did you mean `\($0)`?" }
-      throw Failure("unknown option `\(first)`; \(advice ?? "a command comes first, such as `\(tool) check \(first)`")")
+      throw Failure("unknown option `\(first)`; \(advice(forLone: first))")
     default:
       let type = try command(named: first)
       let words = Array(arguments.dropFirst())
@@ -52,6 +51,16 @@ package struct CommandLineParser: Sendable {
       try set(Parameters(of: command), to: words, hint: "`\(tool) \(type.name) --help` lists all options")
       return .run(command)
     }
+  }
+
+  /// What to write instead of an option in front of which there is no command.
+  private func advice(forLone option: String) -> String {
+    if let nearest = NearestName.of(option, among: ["--help", "--version"]) { return "did you mean `\(nearest)`?" }
+    let name = option.split(separator: "=").first.map(String.init) ?? option
+    if let command = shownCommands.first(where: { Parameters(of: $0.init()).option(named: name) != nil }) {
+      return "a command comes first, as in `\(tool) \(command.name) \(option)`"
+    }
+    return "`\(tool) --help` lists the commands, and `\(tool) --version` says which version this is"
   }
 
   private func command(named name: String) throws(Failure) -> any Command.Type {
@@ -113,10 +122,7 @@ package struct CommandLineParser: Sendable {
         throw Failure("`\(parts[0])` needs a value: `\(parts[0]) \(parameter.placeholder)`")
       }
       for value in values where !parameter.set(value) {
-        let advice =
-          parameter.choices.isEmpty
-          ? "it takes \(parameter.placeholder)" : NearestName.advice(for: value, among: parameter.choices)
-        throw Failure("`\(value)` is no value for `\(parts[0])`; \(advice)")
+        throw Failure("`\(value)` is no value for `\(parts[0])`; \(parameter.advice(for: value))")
       }
     case .argument: break
     }

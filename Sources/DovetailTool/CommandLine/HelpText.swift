@@ -13,7 +13,8 @@ struct HelpText {
     if !parameters.arguments.isEmpty {
       sections.append("ARGUMENTS:\n" + table(parameters.arguments.map { ($0.placeholder, $0.help) }))
     }
-    let rows = parameters.options.map { (Self.row(of: $0.name, $0.parameter), Self.help(of: $0.parameter)) }
+    let options = parameters.options.filter { !command.refusedOptions.contains($0.name) }
+    let rows = options.map { (Self.row(of: $0.name, $0.parameter), Self.help(of: $0.parameter)) }
     sections.append("OPTIONS:\n" + table(rows + [("--help", "Shows this.")]))
     if !command.discussion.isEmpty { sections.append(command.discussion) }
     return sections.joined(separator: "\n\n") + "\n"

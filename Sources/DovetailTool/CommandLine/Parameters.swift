@@ -8,10 +8,13 @@ package protocol ArgumentValue {
   init?(argument: String)
   /// All that can be written, if that is a short list.
   static var choices: [String] { get }
+  /// What else has to be written, such as "a whole number".
+  static var kind: String { get }
 }
 
 extension ArgumentValue {
   package static var choices: [String] { [] }
+  package static var kind: String { "a text" }
 }
 
 extension ArgumentValue where Self: RawRepresentable<String> & CaseIterable {
@@ -25,6 +28,7 @@ extension String: ArgumentValue {
 
 extension Int: ArgumentValue {
   package init?(argument: String) { self.init(argument) }
+  package static var kind: String { "a whole number" }
 }
 
 /// What the parser knows of a parameter: how it is written, and how to set it.
@@ -43,17 +47,17 @@ package final class Parameter {
   let help: String
   let placeholder: String
   let choices: [String]
+  let kind: String
   let isRequired: Bool
-  let isHidden: Bool
   /// Takes a value, if it is one, and says whether it is; a flag gets `true` or `false`.
   let set: (String) -> Bool
 
   init(
-    _ form: Form, help: String, placeholder: String = "", choices: [String] = [], isRequired: Bool = false,
-    isHidden: Bool = false, set: @escaping (String) -> Bool
+    _ form: Form, help: String, placeholder: String = "", choices: [String] = [], kind: String = "a text",
+    isRequired: Bool = false, set: @escaping (String) -> Bool
   ) {
     (self.form, self.help, self.placeholder, self.choices) = (form, help, placeholder, choices)
-    (self.isRequired, self.isHidden, self.set) = (isRequired, isHidden, set)
+    (self.kind, self.isRequired, self.set) = (kind, isRequired, set)
   }
 }
 
@@ -62,6 +66,16 @@ extension Parameter {
   func isForeign(_ word: String) -> Bool {
     !choices.isEmpty && !choices.contains(word)
       && (word.contains("/") || NearestName.of(word, among: choices) == nil)
+  }
+
+  /// What to write instead of a word that is no value.
+  func advice(for word: String) -> String {
+    guard !choices.isEmpty else { return "it takes \(kind)" }
+    let parts = word.split(separator: ",").map { $0.trimmingPrefix(" ") }
+    if case .option(repeats: true) = form, parts.count > 1, parts.allSatisfy({ choices.contains(String($0)) }) {
+      return "several are separated by spaces, as in `\(parts.joined(separator: " "))`"
+    }
+    return NearestName.advice(for: word, among: choices)
   }
 }
 
@@ -107,7 +121,9 @@ private final class Cell<Value> {
   package init(wrappedValue: Value, _ help: String, placeholder: String) where Value: ArgumentValue {
     let cell = Cell(wrappedValue)
     self.cell = cell
-    parameter = Parameter(.option(repeats: false), help: help, placeholder: placeholder, choices: Value.choices) {
+    parameter = Parameter(
+      .option(repeats: false), help: help, placeholder: placeholder, choices: Value.choices, kind: Value.kind
+    ) {
       Value(argument: $0).map { cell.value = $0 } != nil
     }
   }
@@ -116,7 +132,9 @@ private final class Cell<Value> {
   where Value == Wrapped? {
     let cell = Cell(wrappedValue)
     self.cell = cell
-    parameter = Parameter(.option(repeats: false), help: help, placeholder: placeholder, choices: Wrapped.choices) {
+    parameter = Parameter(
+      .option(repeats: false), help: help, placeholder: placeholder, choices: Wrapped.choices, kind: Wrapped.kind
+    ) {
       Wrapped(argument: $0).map { cell.value = $0 } != nil
     }
   }
@@ -125,7 +143,9 @@ private final class Cell<Value> {
   where Value == [Element] {
     let cell = Cell(wrappedValue)
     self.cell = cell
-    parameter = Parameter(.option(repeats: true), help: help, placeholder: placeholder, choices: Element.choices) {
+    parameter = Parameter(
+      .option(repeats: true), help: help, placeholder: placeholder, choices: Element.choices, kind: Element.kind
+    ) {
       Element(argument: $0).map { cell.value.append($0) } != nil
     }
   }

@@ -13,7 +13,7 @@ struct CheckCommand: Command {
   static let abstract = "Reports where a program depends on the outside world directly."
   static let discussion = """
     Ends with 0 if nothing new was found at the level or over it, with 1 if something was, with 2 if the command line, the
-    configuration or the baseline is wrong or there is no Swift file to read, and with 3 if dovetail itself is wrong.
+    configuration or the baseline is wrong or no Swift file can be read, and with 3 if dovetail itself is wrong.
     """
 
   @Argument(
@@ -44,6 +44,8 @@ struct CheckCommand: Command {
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
+    let file = try surroundings.file(forOutput: output)
+    let stampFile = try stamp.map { stamp throws(Failure) in try surroundings.file(named: stamp) }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a slip in its name would report all that it accepts.
@@ -69,8 +71,8 @@ struct CheckCommand: Command {
       let settled = Set(outcome.settled)
       report.findings.removeAll { settled.contains($0) }
     }
-    try write(report, of: program, hasBaseline: accepted.exists, project, surroundings)
-    if let stamp { try AtomicFile.write([], to: surroundings.absolute(stamp)) }
+    try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
+    if let stampFile { try AtomicFile.write([], to: stampFile) }
     return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
 
@@ -154,10 +156,9 @@ struct CheckCommand: Command {
   }
 
   private func write(
-    _ report: FindingsReport, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
+    _ report: FindingsReport, to file: String?, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
     _ surroundings: Surroundings
   ) throws(Failure) {
-    let file = surroundings.file(forOutput: output)
     let isColored = color.isColored(inFile: file != nil, in: surroundings)
     let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
     // Notes are only counted, so they are no reason not to list the rest.

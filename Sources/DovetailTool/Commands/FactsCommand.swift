@@ -18,6 +18,8 @@ struct FactsCommand: Command {
       dovetail check --facts facts/*.facts
     """
 
+  static let refusedOptions: Set = ["--facts"]
+
   @Argument("The folder that the program is in; paths are relative to it.", placeholder: "FOLDER") var folder: String?
   @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
   @Option("The folder for the files, or with --module the file.", placeholder: "PATH") var output: String = "facts"
@@ -28,7 +30,7 @@ struct FactsCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
-    let target = surroundings.absolute(output)
+    let target = try module == nil ? surroundings.absolute(output) : surroundings.file(named: output)
     if let module {
       guard let facts = modules[module] else {
         let names = modules.keys.sorted()
@@ -44,13 +46,11 @@ struct FactsCommand: Command {
       surroundings.say("wrote the facts of \(counted(facts.count, "file")) to \(output.onOneLine)\n")
     } else {
       let modules = counted(modules.count, "module")
+      let folder = output.hasSuffix("/") ? output : output + "/"
       surroundings.say(
-        "wrote the facts of \(counted(read.facts.count, "file")) in \(modules) to \(output.onOneLine)/\n")
+        "wrote the facts of \(counted(read.facts.count, "file")) in \(modules) to \(folder.onOneLine)\n")
     }
-    for problem in read.summary.problems {
-      surroundings.say(
-        "\((problem.place?.description ?? problem.path).onOneLine): warning: \(problem.message.onOneLine)\n")
-    }
+    for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
   }
 }

@@ -11,7 +11,7 @@ struct GraphCommand: Command {
   static let abstract = "Shows the graph of providers, or how it differs from another one."
   static let discussion = """
     With --diff the graph is compared with an earlier one: that of a git revision, of another folder, or of a JSON file
-    that this command has written. The formats text and markdown list the changes; the others draw them.
+    that this command has written. The formats text and markdown list the changes; the others mark them.
 
       dovetail graph --format html --output graph.html
       dovetail graph --diff main --format markdown
@@ -47,6 +47,7 @@ struct GraphCommand: Command {
     }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
     if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    let file = try surroundings.file(forOutput: output)
     let report = try await report(in: surroundings)
     let text =
       switch format {
@@ -54,7 +55,7 @@ struct GraphCommand: Command {
       case .markdown: report.difference?.markdown ?? ""
       default: GraphFormat(rawValue: format.rawValue).map { report.text(in: $0) } ?? ""
       }
-    if let file = surroundings.file(forOutput: output) {
+    if let file {
       try AtomicFile.write(Array(text.utf8), to: file)
     } else {
       surroundings.write(text)
@@ -76,8 +77,9 @@ struct GraphCommand: Command {
     let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
       surroundings.say(
-        "note: a graph has the providers of composition roots (`: CompositionRoot`), and there are none here; "
-          + "`dovetail explain TYPE` says what a type depends on\n")
+        "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, and "
+          + "folders such as Examples, count if they are named; `dovetail explain TYPE` says what a type depends on\n"
+      )
     }
     return try report(title: title, whole: program.result.graph, base: base, findings: program.report)
   }

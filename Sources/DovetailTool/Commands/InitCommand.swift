@@ -9,6 +9,8 @@ struct InitCommand: Command {
   static let name = "init"
   static let abstract = "Looks at a code base, and writes a configuration and a baseline for it."
 
+  static let refusedOptions: Set = ["--config"]
+
   @Argument("The folder to look at.", placeholder: "FOLDER") var folder: String?
   @Flag("Replaces a configuration and a baseline that are there.") var force: Bool
   let reading = ReadingOptions()
@@ -18,7 +20,8 @@ struct InitCommand: Command {
     let paths = [Configuration.fileName, Baseline.fileName].map { folder + "/" + $0 }
     if !force, let existing = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
       let name = existing.split(separator: "/").last ?? ""
-      throw Failure("there is a \(name) already; `dovetail init --force` replaces it")
+      let other = name == Configuration.fileName ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
+      throw Failure("there is a \(name) already; `dovetail init --force` replaces it\(other)")
     }
     var project = Project(folder: folder)
     guard reading.config == nil else { throw Failure("`dovetail init` writes a configuration; leave out `--config`") }
@@ -37,6 +40,7 @@ struct InitCommand: Command {
       throw error
     }
     surroundings.write(Self.account(of: survey, program, baseline))
+    for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
   }
 
@@ -56,12 +60,16 @@ struct InitCommand: Command {
       library.preset.title + (library.files == 0 ? "" : " (in \(counted(library.files, "file")))")
     }
     if survey.hasCompositionRoot { libraries.insert("Dovetail", at: 0) }
-    let roots = survey.roots.isEmpty ? ["none besides those that are recognised"] : survey.roots
+    let roots =
+      survey.roots.isEmpty
+      ? "none besides those that are recognised"
+      : "\(survey.roots.joined(separator: ", ")); correct them in \(Configuration.fileName) if others put the program "
+        + "together"
     let lines = [
       "looked at \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
       program.reading.moduleNote,
       "wired with: \(libraries.isEmpty ? "no dependency library" : libraries.joined(separator: ", "))",
-      "roots: \(roots.joined(separator: ", "))",
+      "roots: \(roots)",
       "wrote \(Configuration.fileName)",
       networkNote(survey.configuration),
       "wrote \(Baseline.fileName): \(counted(baseline.fingerprints.count, "line")) for "
