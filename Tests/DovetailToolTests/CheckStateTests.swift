@@ -184,6 +184,35 @@ private let program = """
     }
   }
 
+  @Test func `what is left after a fix is said, with what becomes of it`() async throws {
+    let source = """
+      import Dovetail
+      protocol HasA: Sendable { var a: Int { get } }
+      protocol HasB: Sendable { var b: Int { get } }
+      protocol HasC: Sendable { var c: Int { get } }
+      final class Screen {
+        typealias Dependencies = HasA & HasB & HasC
+        let a: Int
+        init(dependencies: any Dependencies) { a = dependencies.a }
+      }
+
+      """
+    let other = "func show(_ dependencies: any Screen.Dependencies) -> Screen { Screen(dependencies: dependencies) }\n"
+    try await withFiles(["Screen.swift": source]) { folder in
+      let first = await dovetail("check", "--fix", in: folder)
+      #expect(
+        first.messages
+          == "1 change would overlap with others; run `--fix` again for them\nsettled 1 finding in 1 file\n")
+      #expect(await dovetail("check", "--fix", in: folder).messages == "settled 1 finding in 1 file\n")
+      try write(source + other, to: "Screen.swift", in: folder)
+      let named = await dovetail("check", "--fix", "--dry-run", in: folder)
+      #expect(
+        named.messages
+          == "2 findings are left to you, because the change may break other code\nwould settle 0 findings in 0 files\n"
+      )
+    }
+  }
+
   @Test func `a fix settles the finding, and a second one has nothing to do`() async throws {
     try await withFiles(["App.swift": program]) { folder in
       let outcome = await dovetail("check", "--fix", in: folder)

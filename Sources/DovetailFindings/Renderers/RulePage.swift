@@ -43,7 +43,8 @@ package enum RulePage {
   }
 
   private static func facts(about rule: RuleDescription) -> String {
-    "Level: \(level(of: rule)). " + (rule.hasFix ? "`dovetail check --fix` settles it." : "There is no automatic fix.")
+    "Level: \(level(of: rule)). "
+      + (rule.hasFix ? "`dovetail check --fix` settles it where that is safe." : "There is no automatic fix.")
   }
 
   private static func level(of rule: RuleDescription) -> String {

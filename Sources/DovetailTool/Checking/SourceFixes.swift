@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 
@@ -42,8 +43,18 @@ struct SourceFixes {
       changes.append(Change(path: file.path, old: old, new: new))
     }
     settled.removeAll { finding in finding.edits.contains { leftAlone.contains($0.path) } }
-    if !edits.postponed.isEmpty {
-      notes.append("\(counted(edits.postponed.count, "change")) would overlap with others; run `--fix` again for them")
+    // A type whose first finding is settled has the next one's change in the next run.
+    let begun = Set(settled.map { [$0.rule.rawValue, $0.subject] })
+    let fixable = Set(RuleDescription.all.filter(\.hasFix).map(\.id))
+    let unchanged = findings.filter { $0.edits.isEmpty && fixable.contains($0.rule) }
+    let next = unchanged.count { begun.contains([$0.rule.rawValue, $0.subject]) }
+    let postponed = edits.postponed.count + next
+    if postponed > 0 {
+      notes.append("\(counted(postponed, "change")) would overlap with others; run `--fix` again for them")
+    }
+    if unchanged.count > next {
+      let left = counted(unchanged.count - next, "finding is", plural: "findings are")
+      notes.append("\(left) left to you, because the change may break other code")
     }
   }
 

@@ -15,8 +15,11 @@ struct TypeExplanation {
     var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
     lines += section(
       "why", verdict.path.map { step in step.text.onOneLine + (step.place.map { "  " + placed($0) } ?? "") })
-    lines += section(
-      "made by", verdict.constructedAt.isEmpty ? ["nobody that could be found"] : verdict.constructedAt.map(placed))
+    // Nobody makes a protocol.
+    if verdict.kind != "protocol" {
+      let makers = verdict.constructedAt.map(placed)
+      lines += section("made by", makers.isEmpty ? ["nobody that could be found"] : makers)
+    }
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
     if verdict.isVolatile {
       lines.append("  reach: \(counted(verdict.reach, "other type is", plural: "other types are")) volatile through it")
