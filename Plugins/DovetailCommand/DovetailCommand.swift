@@ -16,13 +16,18 @@ import PackagePlugin
     // The tool keeps what it has read. It may not do so in the package, but in the plugin's own folder.
     if let command = process.arguments?.first, ["check", "explain", "graph"].contains(command) {
       let facts = context.pluginWorkDirectoryURL.appending(component: "facts")
-      process.arguments?.append("--cache-path=\(facts.path(percentEncoded: false))")
+      // Behind the command, because what stands behind `--` is no option.
+      process.arguments?.insert("--cache-path=\(facts.path(percentEncoded: false))", at: 1)
     }
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       // What is wrong has been said already. SwiftPM turns this into an exit code that is not zero.
-      Diagnostics.error("dovetail \(process.arguments?.first ?? "") ended with \(process.terminationStatus)")
+      let command = "dovetail \(process.arguments?.first ?? "")"
+      let hasFound = process.terminationReason == .exit && process.terminationStatus == 1
+      Diagnostics.error(
+        hasFound
+          ? "\(command) has new findings, which are listed" : "\(command) ended with \(process.terminationStatus)")
       return
     }
   }

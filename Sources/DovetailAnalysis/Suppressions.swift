@@ -89,7 +89,13 @@ struct Suppressions {
 
   private func reason(of suppression: FileFacts.Suppression) -> String {
     let unknown = suppression.rules.filter { RuleID(rawValue: $0) == nil }
-    if let first = unknown.first { return "the comment names `\(first)`, which is no rule" }
+    if let first = unknown.first {
+      if VolatileCategory(rawValue: first) != nil {
+        return "the comment names `\(first)`, which is a category; the rule is `\(RuleID.volatileUse.rawValue)`"
+      }
+      let nearest = NearestName.of(first, among: RuleID.allCases.map(\.rawValue))
+      return "the comment names `\(first)`, which is no rule" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+    }
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
     return "the comment hides nothing"

@@ -137,6 +137,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["dovetail: ignore", "dovetail:Ignore", "dovetail:ignored", "dovetail:disable"])
+  func `a comment that is nearly one that suppresses is said`(written: String) {
+    let read = facts("let a = 1  // \(written) volatile-use - why")
+    let help = "is not known, so it hides nothing; write `dovetail:ignore volatile-use - reason`"
+    #expect(read.problems.map(\.message) == ["`\(written)` \(help)"] && read.suppressions.isEmpty)
+    #expect(facts("// dovetail: joins two pieces\n// see \(written)").problems.isEmpty)
+  }
+
   @Test func `a file says what it is`() {
     #expect(facts("@testable import App").traits == .test)
     #expect(facts("import Testing").traits == .test)

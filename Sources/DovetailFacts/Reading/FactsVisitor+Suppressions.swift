@@ -37,14 +37,26 @@ enum SuppressionComment: Equatable {
   case invalid(String)
 
   static let mark = "dovetail:ignore"
-  static let search = ByteSearch(mark)
+  static let search = ByteSearch(owner)
+  private static let owner = "dovetail:"
+  /// What other tools call it, with the beginning of what this one does.
+  private static let synonyms = ["ignore", "disable", "suppress", "allow"]
 
   /// - Returns: `nil` if the comment does not begin with the mark.
   init?(_ comment: String) {
     var text = comment[...]
     if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
     text = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
-    guard text.hasPrefix(Self.mark) else { return nil }
+    guard text.hasPrefix(Self.mark), text.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
+    else {
+      // Somebody believes that it hides something, and nothing would ever tell them that it does not.
+      guard text.hasPrefix(Self.owner) else { return nil }
+      let word = text.dropFirst(Self.owner.count).drop { $0.isWhitespace }.prefix { $0.isLetter }
+      guard Self.synonyms.contains(where: { word.lowercased().hasPrefix($0) }) else { return nil }
+      let written = text.prefix(upTo: word.endIndex)
+      self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
+      return
+    }
     text = text.dropFirst(Self.mark.count)
 
     var extent = FileFacts.Suppression.Extent.line
@@ -60,7 +72,6 @@ enum SuppressionComment: Equatable {
       }
       text = text.dropFirst(word.count + 1)
     }
-    guard text.isEmpty || text.first!.isWhitespace else { return nil }
 
     let words = text.split(whereSeparator: \.isWhitespace)
     let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" || $0 == "--" } ?? words.endIndex

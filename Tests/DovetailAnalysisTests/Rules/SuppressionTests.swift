@@ -57,6 +57,16 @@ import Testing
     #expect(result.suppressed.map(\.finding.place.line) == [2])
   }
 
+  @Test(arguments: [
+    ("volatil-use", "the comment names `volatil-use`, which is no rule; did you mean `volatile-use`?"),
+    ("everything", "the comment names `everything`, which is no rule"),
+    ("time", "the comment names `time`, which is a category; the rule is `volatile-use`"),
+  ])
+  func `a comment that names no rule says what may have been meant`(name: String, message: String) {
+    let result = Source("let a = 1  // dovetail:ignore \(name) - shown only").result()
+    #expect(result.findings.map(\.message) == [message])
+  }
+
   @Test func `what could not be decided is counted, with what it means and the way out`() throws {
     let undecided = Source(
       """
