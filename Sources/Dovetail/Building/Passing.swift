@@ -53,7 +53,7 @@ extension WiringCore {
     }
     thread.checkStack(for: record)
     thread.noteRead(of: record.cell, version: version, in: self)
-    return try build(record, interposition, on: thread, make, stub).value
+    return try build(record, version, interposition, on: thread, make, stub).value
   }
 
   /// Reads a provider that makes one instance per resolution.
@@ -72,18 +72,21 @@ extension WiringCore {
     thread.noteRead(of: record.cell, version: version, in: self)
     let resolution = thread.instances(in: self)
     if let instance = claim(record, in: resolution, on: thread) {
+      // If it has been replaced since it was begun, what is built from it is outdated.
+      thread.noteRead(of: record.cell, version: instance.version, in: self)
       thread.noteReads(instance.edges)
       if instance.isStale { thread.markStale(in: self) }
       return instance.value as! Value
     }
     let built: (value: Value, edges: EdgeList, isStale: Bool)
     do throws(Failure) {
-      built = try build(record, interposition, on: thread, make, stub)
+      built = try build(record, version, interposition, on: thread, make, stub)
     } catch {
       resolution.endFlight(of: record, nil)
       throw error
     }
-    let instance = ResolvedInstance(value: built.value, edges: built.edges, isStale: built.isStale)
+    let instance = ResolvedInstance(
+      value: built.value, version: version, edges: built.edges, isStale: built.isStale)
     resolution.endFlight(of: record, instance)
     return built.value
   }
@@ -117,7 +120,7 @@ extension WiringCore {
   ///
   /// What it reads counts as read by the factory around it, too.
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ interposition: Interposition<Value>?, on thread: ThreadContext,
+    _ record: ProviderRecord, _ version: UInt64, _ interposition: Interposition<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
@@ -138,7 +141,7 @@ extension WiringCore {
     withLock {
       if isSealed { record.noteReplacementIsRead() }
       // Those who listen are found by way of these edges. An outdated instance may lack some, and must not hide them.
-      let isOutdated = frame.isStale || !edges.allSatisfy(\.isCurrent)
+      let isOutdated = frame.isStale || record.version != version || !edges.allSatisfy(\.isCurrent)
       record.edges = isOutdated ? record.edges.joined(with: edges) : edges
       if !edges.isEmpty { hasEdges = true }
       lastOrder += 1

@@ -3,6 +3,8 @@
 /// An instance that lives for one outermost read, and what it was built from.
 struct ResolvedInstance {
   let value: Any
+  /// The version that the provider had when the instance was begun.
+  let version: UInt64
   let edges: EdgeList
   /// Whether it is outdated already, so that nothing which is built from it may be kept.
   let isStale: Bool

@@ -40,9 +40,9 @@ extension WiringCore {
       switch claim(record, by: thread) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
-        let version = record.version
+        let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
-        if record.isExpiring && rewireExpiredSources(of: record) { continue }
+        if isExpiring && hasExpired(record, version) { continue }
         thread.noteRead(of: record.cell, version: version, in: self)
         return value
       case .build:

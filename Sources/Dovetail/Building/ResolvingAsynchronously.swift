@@ -30,10 +30,10 @@ extension WiringCore {
       switch claim(record, by: task) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
-        let version = record.version
+        let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
         _ = task.end()
-        if record.isExpiring && rewireExpiredSources(of: record) { continue }
+        if isExpiring && hasExpired(record, version) { continue }
         task.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
       case .build:
@@ -135,6 +135,8 @@ extension WiringCore {
     let resolution = record.traits.lifetime == .perResolution ? construction.parent?.instances : nil
     if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
       _ = construction.end()
+      // If it has been replaced since it was begun, what is built from it is outdated.
+      construction.parent?.noteRead(Edge(cell: record.cell, version: instance.version))
       construction.parent?.noteReads(instance.edges)
       if instance.isStale { construction.parent?.markStale() }
       return instance.value as! Value
@@ -150,7 +152,8 @@ extension WiringCore {
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     if isSealed { withLock { record.noteReplacementIsRead() } }
-    resolution?.endFlight(of: record, ResolvedInstance(value: value, edges: edges, isStale: isStale))
+    resolution?.endFlight(
+      of: record, ResolvedInstance(value: value, version: version, edges: edges, isStale: isStale))
     return value
   }
 

@@ -95,10 +95,26 @@ extension WiringCore {
     return true
   }
 
+  /// Whether a value of a version that was copied must be read again: its time has passed, or that of what it was built
+  /// from.
+  ///
+  /// Called without the lock.
+  func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
+    if rewireExpiredSources(of: record) { return true }
+    // Another thread may have been the first to notice it, after the value was copied.
+    let isCurrent = withLock {
+      record.version == version && (record.traits.rewiring == .never || record.edges.allSatisfy(\.isCurrent))
+    }
+    if isCurrent { return false }
+    // That thread may be on its way from a parent's provider to this one.
+    withTreeLock { _ in }
+    return true
+  }
+
   /// Rewires from the first source that has expired.
   ///
   /// - Returns: Whether there was one, so that the value must be read again.
-  func rewireExpiredSources(of record: ProviderRecord) -> Bool {
+  private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
     for source in withLock({ record.extras?.expiringSources ?? [] }) + [record] {
       // A parent's provider answers for the sources of its own wiring.

@@ -66,6 +66,7 @@ private struct Root: CompositionRoot {
     }
   }
   var offer: Node { shared { Node("offer", quote) } }
+  var bundle: Node { shared { Node("bundle", quote, token) } }
   var seconds: Int {
     shared(expiringAfter: .seconds(60), clock: clock) {
       counted("seconds")
@@ -131,6 +132,16 @@ private struct Session: ChildRoot {
     root.clock.interrupt { [root] in _ = root.token }
     _ = root.token
     #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `what was built from one that another thread has built meanwhile is built anew as well`() {
+    _ = root.token
+    root.clock.advance(by: .seconds(30))
+    let bundle = root.bundle
+    root.clock.advance(by: .seconds(30))
+    root.clock.interrupt { [root] in _ = root.token }
+    #expect(root.bundle !== bundle)
+    #expect(root.bundle.parts[1] === root.token)
   }
 
   @Test func `nor is one dropped that was set by hand meanwhile`() {

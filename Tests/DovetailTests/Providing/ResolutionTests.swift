@@ -84,6 +84,26 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var pinned: Node { shared { Node("pinned", badge) } }
+  /// Reads `pinned` after somebody has replaced the instance that this resolution goes on with.
+  var overtaken: Node {
+    transient {
+      _ = badge
+      self[\.badge] = Node("new")
+      return pinned
+    }
+  }
+  var bound: Node { get async throws { try await shared { Node("bound", try await token) } } }
+  var overtakenBound: Node {
+    get async throws {
+      try await transient {
+        _ = try await token
+        try await replace(with: Node("new")) { try await $0.token }
+        return try await bound
+      }
+    }
+  }
+
   func counted(_ name: String) -> Node {
     counter.count(name)
     return Node(name)
@@ -152,6 +172,14 @@ private struct Root: CompositionRoot {
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("[Dovetail/cycle]"), "\(message)")
     #expect(message.contains("sun → moon → sun") || message.contains("moon → sun → moon"), "\(message)")
+  }
+
+  @Test func `a replaced instance serves its resolution to the end, but nothing that is kept`() async throws {
+    #expect(root.overtaken.parts[0].name == "badge")
+    #expect(root.pinned.parts[0].name == "new")
+    #expect(root.pinned === root.pinned)
+    #expect(try await root.overtakenBound.parts[0].name == "token")
+    #expect(try await root.bound.parts[0].name == "new")
   }
 
   @Test func `who waits for an instance that fails tries in turn`() async {

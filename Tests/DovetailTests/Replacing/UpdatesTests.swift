@@ -24,12 +24,19 @@ private struct Root: CompositionRoot {
   let pause = Pause()
   /// One that is made from the outdated value pauses.
   var lateEach: Part { perResolution { Part(pausing(late.label)) } }
+  /// The third one pauses.
+  var slowEach: Part { perResolution { Part(pausing("late \(counted("slow") - 1)")) } }
   var chosen: Part { shared { number > 2 ? base : owner.part } }
 
   func ending(_ number: Int) -> Int {
     counter.count("page")
     if counter["page"] == 2 { owner.scope = nil }
     return number
+  }
+
+  func counted(_ name: String) -> Int {
+    counter.count(name)
+    return counter[name]
   }
 
   func pausing(_ label: String) -> String {
@@ -151,6 +158,23 @@ private struct Child: ChildRoot {
     for await _ in read.stream { break }
     root[\.number] = 4
     #expect(await updates.next()?.label == "late 4")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `nor does somebody else's read by a factory that was replaced`() async {
+    let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
+    var updates = root.updates(of: \.slowEach).makeAsyncIterator()
+    #expect(await updates.next()?.label == "late 1")
+    Thread.detachNewThread {
+      _ = root.slowEach
+      read.continuation.yield()
+    }
+    for await _ in root.pause.began.stream { break }
+    root.replace(\.slowEach) { Part("late on \(root.base.label)") }
+    #expect(await updates.next()?.label == "late on base")
+    root.pause.end.signal()
+    for await _ in read.stream { break }
+    root[\.base] = Part("another")
+    #expect(await updates.next()?.label == "late on another")
   }
 
   @Test func `streams that are read while roots end stop nothing`() async throws {
