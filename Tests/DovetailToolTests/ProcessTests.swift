@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test func `a graph comes from the input as well`() throws {
+    try withFolder { folder in
+      let source = "struct App: CompositionRoot { let wiring = Wiring(); var a: Int { shared { 1 } } }"
+      let line = "echo '\(source)' >A.swift; dovetail graph --format json | dovetail graph --snapshot - 2>&1"
+      let outcome = try shell(line, in: folder)
+      #expect(outcome.status == 0 && outcome.output.hasPrefix("App\n  a: Int [shared]\n"), "\(outcome.output)")
+      let nothing = try shell("dovetail graph --snapshot - 2>&1 </dev/null", in: folder)
+      #expect(nothing.status == 2)
+      #expect(nothing.output.hasPrefix("error: cannot read a graph from the input: it is not JSON\n"))
+      let closed = try shell("dovetail graph --snapshot - 2>&1 <&-", in: folder)
+      #expect(closed.status == 2 && closed.output.hasPrefix("error: cannot read "), "\(closed.output)")
+    }
+  }
+
   @Test func `a folder that was removed`() throws {
     try withFolder { folder in
       let outcome = try shell("mkdir gone; cd gone; rmdir ../gone; dovetail check 2>&1", in: folder)

@@ -25,7 +25,9 @@ struct GraphCommand: Command {
   @Argument("The folder to analyse.", placeholder: "FOLDER") var folder: String?
   @Option("The form of the graph.", placeholder: "FORMAT") var format: Format?
   @Option("Compares with a git revision, a folder, or a file with a graph.", placeholder: "BASE") var diff: String?
-  @Option("Shows a graph from a file: a snapshot of a running program, or JSON of this command.", placeholder: "FILE")
+  @Option(
+    "Shows a graph from a file: a snapshot of a running program, or JSON of this command; `-` is the input.",
+    placeholder: "FILE")
   var snapshot: String?
   @Option("Shows only these roots.", placeholder: "ROOT") var scope: [String]
   @Option("Shows only these providers, what they are built from, and what is built from them.", placeholder: "PROVIDER")
@@ -65,11 +67,12 @@ struct GraphCommand: Command {
 
   private func report(in surroundings: Surroundings) async throws -> GraphReport {
     if let snapshot {
-      guard let bytes = try AtomicFile.read(surroundings.absolute(snapshot)) else {
-        throw Failure("there is no file \(snapshot)")
-      }
-      let graph = try GraphBase.graph(in: bytes, path: snapshot)
-      return try report(title: snapshot, whole: graph, base: try await base(for: nil, in: surroundings))
+      let isInput = snapshot == "-"
+      let bytes = try isInput ? AtomicFile.readInput() : AtomicFile.read(surroundings.absolute(snapshot))
+      guard let bytes else { throw Failure("there is no file \(snapshot)") }
+      let graph = try GraphBase.graph(in: bytes, path: isInput ? "the input" : snapshot)
+      let title = isInput ? "Snapshot" : snapshot
+      return try report(title: title, whole: graph, base: try await base(for: nil, in: surroundings))
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)

@@ -113,6 +113,20 @@ package enum AtomicFile {
     throw Failure("cannot read \(path): \(reason)")
   }
 
+  /// All that another program writes to the input of the process, however long it takes.
+  ///
+  /// - Throws: A ``Failure`` if nobody writes to it.
+  package static func readInput() throws(Failure) -> [UInt8] {
+    // Nobody types a file, and whoever left out the other program would wait for this one.
+    guard isatty(STDIN_FILENO) == 0 else { throw Failure("the input is a terminal; name a file, or write to a pipe") }
+    do throws(SystemError) {
+      if let bytes = try OpenFile(descriptor: STDIN_FILENO).read(upTo: largest) { return bytes }
+    } catch {
+      throw Failure("cannot read the input: \(error.reason)")
+    }
+    throw Failure("cannot read the input: it has more than \(largest >> 20) MB")
+  }
+
   /// Why a file is not read, if it is none or would never end.
   private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
     let kind = file.kind
