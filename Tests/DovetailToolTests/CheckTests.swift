@@ -123,6 +123,9 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       let column = try #require(plain.output.firstMatch(of: #/A\.swift:2:(\d+): warning: /#)?.1)
       let absolute = await dovetail("check", "--format", "xcode", "--absolute-paths", in: folder)
       #expect(absolute.output.hasPrefix("\(folder)/A.swift:2:\(column): warning: "))
+      let elsewhere = await dovetail("check", "--format", "github", "--absolute-paths", in: folder)
+      #expect(elsewhere.code == .usage)
+      #expect(elsewhere.messages == "error: `--absolute-paths` belongs to `--format xcode`\n")
       let sarif = await dovetail("check", "--format", "sarif", in: folder)
       #expect(sarif.output.contains("\"startColumn\": \(try #require(Int(column)) - 4)"))
     }

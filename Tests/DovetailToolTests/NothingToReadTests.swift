@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test func `a file is no folder, and a source can be reported alone`() async throws {
+    try await withFiles(["A.swift": "struct A {}\n", "README.md": ""]) { folder in
+      let other = await dovetail("check", "README.md", in: folder)
+      #expect(other.messages == "error: README.md is no folder; name the folder that it belongs to\n")
+      let source = await dovetail("check", "A.swift", in: folder)
+      let advice = "; `check --below A.swift` reports what stands in it"
+      #expect(source.messages == "error: A.swift is no folder; name the folder that it belongs to\(advice)\n")
+    }
+  }
+
   @Test func `facts of nothing are refused as well`() async throws {
     try await withFiles(["Old/A.swift": "struct A {}\n"]) { folder in
       #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)

@@ -82,8 +82,8 @@ package struct Project: Sendable {
       throw Failure("there is no folder \(path)")
     }
     guard isFolder.boolValue else {
-      throw Failure(
-        "\(path) is no folder; name the folder that it belongs to; `check --below \(path)` reports what stands in it")
+      let advice = path.hasSuffix(".swift") ? "; `check --below \(path)` reports what stands in it" : ""
+      throw Failure("\(path) is no folder; name the folder that it belongs to\(advice)")
     }
     return absolute
   }

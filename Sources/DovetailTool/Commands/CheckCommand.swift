@@ -90,6 +90,7 @@ struct CheckCommand: Command {
       let option = writeBaseline ? "--write-baseline" : prune ? "--prune" : "--dry-run"
       throw Failure("`\(option)` makes no report; leave out `--format`, `--output` and `--stamp`")
     }
+    if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
     if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
