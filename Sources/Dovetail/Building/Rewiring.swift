@@ -101,14 +101,10 @@ extension WiringCore {
   /// Called without the lock.
   func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
     if rewireExpiredSources(of: record) { return true }
-    // Another thread may have been the first to notice it, after the value was copied.
-    let isCurrent = withLock {
-      record.version == version && (record.traits.rewiring == .never || record.edges.allSatisfy(\.isCurrent))
-    }
-    if isCurrent { return false }
-    // That thread may be on its way from a parent's provider to this one.
-    withTreeLock { _ in }
-    return true
+    // Another thread may have been the first to notice it, after the value was copied, and may be on its way here from a
+    // parent's provider.
+    if !withLock({ record.edges.allSatisfy(\.isCurrent) }) { withTreeLock { _ in } }
+    return withLock { record.version != version }
   }
 
   /// Rewires from the first source that has expired.

@@ -39,6 +39,11 @@ private struct Root: CompositionRoot {
   var fresh: Node { transient { counted("fresh", Node("fresh", leaf)) } }
   var held: Node { weak { counted("held", Node("held")) } }
   var heldTwice: Node { shared { counted("held twice", Node(held.name + held.name)) } }
+  var count: Int { shared { 1 } }
+  var isSome: Bool { shared { count > 0 } }
+  /// Has another part from the second instance on.
+  var changing: Node { weak { counter["changing"] == 0 ? counted("changing", Node(leaf.name)) : Node("\(isSome)") } }
+  var changed: Node { shared { Node(changing.name) } }
   var optional: Node? { weak { counter["no"] == 0 ? counted("optional", Node("optional")) : nil } }
   var transaction: Node { perResolution { counted("transaction", Node("transaction")) } }
   var debit: Node { transient { Node("debit", transaction) } }
@@ -125,6 +130,15 @@ private struct Root: CompositionRoot {
     #expect(root.counter.all == ["held": 2, "held twice": 1])
     root[\.held] = Node("replaced")
     #expect(root.heldTwice.name == "replacedreplaced")
+  }
+
+  @Test func `but not once the weak one was made from other parts, and these have come out equal`() {
+    #expect(root.changed.name == "leaf")
+    #expect(root.changing.name == "true")
+    root[\.count] = 2
+    #expect(root.isSome)
+    #expect(root.changing.name == "true")
+    #expect(root.changed.name == "true")
   }
 
   @Test func `the arms of a diamond meet one instance per resolution`() {
