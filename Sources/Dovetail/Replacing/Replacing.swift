@@ -60,14 +60,23 @@ extension ProviderRecord {
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let hasExpired = self.wiring.withLock { self.extras?.expiration }?.start()
-    self.wiring.rewire(from: self, .dropped) {
-      madeExtras.interposition = Interposition(factory: factory)
-      self.isReplacedByValue = false
-      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
-        install(first, edges: edges, isReplacement: false, hasExpired)
+    func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
+      self.wiring.rewire(from: self, release, if: isCurrent) {
+        madeExtras.interposition = Interposition(factory: factory)
+        self.isReplacedByValue = false
+        if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+        if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
+          install(first, edges: edges, isReplacement: false, hasExpired)
+        }
       }
     }
+    // An object that the factory gives back goes on, and must not be ended.
+    if let edges, let number = numberOfConstruction(of: first),
+      replace(.wrapped, if: { builtConstruction == number && edges.allSatisfy(\.isCurrent) })
+    {
+      return
+    }
+    _ = replace(.dropped, if: { true })
   }
 
   /// Wraps the value that the provider hands out, and all that it will make.

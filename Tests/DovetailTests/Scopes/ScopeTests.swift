@@ -222,6 +222,19 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
   }
 
+  @Test func `so does one that a factory gives back`() async throws {
+    let first = app.first
+    _ = app.second
+    app.replace(\.first) { first }
+    // What is dropped is ended in one task, the first one after what was built from it.
+    while !app.log.entries.contains("end second") { await Task.yield() }
+    for _ in 1...100 { await Task.yield() }
+    app.log.note("end of the app")
+    #expect(app.first === first)
+    try await app.tearDown()
+    #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end second", "end of the app", "end first"])
+  }
+
   @Test func `a value is ended whose decorator replaces what it has read`() async throws {
     _ = app.first
     app.decorate(\.first) { [app] first in
