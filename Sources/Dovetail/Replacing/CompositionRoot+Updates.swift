@@ -24,4 +24,33 @@ extension CompositionRoot {
     let observation = Observation<Value>(of: record, in: wiring.core)
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }
+
+  /// The values of a provider that belongs to the main actor, from now on: the current one, then each new one.
+  ///
+  /// ```swift
+  /// struct Shop: CompositionRoot {
+  ///   let wiring = Wiring()
+  ///   @MainActor var screen: Screen { shared { Screen() } }
+  /// }
+  ///
+  /// @MainActor func follow(_ shop: Shop) async {
+  ///   for await screen in shop.updates(of: \.screen) { screen.use(LiveAPI()) }
+  /// }
+  /// ```
+  ///
+  /// Like other streams of updates, but its values are read on the main actor.
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
+  @MainActor
+  public func updates<Value: Sendable>(
+    of provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> AsyncStream<Value> {
+    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
+    let observation = Observation<Value>(of: record, in: wiring.core)
+    return AsyncStream { @MainActor in await observation.next { self[keyPath: provider] } }
+  }
 }

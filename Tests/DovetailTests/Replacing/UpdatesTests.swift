@@ -26,6 +26,8 @@ private struct Root: CompositionRoot {
   var lateEach: Part { perResolution { Part(pausing(late.label)) } }
   /// The third one pauses.
   var slowEach: Part { perResolution { Part(pausing("late \(counted("slow") - 1)")) } }
+  @MainActor var screen: Screen { shared { Screen(number) } }
+  @MainActor var passingScreen: Screen { transient { Screen(number) } }
   var chosen: Part { shared { number > 2 ? base : owner.part } }
 
   func ending(_ number: Int) -> Int {
@@ -50,6 +52,14 @@ private struct Root: CompositionRoot {
   func replacing(_ number: Int) -> Int {
     if number == 2 { self[\.number] = 3 }
     return number
+  }
+}
+
+@MainActor private final class Screen {
+  let number: Int
+  init(_ number: Int) {
+    MainActor.assertIsolated()
+    self.number = number
   }
 }
 
@@ -102,6 +112,23 @@ private struct Child: ChildRoot {
       if labels.last == "3" { break }
     }
     #expect(labels == ["1", "2", "3"])
+  }
+
+  @MainActor @Test(.timeLimit(.minutes(1))) func `what belongs to the main actor is listened to there`() async {
+    var numbers: [Int] = []
+    for await screen in root.updates(of: \.screen) {
+      numbers.append(screen.number)
+      if numbers.count == 2 { break }
+      root[\.number] = 2
+    }
+    let passing = root.updates(of: \.passingScreen)
+    for await screen in passing {
+      numbers.append(screen.number)
+      if numbers.count == 4 { break }
+      let root = root
+      Task.detached { root[\.number] = 3 }
+    }
+    #expect(numbers == [1, 2, 2, 3])
   }
 
   @Test func `an object that is built once more arrives once`() async {
