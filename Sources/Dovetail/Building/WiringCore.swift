@@ -255,7 +255,6 @@ final class WiringCore: @unchecked Sendable {
     let record = ProviderRecord(cell, wiring: self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
-    if traits.root.isFleeting { stop(.fleetingWiring(of: record, readBy: ThreadContext.current.records)) }
     if traits.root.isStray { stop(.orphan(record, readBy: ThreadContext.current.records)) }
     return record
   }

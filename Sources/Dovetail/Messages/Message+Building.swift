@@ -80,15 +80,6 @@ extension Message {
         + "child")
   }
 
-  /// A provider of a root whose wiring is another one at each read.
-  static func fleetingWiring(of record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
-    let path = frames.isEmpty ? [] : frames + [record]
-    return Message(
-      .wiring, "`\(record.name)` belongs to a root that makes a new wiring at each read, and so keeps nothing",
-      path: path, places: frames + [record],
-      help: "store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`")
-  }
-
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
       .lifetime,

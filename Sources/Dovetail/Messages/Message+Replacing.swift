@@ -22,6 +22,14 @@ extension Message {
       lines: [here, Line(other)], help: help)
   }
 
+  /// A root whose wiring is another one at each read.
+  static func fleetingWiring(of root: Any.Type, at place: CodePlace) -> Message {
+    Message(
+      rule: .wiring, sentence: "`\(TypeName.short(of: root))` makes a new wiring at each read, and so keeps nothing",
+      lines: [Line(name: "here", place: "\(place)")],
+      help: "store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`")
+  }
+
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {
     Message(
       rule: .replacement,

@@ -41,14 +41,6 @@ extension CompositionRoot {
   /// `true`: a root has no parent unless it is a child.
   @inlinable
   public var isWiredToParent: Bool { true }
-
-  /// Whether the wiring is stored, so that it is the same one at the next read.
-  @inlinable
-  var keepsWiring: Bool {
-    let (one, other) = (wiring, wiring)
-    // Both are held while they are compared: another one could come to lie where the first was.
-    return withExtendedLifetime((one, other)) { one.state == other.state }
-  }
 }
 
 /// A root that lives shorter than its parent, such as a login or a request.

@@ -28,13 +28,11 @@ struct RootTraits {
 
   @inlinable @inline(__always)
   init<Root: CompositionRoot>(of root: Root) {
-    rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2) | (root.keepsWiring ? 0 : 4)
+    rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2)
   }
 
   /// Whether the root is a double, and so sealed by nature.
   var isTest: Bool { rawValue & 1 != 0 }
   /// Whether the root extends another one, but its wiring is not that one's child.
   var isStray: Bool { rawValue & 2 != 0 }
-  /// Whether the root makes a new wiring whenever it is asked for its own.
-  var isFleeting: Bool { rawValue & 4 != 0 }
 }

@@ -17,6 +17,8 @@ extension CompositionRoot {
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
+    let place = CodePlace(fileID, line)
+    checkKeepsWiring(at: place)
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
     defer {
@@ -25,7 +27,6 @@ extension CompositionRoot {
     }
     let identification = Identification.handingOut(memory)
     let returned = try await identifying(identification, read)
-    let place = CodePlace(fileID, line)
     let record = identification.provider(returning: returned, at: place)
     record.noteReplacement(at: place)
     record.replace(with: value)
@@ -45,12 +46,14 @@ extension CompositionRoot {
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
+    let place = CodePlace(fileID, line)
+    checkKeepsWiring(at: place)
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     let identification = Identification.observing(memory)
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try await identifying(identification, read)
-    let record = identification.provider(returning: value, at: CodePlace(fileID, line))
+    let record = identification.provider(returning: value, at: place)
     record.wiring.restore(record)
   }
 

@@ -91,6 +91,8 @@ extension CompositionRoot {
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @Sendable () -> Value
   ) {
+    let place = CodePlace(fileID, line)
+    checkKeepsWiring(at: place)
     let thread = ThreadContext.current
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
@@ -104,7 +106,6 @@ extension CompositionRoot {
     }
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = thread.identifying(identification) { self[keyPath: provider] }
-    let place = CodePlace(fileID, line)
     let record = identification.provider(returning: value, at: place)
     record.noteReplacement(at: place)
     record.replace(by: make, first: value, edges: edges)
@@ -183,6 +184,7 @@ extension CompositionRoot {
   private func replace<Value, Failure: Error>(
     with value: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
+    checkKeepsWiring(at: place)
     var probe = value
     let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
       let identification = Identification.handingOut(probe)
@@ -193,10 +195,23 @@ extension CompositionRoot {
     record.replace(with: value)
   }
 
+  /// Stops the program if the wiring is made anew at each read.
+  ///
+  /// A record is used only while its wiring lives, and nobody holds such a one. Reads are not asked: it would cost the fast
+  /// ones a reference to the root.
+  func checkKeepsWiring(at place: CodePlace) {
+    let (one, other) = (wiring, wiring)
+    // Both are held while they are compared: another one could come to lie where the first was.
+    if !withExtendedLifetime((one, other), { one.core === other.core }) {
+      stop(.fleetingWiring(of: Self.self, at: place))
+    }
+  }
+
   /// Finds the provider that a read reaches, by reading it.
   func identify<Value, Failure: Error>(
     at place: CodePlace, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) -> (Value, ProviderRecord) {
+    checkKeepsWiring(at: place)
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     let identification = Identification.observing(memory)

@@ -139,7 +139,7 @@ let mistakes: [String: () async throws -> Void] = [
     pause(0.5)
     let _: Shelf = Registry.use()
   },
-  "wiring": { _ = KioskDependencies().window },
+  "wiring": { KioskDependencies()[\.window] = Part() },
   "orphan": { _ = VisitDependencies(parent: app).basket },
 ]
 final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }

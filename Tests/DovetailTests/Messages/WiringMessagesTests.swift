@@ -5,35 +5,47 @@
 import Dovetail
 import Testing
 
-private let first = #line + 4
 private struct Sieve: CompositionRoot {
   var wiring: Wiring { Wiring() }
-  // Line `first`: the goldens count from here.
   var flour: Grain { shared { Grain() } }
-  var chaff: Grain { weak { Grain() } }
-  var bread: Grain { transient { Grain() } }
   var later: Grain { get async { await shared { () async in Grain() } } }
 }
 
 private final class Grain: Sendable {}
 
+private let first = #line + 3
+extension Sieve {
+  // Line `first`: the goldens count from here.
+  func replaceByValue() { self[\.flour] = Grain() }
+  func replaceByFactory() { replace(\.flour) { Grain() } }
+  func restoreIt() { restore(\.flour) }
+  func replaceLater() async { await replace(with: Grain()) { await $0.later } }
+  func restoreLater() async { await restore { await $0.later } }
+}
+
 @Suite struct WiringMessagesTests {
-  @Test func `a root that computes its wiring is reported, however one of its providers is reached`() async {
-    let shared = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) { _ = Sieve().flour }
-    let weak = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) { _ = Sieve().chaff }
-    let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
-      Sieve()[\.bread] = Grain()
+  @Test func `a root that computes its wiring is reported, however something is to be replaced`() async {
+    let byValue = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Sieve().replaceByValue()
     }
-    let awaited = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
-      _ = await Sieve().later
+    let byFactory = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Sieve().replaceByFactory()
     }
-    let all = [(shared, "flour", 0), (weak, "chaff", 1), (replaced, "bread", 2), (awaited, "later", 3)]
-    for (result, name, line) in all {
+    let restored = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Sieve().restoreIt()
+    }
+    let later = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      await Sieve().replaceLater()
+    }
+    let restoredLater = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      await Sieve().restoreLater()
+    }
+    for (number, result) in [byValue, byFactory, restored, later, restoredLater].enumerated() {
       expect(
         result,
         says: """
-          error: [Dovetail/wiring] `\(name)` belongs to a root that makes a new wiring at each read, and so keeps nothing
-              \(name)   \(place(first + line))
+          error: [Dovetail/wiring] `Sieve` makes a new wiring at each read, and so keeps nothing
+              here   \(place(first + number))
             help: store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`
           """)
     }
@@ -48,5 +60,8 @@ private final class Grain: Sendable {}
     struct Back: CompositionRoot { let wiring = Wiring() }
     let front = Front(back: Back())
     #expect(front.grain === front.grain)
+    let grain = Grain()
+    front[\.grain] = grain
+    #expect(front.grain === grain)
   }
 }
