@@ -60,9 +60,8 @@ extension WiringCore {
     }
     if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
     // A weak provider's next instance has the same version: that nobody held the last one is no reason to rebuild what
-    // was built from it. Unless it was built from other
-    // parts: then a rewiring may be on its way here from a provider of a parent.
-    let isSameVersion = record.edges.isEmpty || record.edges == made.edges
+    // was built from it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
+    let isSameVersion = record.edges.allSatisfy(\.isCurrent)
     record.version = isSameVersion ? record.versionOfNewValue : (record.version | 1) &+ 1
     return (value, keep(made, hasExpired, options?.end(made.origin)))
   }

@@ -34,11 +34,12 @@ extension CompositionRoot {
   /// }
   ///
   /// @MainActor func follow(_ shop: Shop) async {
-  ///   for await screen in shop.updates(of: \.screen) { screen.use(LiveAPI()) }
+  ///   for await screen in shop.updates(onMainActorOf: \.screen) { screen.use(LiveAPI()) }
   /// }
   /// ```
   ///
-  /// Like other streams of updates, but its values are read on the main actor.
+  /// It does what ``updates(of:fileID:line:)`` does, and reads the values on the main actor. A key path to such a provider is
+  /// not `Sendable`, hence a method of its own.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -47,7 +48,7 @@ extension CompositionRoot {
   /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
   @MainActor
   public func updates<Value: Sendable>(
-    of provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
+    onMainActorOf provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
     let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     let observation = Observation<Value>(of: record, in: wiring.core)

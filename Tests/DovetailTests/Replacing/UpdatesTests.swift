@@ -116,12 +116,12 @@ private struct Child: ChildRoot {
 
   @MainActor @Test(.timeLimit(.minutes(1))) func `what belongs to the main actor is listened to there`() async {
     var numbers: [Int] = []
-    for await screen in root.updates(of: \.screen) {
+    for await screen in root.updates(onMainActorOf: \.screen) {
       numbers.append(screen.number)
       if numbers.count == 2 { break }
       root[\.number] = 2
     }
-    let passing = root.updates(of: \.passingScreen)
+    let passing = root.updates(onMainActorOf: \.passingScreen)
     for await screen in passing {
       numbers.append(screen.number)
       if numbers.count == 4 { break }
