@@ -131,6 +131,18 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
+  @Test func `a command that git advises can be copied`() async throws {
+    let git = "#!/bin/sh\nprintf 'fatal: doubtful\\nTo trust it, call:\\n\\tgit config x\\n' >&2\nexit 128\n"
+    try await withFiles(["A.swift": greeting, "bin/git": git]) { folder in
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/bin/git")
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder, environment: ["PATH": folder + "/bin"])
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages
+          == "error: cannot read the changes since `HEAD`: doubtful\nTo trust it, call:\n  git config x\n")
+    }
+  }
+
   @Test func `outside of a repository, without git, and in a part of the history`() async throws {
     try await withFiles(["old/A.swift": greeting]) { folder in
       let outside = await dovetail(

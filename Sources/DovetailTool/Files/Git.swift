@@ -64,7 +64,8 @@ struct Git {
   func output(of arguments: [String], input: String? = nil, to purpose: String) throws(Failure) -> [UInt8] {
     let output = try run(arguments, input: input)
     guard output.status == 0 else {
-      var said = output.errors.split(separator: "\n").map(String.init)
+      // What git sets off with a tab is a command to copy.
+      var said = output.errors.replacing("\t", with: "  ").split(separator: "\n").map(String.init)
       let first = said.isEmpty ? "git ended with \(output.status)" : said.removeFirst()
       let kinds = ["fatal: ", "error: "].filter { first.hasPrefix($0) }
       // What follows is git's advice, such as how to trust the folder of somebody else.
