@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import TestToolchain
 import Testing
 
@@ -25,6 +26,16 @@ import Testing
   @Test func `a third dependency of a consumer is one changed line`() throws {
     let fixture = try #require(Fixture.all(in: "Pass").first { $0.name == "ThirdDependency" })
     try fixture.check(with: Toolchain.current.get(), ["-D", "THIRD"])
+  }
+
+  @Test func `what the page about the beginning quotes is what the compiler says`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Dovetail/Dovetail.docc/GettingStarted.md")
+    let quotes = try String(contentsOf: page, encoding: .utf8).matches(of: #/(?m)^\| \*(.+?)\* \|/#).map(\.1)
+    let fixture = try #require(Fixture.all(in: "Fail").first { $0.name == "FirstSteps" })
+    let said = fixture.errors.map(\.message) + fixture.notes
+    #expect(quotes.count > 10)
+    for quote in quotes { #expect(said.contains { $0 == quote }, "\(quote)") }
   }
 
   @Test func `there are fixtures`() {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The mistakes of the page `GettingStarted`, whose table quotes these messages.
+
+import Dovetail
+
+protocol API: Sendable {}
+struct LiveAPI: API {}
+final class Ticket {}
+@MainActor final class Model { init() {} }
+func open() throws -> Int { 1 }
+func load() async -> Int { 1 }
+
+protocol HasAPI: Sendable { var api: any API { get } }
+protocol HasFeed: Sendable { var feed: Int { get } }
+protocol HasSource: Sendable { var source: Int { get } }
+extension HasFeed where Self: CompositionRoot & HasSource { var feed: Int { shared { source } } }
+
+// error: type 'AppDependencies' does not conform to protocol 'HasAPI'
+// error: type 'AppDependencies' does not conform to protocol 'HasFeed'
+// note: candidate would match if 'AppDependencies' conformed to 'HasSource'
+struct AppDependencies: CompositionRoot, HasAPI, HasFeed {
+  let wiring = Wiring()
+  // error: type 'Ticket' does not conform to the 'Sendable' protocol
+  var ticket: Ticket { shared { Ticket() } }
+  // error: call can throw, but it is not marked with 'try' and the error is not handled
+  var count: Int { shared { try open() } }
+  // error: 'async' call in a function that does not support concurrency
+  var total: Int { shared { await load() } }
+  // error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
+  var model: Model { shared { Model() } }
+  // error: cannot use instance member 'shared' within property initializer
+  let kept: any API = shared { LiveAPI() }
+  // error: generic parameter 'Failure' could not be inferred
+  // error: missing argument for parameter
+  // error: cannot convert value of type 'LiveAPI' to expected argument type 'Volatility'
+  var direct: any API { shared(LiveAPI()) }
+}
+
+struct Container {
+  // error: cannot find 'shared' in scope
+  var api: any API { shared { LiveAPI() } }
+}
+
+struct Shop: CompositionRoot {
+  let wiring = Wiring()
+  var api: any API { shared { LiveAPI() } }
+  var late: Int { get async { await shared { await load() } } }
+  @MainActor var model: Model { shared { Model() } }
+}
+
+func use(_ shop: Shop) {
+  var shop = shop
+  // error: cannot assign to property: 'api' is a get-only property
+  shop.api = LiveAPI()
+  // error: cannot form key path to property with 'throws' or 'async'
+  shop[\.late] = 2
+  // error: main actor-isolated property 'model' can not be referenced from a nonisolated context
+  _ = shop.model
+}
