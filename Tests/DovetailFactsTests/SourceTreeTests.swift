@@ -89,6 +89,26 @@ import Testing
     #expect(part.moduleNote == "modules are the 4 targets of Package.swift, otherwise folders")
   }
 
+  @Test func `an executable that a package does not offer beside its libraries is an example`() throws {
+    let targets = """
+      targets: [
+        .target(name: "Kit"),
+        .executableTarget(name: "Offered", dependencies: ["Kit"]),
+        .executableTarget(name: "Trial", dependencies: ["Kit"]),
+      ]
+      """
+    let sources = ["Sources/Kit/a.swift": "", "Sources/Offered/a.swift": "", "Sources/Trial/a.swift": ""]
+    let products = """
+      products: [.library(name: "Kit", targets: ["Kit"]), .executable(name: "offered", targets: ["Offered"])],
+      """
+    let library = try TemporaryTree(
+      sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(products) \(targets))"]) { $1 })
+    #expect(SourceTree(at: library.path).files.map(\.isExample) == [false, false, true])
+    let program = try TemporaryTree(
+      sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(targets))"]) { $1 })
+    #expect(SourceTree(at: program.path).files.allSatisfy { !$0.isExample })
+  }
+
   @Test func `without a manifest the folders at the top are the modules`() throws {
     let folder = try TemporaryTree(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
     let tree = SourceTree(at: folder.path)

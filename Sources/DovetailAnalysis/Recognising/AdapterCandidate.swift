@@ -62,7 +62,7 @@ struct AdapterCandidate {
   /// Whether it reads the program's arguments and ends it: there a program begins, whatever the type is called.
   private var startsProgram: Bool {
     let names = Set(uses.map(\.entry.name))
-    return names.contains("exit(_:)")
+    return usesOf.all(in: type).contains { $0.use.kind == .call && $0.use.name == "exit" }
       && (names.contains("CommandLine.arguments") || names.contains("ProcessInfo.processInfo.arguments"))
   }
 

@@ -23,7 +23,7 @@ struct FixedFolders {
   /// member that does.
   func holdFiles(of use: Use, in id: DeclarationID) -> Bool {
     // `mkdir("notes", 0o755)`
-    if use.kind == .call, use.arguments.first?.kind == .literal { return true }
+    if use.labels.first == "_", use.arguments.first?.kind == .literal { return true }
     var seen: Set<DeclarationID> = []
     return places(of: use, in: id).contains { decidesAddress($0, depth: 0, &seen) }
   }
@@ -97,14 +97,14 @@ struct FixedFolders {
 extension Use {
   /// Whether it looks up a folder that is the same in every run, or names a file in so many words.
   fileprivate var namesFolder: Bool {
-    let members = names + suffix
-    if members.contains(where: Self.folders.contains) { return true }
+    // What a parameter is called says nothing about where it comes from.
+    let members = (base == .outer ? names : Array(names.dropFirst())) + suffix
+    if context.contains(.writtenPath) || members.contains(where: Self.folders.contains) { return true }
     switch labels.first {
-    case "for": if labels.contains("in"), ["urls", "url"].contains(names.last) { return true }
+    case "for": return labels.contains("in") && ["urls", "url"].contains(names.last)
     case "forSecurityApplicationGroupIdentifier": return true
-    default: break
+    default: return false
     }
-    return kind == .call && zip(labels, arguments).contains { Self.paths.contains($0) && $1.kind == .literal }
   }
 
   private static let folders: Set<String> = [
@@ -112,10 +112,5 @@ extension Use {
     "documentsDirectory", "cachesDirectory", "applicationSupportDirectory", "homeDirectory", "libraryDirectory",
     "downloadsDirectory", "desktopDirectory", "applicationDirectory", "userDirectory", "moviesDirectory",
     "musicDirectory", "picturesDirectory", "sharedPublicDirectory", "trashDirectory", "containerURL",
-  ]
-
-  private static let paths: Set<String> = [
-    "fileURLWithPath", "filePath", "atPath", "contentsOfFile", "toFile", "forReadingAtPath", "forWritingAtPath",
-    "forUpdatingAtPath", "fileAtPath", "toFileAtPath",
   ]
 }

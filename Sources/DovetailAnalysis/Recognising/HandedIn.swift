@@ -15,8 +15,9 @@ struct HandedIn {
     switch entry.category {
     case .files: return isPickedByUser(id) || isGiven(use, entry, id)
     case .sleep: return use.kind == .call && isWaitOfCaller(use, id)
-    // A database at a place that is handed in is a file.
-    case .storage: return entry.name.hasPrefix("sqlite3_open") && isMadeOfGivens(use, id)
+    // A database at a place that is handed in is a file, and so are the settings of a group.
+    case .storage:
+      return (entry.name.hasPrefix("sqlite3_open") || use.labels == ["suiteName"]) && isMadeOfGivens(use, id)
     // A client of a library that is made of a session that a caller hands in, or a session whose configuration is.
     case .network:
       return entry.set != "foundation-network" && use.kind == .call && !use.arguments.isEmpty

@@ -22,7 +22,8 @@ struct MinorUses {
   func isMinor(
     _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
   ) -> Bool {
-    setting.contains(.foreignExtension) || isForDevelopers(use, entry, id) || isOfFreeFunction(entry, id)
+    !setting.isDisjoint(with: [.foreignExtension, .vendored]) || isForDevelopers(use, entry, id)
+      || isOfFreeFunction(entry, id)
       || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isCourtesy(use, entry, id, file: file)
       || entry.category == .random && (usesCryptography(file) || isDecoration(id, file: file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)

@@ -22,6 +22,8 @@ struct Setting: OptionSet, Hashable, Sendable {
   static let foreignExtension = Setting(rawValue: 1 << 7)
   /// An initialiser that calls another one, and so only fills in what a caller could have given.
   static let delegatingInitializer = Setting(rawValue: 1 << 8)
+  /// Other people's code that is kept among the program's own.
+  static let vendored = Setting(rawValue: 1 << 9)
 
   /// Code that is no part of what is delivered.
   static let undelivered: Setting = [.test, .preview, .debug, .generated]

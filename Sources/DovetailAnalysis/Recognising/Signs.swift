@@ -70,6 +70,11 @@ enum Signs {
     "Playground",
   ]
 
+  /// Names of folders for other people's code that is kept among a program's own.
+  static let vendorFolders: Set<String> = [
+    "Vendor", "vendor", "Vendored", "ThirdParty", "Third Party", "third_party", "3rdparty",
+  ]
+
   /// Names of members that hold a double.
   static let previewMembers = [
     "preview", "mock", "stub", "fake", "testValue", "previewValue", "noop", "failing", "unimplemented",

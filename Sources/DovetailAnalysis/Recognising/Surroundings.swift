@@ -82,7 +82,7 @@ struct Surroundings: Sendable {
 
   private static func setting(of file: FileFacts) -> Setting {
     var setting: Setting = []
-    if file.traits.contains(.test) || isTestPath(file.path) { setting.insert(.test) }
+    if !file.traits.isDisjoint(with: [.test, .example]) || isTestPath(file.path) { setting.insert(.test) }
     if file.traits.contains(.generated) { setting.insert(.generated) }
     let name = file.path.split(separator: "/").last?.dropLast(6) ?? ""
     if name.namesDebugging { setting.insert(.debug) }
@@ -94,6 +94,9 @@ struct Surroundings: Sendable {
     if Signs.testModules.contains(where: { file.module.hasSuffix($0) }) { setting.insert(.test) }
     if file.path.split(separator: "/").dropLast().contains(where: { Signs.rootFolders.contains(String($0)) }) {
       setting.insert(.root)
+    }
+    if file.path.split(separator: "/").dropLast().contains(where: { Signs.vendorFolders.contains(String($0)) }) {
+      setting.insert(.vendored)
     }
     // A module or a file that holds the live side of a client: `APIClientLive`, `Live.swift`, `LiveKey.swift`.
     if file.module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live") {

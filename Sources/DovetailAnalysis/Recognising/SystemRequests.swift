@@ -27,7 +27,7 @@ struct SystemRequests {
     let decides = type?.isNamedAsLogic ?? false
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
-      return names.contains("canOpenURL") && !decides
+      return names.contains("canOpenURL") && (!decides || opens(id))
         || names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
     case "NSWorkspace":
       // Which applications run is what a program about windows is about; a view model has no business to ask.
@@ -39,6 +39,14 @@ struct SystemRequests {
     case "AVAudioSession": return isSetUp(use, names, id)
     case "UIDevice": return names.contains("isBatteryMonitoringEnabled")
     default: return false
+    }
+  }
+
+  /// Whether a function opens what it asks about: `if application.canOpenURL(url) { application.open(url) }`.
+  private func opens(_ id: DeclarationID?) -> Bool {
+    guard let id else { return false }
+    return uses[id].contains { _, other in
+      other.kind == .call && (other.names.last == "open" || other.suffix.last == "open")
     }
   }
 
@@ -87,7 +95,7 @@ struct SystemRequests {
   /// What opens or shows something, or ends the program because somebody wants that.
   private static let openings: Set<String> = [
     "open", "openURL", "openApplication", "activateFileViewerSelecting", "selectFile", "terminate", "hide",
-    "launchApplication", "registerForRemoteNotifications", "unregisterForRemoteNotifications",
+    "launchApplication", "registerForRemoteNotifications", "unregisterForRemoteNotifications", "setAlternateIconName",
   ]
 
   /// What is only shown.

@@ -19,7 +19,7 @@ struct VolatileUseRule: Rule {
       warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type.
       """,
     exemptions: [
-      "tests, previews, code for debugging, generated code, example applications, scripts",
+      "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
       "seams: default arguments, `parameter ?? .live`, what stands in for a `provider` that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
       "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
@@ -31,7 +31,7 @@ struct VolatileUseRule: Rule {
       "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
       "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
       "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
-      "a note only: types that may well be adapters though nothing says so, and extensions of other modules' types",
+      "a note only: types that may well be adapters though nothing says so, extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
     examples: [
       .init(

@@ -6,6 +6,7 @@ import Foundation
 struct ModulePlace: Hashable {
   var name: String
   var isTest: Bool
+  var isExample = false
 }
 
 /// Says which module each file of a tree counts to.

@@ -43,12 +43,12 @@ struct PackageLayout: ModuleOwner {
       problem = "\(nesting.reason), so folders count as modules"
       return
     }
-    let declaredTargets: [ManifestReader.Target]
+    let contents: ManifestReader.Manifest
     do throws(DeepThread.Failure) {
-      declaredTargets = try DeepThread().run(atMost: .seconds(10)) {
+      contents = try DeepThread().run(atMost: .seconds(10)) {
         let reader = ManifestReader(viewMode: .sourceAccurate)
         reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
-        return reader.targets
+        return reader.manifest
       }
     } catch .notStarted(let reason) {
       problem = "no thread could be started to parse it (\(reason)), so folders count as modules"
@@ -57,12 +57,14 @@ struct PackageLayout: ModuleOwner {
       problem = "the parser takes over 10 seconds for it, so folders count as modules"
       return
     }
-    for declared in declaredTargets {
+    for declared in contents.targets {
       guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
       let parts = path.split(separator: "/").filter { $0 != "." }
       targets.append(
         Target(
-          place: ModulePlace(name: declared.name.asModuleName, isTest: declared.kind == "testTarget"),
+          place: ModulePlace(
+            name: declared.name.asModuleName, isTest: declared.kind == "testTarget",
+            isExample: contents.isExample(declared)),
           folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
           excluded: declared.excluded, sources: declared.sources))
     }
@@ -106,7 +108,7 @@ struct PackageLayout: ModuleOwner {
   }
 }
 
-/// Finds the targets that a manifest declares with literals.
+/// Finds the targets and the products that a manifest declares with literals.
 private final class ManifestReader: SyntaxVisitor {
   struct Target {
     var kind: String
@@ -116,12 +118,32 @@ private final class ManifestReader: SyntaxVisitor {
     var sources: [String]?
   }
 
-  private(set) var targets: [Target] = []
+  struct Manifest {
+    var targets: [Target] = []
+    /// Whether it offers a library, and so is there for other packages.
+    var offersLibrary = false
+    /// The targets of the products.
+    var offered: Set<String> = []
+
+    /// Whether a target is run by the package's own developers only.
+    func isExample(_ target: Target) -> Bool {
+      target.kind == "executableTarget" && offersLibrary && !offered.contains(target.name)
+    }
+  }
+
+  private(set) var manifest = Manifest()
 
   private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self), Self.kinds.contains(callee.name),
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+    if callee.name == "library" || callee.name == "executable" {
+      if callee.name == "library" { manifest.offersLibrary = true }
+      let targets = node.arguments.first { $0.label?.text == "targets" }?.expression.literalTexts ?? []
+      manifest.offered.formUnion(targets)
+      return .skipChildren
+    }
+    guard Self.kinds.contains(callee.name),
       let name = node.arguments.first(where: { $0.label?.text == "name" })?.expression.literalText
     else { return .visitChildren }
     var target = Target(kind: callee.name, name: name)
@@ -133,14 +155,14 @@ private final class ManifestReader: SyntaxVisitor {
       default: break
       }
     }
-    targets.append(target)
+    manifest.targets.append(target)
     return .skipChildren
   }
 
   /// `.target(name:)` is a dependency there.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.label?.text {
-    case "dependencies", "products", "plugins", "condition": .skipChildren
+    case "dependencies", "plugins", "condition": .skipChildren
     default: .visitChildren
     }
   }

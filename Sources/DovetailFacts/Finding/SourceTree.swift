@@ -12,6 +12,8 @@ package struct SourceTree: Sendable {
     package var module: String
     /// Whether it belongs to a test target.
     package var isTest: Bool
+    /// Whether it belongs to an executable that its package does not offer beside its libraries.
+    package var isExample: Bool
     /// Its size in bytes when it was found.
     package var size: Int
   }
@@ -60,7 +62,7 @@ package struct SourceTree: Sendable {
     usedExclusions = walk.usedExclusions
     files = walk.files.map { path, size in
       let place = modules.module(of: path)
-      return File(path: path, module: place.name, isTest: place.isTest, size: size)
+      return File(path: path, module: place.name, isTest: place.isTest, isExample: place.isExample, size: size)
     }
     problems += modules.problems
     problems.sort { ($0.path, $0.message) < ($1.path, $1.message) }

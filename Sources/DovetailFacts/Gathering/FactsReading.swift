@@ -144,6 +144,7 @@ package struct FactsReading: Sendable {
       }
     }
     if file.isTest { result.facts.traits.insert(.test) }
+    if file.isExample { result.facts.traits.insert(.example) }
     if let problem { result.facts.problems.insert(problem, at: 0) }
     return result
   }

@@ -49,6 +49,8 @@ extension FileFacts {
     /// It is run as it is: it begins with `#!`, or it has statements outside of declarations and another name than
     /// `main.swift`.
     package static let script = Traits(rawValue: 1 << 3)
+    /// It belongs to an executable that its package, which offers libraries, does not offer: an example, a tool of its developers.
+    package static let example = Traits(rawValue: 1 << 4)
   }
 
   /// One `import`.

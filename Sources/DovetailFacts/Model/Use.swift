@@ -97,6 +97,8 @@ extension Use {
     package static let handedIn = Context(rawValue: 1 << 15)
     /// A call all of whose arguments are made of what the function was handed and of members of its type.
     package static let fromMembers = Context(rawValue: 1 << 16)
+    /// A call that is told where a file is by a literal: `URL(filePath: "/etc/hosts")`.
+    package static let writtenPath = Context(rawValue: 1 << 19)
     /// Inside of what is only said to a developer: the message of a log, an assertion.
     package static let diagnostic = Context(rawValue: 1 << 17)
     /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.

@@ -56,6 +56,15 @@ extension Chain {
   /// Whether it begins with the folder for files that nobody keeps.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
+  /// Whether its call says where a file is by a literal, which no device is.
+  var isToldPath: Bool {
+    guard let first = call?.arguments.first,
+      case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
+      !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
+    else { return false }
+    return first.label.map { Link.isPath($0.name) } ?? (names == ["FilePath"])
+  }
+
   /// Whether a call of it is handed a closure, by which it can answer.
   var takesClosure: Bool {
     links.contains { link in
@@ -91,6 +100,7 @@ extension Chain {
 
   private static let levels: Set<String> = [
     "trace", "debug", "info", "notice", "warning", "error", "critical", "fault", "log", "verbose", "print",
+    "addMessage",
   ]
 
   /// Whether the chain asks the process for a sign of a test.
@@ -163,6 +173,14 @@ extension Chain.Link {
 
   /// Whether an argument says that: by its label, or by having none.
   static func isSubject(_ argument: LabeledExprSyntax) -> Bool { argument.label.map { isAboutWhat($0.name) } ?? true }
+
+  /// Whether a label says that an argument is where a file is.
+  static func isPath(_ label: String) -> Bool { paths.contains(label) }
+
+  private static let paths: Set<String> = [
+    "fileURLWithPath", "filePath", "atPath", "contentsOfFile", "toFile", "forReadingAtPath", "forWritingAtPath",
+    "forUpdatingAtPath", "fileAtPath", "toFileAtPath",
+  ]
 
   private static let subjects: Set<String> = [
     "at", "atPath", "to", "toPath", "toFile", "of", "contentsOf", "contentsOfFile", "contentsOfDirectory", "url",

@@ -154,6 +154,7 @@ extension FactsVisitor {
     if isConverted { use.context.formUnion(contextOfValue(slot)) }
     if let call = chain.call {
       use.kind = .call
+      if chain.isToldPath { use.context.insert(.writtenPath) }
       let (labels, values) = arguments(of: call)
       (use.labels, use.arguments) = (shared(labels), values)
     } else {
@@ -197,6 +198,7 @@ extension FactsVisitor {
     if !(slot.isTarget && isAlone) {
       locals[index].reads += 1
       if isMeasured { locals[index].measuredReads += 1 }
+      if isMeasured || slot.context.contains(.handedOn) { locals[index].measuredOrToldReads += 1 }
       if isNoted { locals[index].notedReads += 1 }
       locals[index].consequences.formUnion(slot.context.intersection(.consequences))
       localReads?.append(index)
@@ -263,8 +265,8 @@ extension FactsVisitor {
         let known = origins
         if let closure = argument.expression.as(ClosureExprSyntax.self) {
           self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
-        } else if link.saysHowLong, Chain.Link.isSubject(argument) {
-          length = self.length(argument.expression, slot)
+        } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label?.name == "repeating" {
+          length = self.length(argument.expression, slot, after: length)
         } else {
           expression(argument.expression, slot)
         }

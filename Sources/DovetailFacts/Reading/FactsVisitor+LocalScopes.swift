@@ -14,6 +14,8 @@ struct Local {
   var reads = 0
   /// How often it is read as one end of a stretch of time.
   var measuredReads = 0
+  /// How often it is read so, or only becomes a part of a text.
+  var measuredOrToldReads = 0
   /// The uses that are its initial value, unchanged or converted.
   var values: [Int] = []
   /// How often it is read only to be noted.
@@ -68,7 +70,9 @@ extension FactsVisitor {
           if local.reads == local.handedOnReads { context.insert(.handedOn) }
         }
         if local.reads == local.diagnosticReads { context.insert(.diagnostic) }
-        if local.clock != nil, local.reads == local.measuredReads { context.insert(.elapsedTime) }
+        if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrToldReads {
+          context.insert(.elapsedTime)
+        }
       }
       guard !context.isEmpty else { continue }
       for index in local.initialUses { facts.uses[index].context.formUnion(context) }

@@ -5,10 +5,16 @@ import SwiftSyntax
 /// What decides how long something waits.
 extension FactsVisitor {
   /// Walks through the argument that says how long something waits, and tells what that is made of.
-  func length(_ node: ExprSyntax, _ slot: Slot) -> FileFacts.Wait.Length {
+  ///
+  /// - Parameters:
+  ///   - node: The argument.
+  ///   - slot: What is known of its place.
+  ///   - other: What another argument says, as `deadline:` does beside `repeating:`.
+  /// - Returns: What both are made of.
+  func length(_ node: ExprSyntax, _ slot: Slot, after other: FileFacts.Wait.Length?) -> FileFacts.Wait.Length {
     let before = facts.uses.count
     let reads = localsRead { expression(node, slot) }
-    var length = FileFacts.Wait.Length()
+    var length = other ?? FileFacts.Wait.Length()
     gather(into: &length, uses: before..<facts.uses.count, locals: reads)
     return length
   }

@@ -8,7 +8,7 @@
 package enum FactsFile {
   static let magic = Array("DVTL".utf8)
   /// Changes whenever older tools could not read the result, or would misread it.
-  static let version: UInt8 = 2
+  static let version: UInt8 = 3
 
   /// The facts as bytes.
   ///
