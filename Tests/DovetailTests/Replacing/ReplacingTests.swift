@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import Foundation
 import Testing
 
 private protocol API: Sendable { var name: String { get } }
@@ -41,6 +42,11 @@ private struct Root: CompositionRoot {
   var heldName: Box { shared { Box(heldAPI.name) } }
   var perRead: Box { perResolution { count("perRead", Box("per read of \(api.name)")) } }
 
+  /// Each is built from the next one, and the last one from `api`.
+  func link(_ number: Int) -> Box {
+    shared(at: Site(line: UInt32(number), function: "link")) { Box(number == 0 ? api.name : link(number - 1).label) }
+  }
+
   func count<Value>(_ name: String, _ value: Value) -> Value {
     counter.count(name)
     return value
@@ -67,6 +73,23 @@ private struct Root: CompositionRoot {
     root.restore(\.api)
     #expect(root.screen.label == "screen of page of store of live")
     #expect(root.counter["api"] == 2)
+  }
+
+  @Test func `a long chain is followed on a short stack`() async {
+    await run(withStackOf: 512 << 20) { [root] in _ = root.link(3_000) }
+    await run(withStackOf: 256 << 10) { [root] in root[\.api] = Fake() }
+    for number in 0...3_000 { #expect(root.link(number).label == "fake") }
+  }
+
+  private func run(withStackOf size: Int, _ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        body()
+        continuation.resume()
+      }
+      thread.stackSize = size
+      thread.start()
+    }
   }
 
   @Test func `a value that was set by hand stays`() {
