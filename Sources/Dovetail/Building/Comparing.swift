@@ -2,10 +2,12 @@
 
 internal import DovetailAtomics
 
-/// Whether two values are `Equatable` and equal.
+/// Whether two values are `Equatable`, of one type, and equal.
+///
+/// An object of a subclass may equal another one and behave otherwise, as a fake does.
 func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
-  guard let one = one as? any Equatable else { return false }
+  guard type(of: one as Any) == type(of: other as Any), let one = one as? any Equatable else { return false }
   return compare(one)
 }
 

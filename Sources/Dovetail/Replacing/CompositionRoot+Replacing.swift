@@ -10,8 +10,8 @@ extension CompositionRoot {
   ///
   /// Whatever was built from the old value is dropped, here and in child roots, and built anew at its next read; the
   /// old value is released before the assignment returns. Other threads may read meanwhile: they get the old value or
-  /// the new one. An `Equatable` value that equals the current one changes nothing. A value that is set by hand stays
-  /// until it is restored.
+  /// the new one. An `Equatable` value that is of the current one's type and equals it changes nothing. A value that is set by
+  /// hand stays until it is restored.
   ///
   /// A key path that reaches no provider, or reaches one only by way of a computation, stops the program with a
   /// message that says what it reached. What is a closure cannot be told from what a provider of the same type has made.

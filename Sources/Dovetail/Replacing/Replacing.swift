@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
-    if keepCurrent(ifEqualTo: value) { return }
+    if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
     func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
       self.wiring.rewire(from: self, release, if: isCurrent) {
@@ -34,22 +36,34 @@ extension ProviderRecord {
     }
   }
 
-  /// Keeps the current value as the replacement if it equals the new one: nothing changes for those who depend on it.
-  private func keepCurrent<Value>(ifEqualTo value: Value) -> Bool {
+  /// Keeps the current value if it equals the one that takes its place: nothing changes for those who depend on it.
+  ///
+  /// - Parameters:
+  ///   - value: The value that is to take its place.
+  ///   - edges: What that was built from.
+  ///   - isReplacement: Whether it was set by hand.
+  ///   - interposition: What makes the values from then on, if not the provider's own factory.
+  /// - Returns: Whether they are equal, and nothing has changed meanwhile.
+  private func keepCurrent<Value>(
+    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ interposition: Interposition<Value>? = nil
+  ) -> Bool {
     let number = self.wiring.withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
     if number == 0 { return false }
     let current = self.wiring.withLock {
       self.construction == number && self.hasValue ? copyValue(as: Value.self) : value
     }
     guard areEqual(current, value) else { return false }
-    var interposition: AnyObject?
-    defer { withExtendedLifetime(interposition) {} }
+    var previous: AnyObject?
+    defer { withExtendedLifetime(previous) {} }
     return self.wiring.withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
-      interposition = self.extras?.interposition
-      self.extras?.interposition = nil
-      self.isReplacedByValue = true
-      self.edges = EdgeList()
+      // Those that depend on it do not know of a source that expires, nor of one that has changed.
+      guard edges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else { return false }
+      previous = self.extras?.interposition
+      if interposition != nil || previous != nil { madeExtras.interposition = interposition }
+      self.isReplacedByValue = isReplacement
+      self.edges = edges
+      if !edges.isEmpty { self.wiring.hasEdges = true }
       forgetExpiry()
       publish()
       return true
@@ -60,6 +74,11 @@ extension ProviderRecord {
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let hasExpired = self.wiring.withLock { self.extras?.expiration }?.start()
+    if let edges, hasExpired == nil,
+      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Interposition(factory: factory))
+    {
+      return
+    }
     func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
       self.wiring.rewire(from: self, release, if: isCurrent) {
         madeExtras.interposition = Interposition(factory: factory)
@@ -97,11 +116,19 @@ extension ProviderRecord {
     let decorated = built.map { decorator($0.value) }
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    var unkeptEnding: Ending?
-    let isDone = self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
+    func interpose() {
       let replacement = self.isReplacedByValue ? built.map { Interposition(value: $0.value) } : nil
       let wrapped = interposition(of: Value.self) ?? replacement ?? Interposition()
       madeExtras.interposition = wrapped.decorated(by: decorator)
+    }
+    if let built, let decorated, !frame.isStale, areEqual(built.value, decorated),
+      keep(built.number, adding: decoratorEdges, interpose)
+    {
+      return true
+    }
+    var unkeptEnding: Ending?
+    let isDone = self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
+      interpose()
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let built, let decorated else { return }
       // A part that is never rebuilt may have been built from what is gone by now.
@@ -116,6 +143,21 @@ extension ProviderRecord {
     }
     if let unkeptEnding { Ending.runDetached([unkeptEnding]) }
     return isDone
+  }
+
+  /// Keeps the current value although it is decorated, because that has come out equal.
+  private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ interpose: () -> Void) -> Bool {
+    self.wiring.withLock {
+      guard builtConstruction == number, decoratorEdges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else {
+        return false
+      }
+      interpose()
+      if decoratorEdges.isEmpty { return true }
+      self.isReplacedByValue = false
+      self.edges = self.edges + decoratorEdges
+      self.wiring.hasEdges = true
+      return true
+    }
   }
 
   /// The number of the construction whose value is in the cell and current, if there is one.
@@ -149,7 +191,13 @@ extension ProviderRecord {
 extension WiringCore {
   /// Takes away whatever stands between a provider's own factory and its readers.
   func restore(_ record: ProviderRecord) {
-    rewire(from: record, .dropped, if: { record.isReplacedByValue || record.extras?.interposition != nil }) {
+    // What is no object is kept until the next read, which may make an equal one. An object is let go of at once, and what
+    // has an end is ended.
+    let isPlain = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
+    rewire(
+      from: record, isPlain ? .compared : .dropped,
+      if: { record.isReplacedByValue || record.extras?.interposition != nil }
+    ) {
       record.extras?.interposition = nil
       record.extras?.unreadReplacement = nil
       record.isReplacedByValue = false

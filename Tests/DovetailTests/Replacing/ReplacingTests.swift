@@ -19,6 +19,12 @@ private final class Box: Sendable {
   init(_ label: String) { self.label = label }
 }
 
+private class Tune: Equatable, @unchecked Sendable {
+  // Has nothing to share.
+  static func == (one: Tune, other: Tune) -> Bool { true }
+}
+private final class FakeTune: Tune, @unchecked Sendable {}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let counter = Counter()
@@ -32,6 +38,7 @@ private struct Root: CompositionRoot {
   var flags: Flags { shared { count("flags", Flags()) } }
   var number: Int { shared { count("number", 1) } }
   var isOdd: Bool { shared { count("isOdd", number % 2 == 1) } }
+  var tune: Tune { shared { Tune() } }
   var label: Box { shared { count("label", Box("odd: \(isOdd)")) } }
   var passing: Box { transient { Box("passing \(isOdd)") } }
   var passingOnce: Box { perResolution { Box("passing once \(isOdd)") } }
@@ -203,6 +210,35 @@ private struct Root: CompositionRoot {
     #expect(root.counter["isOdd"] == 1)
     root[\.flags].newSearch = true
     #expect(root.flags.newSearch)
+  }
+
+  @Test func `an equal value changes nothing, whoever makes it`() {
+    let label = root.label
+    root.replace(\.isOdd) { [root] in root.number > 0 }
+    #expect(root.label === label)
+    root[\.number] = 5
+    #expect(root.label === label)
+    root.decorate(\.isOdd) { [root] in $0 && root.flags == Flags() }
+    #expect(root.label === label)
+    root[\.flags] = Flags(newSearch: true)
+    #expect(root.label.label == "odd: false")
+    root[\.isOdd] = true
+    let other = root.label
+    root.restore(\.isOdd)
+    #expect(root.label === other)
+    #expect(root.counter["isOdd"] == 2)
+    root[\.number] = 4
+    #expect(root.label.label == "odd: false")
+    root[\.isOdd] = true
+    #expect(root.label.label == "odd: true")
+    root.restore(\.isOdd)
+    #expect(root.label.label == "odd: false")
+  }
+
+  @Test func `an object of another type changes something, even if it says that it is equal`() {
+    _ = root.tune
+    root[\.tune] = FakeTune()
+    #expect(root.tune is FakeTune)
   }
 
   @Test func `a rebuilt value that comes out equal stops the wave`() {
