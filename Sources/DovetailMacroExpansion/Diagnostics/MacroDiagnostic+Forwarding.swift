@@ -73,26 +73,33 @@ extension MacroDiagnostic {
       '@Forwarding' can't forward '\(requirement.displayName)', because 'Self' is one type for the service and another for \
       who forwards to it; name '\(name)' or another type
       """,
-      [naming("any " + name, insteadOfSelfIn: requirement)])
+      [naming(name, insteadOfSelfIn: requirement)])
   }
 
-  private static func naming(_ type: String, insteadOfSelfIn requirement: Requirement) -> FixIt? {
+  private static func naming(_ name: String, insteadOfSelfIn requirement: Requirement) -> FixIt? {
+    // A condition on `Self` is one on no other type.
+    if requirement.genericWhere != nil { return nil }
     let places = requirement.syntax.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind == .keyword(.Self) }
       .compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
-    // `Self.Element` is another type, which there may not be, and a condition on `Self` is one on no other type.
-    let isPlain = places.allSatisfy { $0.parent?.is(MemberTypeSyntax.self) != true }
-    if !isPlain || requirement.genericWhere != nil { return nil }
+    let replacements = places.map { replacement(for: $0, name) }
+    let types = Set(replacements.map(\.trimmedDescription).map { $0 == name ? name : "any \(name)" }).sorted()
     return FixIt(
-      message: MacroFixIt(message: "replace 'Self' by '\(type)'"),
-      changes: places.map { place in
-        let isAlone =
-          place.parent?.is(ReturnClauseSyntax.self) == true || place.parent?.is(FunctionParameterSyntax.self) == true
-        let new: TypeSyntax = isAlone ? "\(raw: type)" : "(\(raw: type))"
-        return .replace(
+      message: MacroFixIt(message: "replace 'Self' by \(types.map { "'\($0)'" }.joined(separator: " and "))"),
+      changes: zip(places, replacements).map { place, new in
+        .replace(
           oldNode: Syntax(place),
           newNode: Syntax(
             new.with(\.leadingTrivia, place.leadingTrivia).with(\.trailingTrivia, place.trailingTrivia)))
       })
+  }
+
+  /// What stands for `Self` in one place.
+  private static func replacement(for place: IdentifierTypeSyntax, _ name: String) -> TypeSyntax {
+    let parent = place.parent
+    // `Self.Element` is an alias: a protocol with associated types is refused as a whole.
+    if parent?.is(MemberTypeSyntax.self) == true { return "\(raw: name)" }
+    let isAlone = parent?.is(ReturnClauseSyntax.self) == true || parent?.is(FunctionParameterSyntax.self) == true
+    return isAlone ? "any \(raw: name)" : "(any \(raw: name))"
   }
 
   /// A requirement that the service may leave out.

@@ -18,6 +18,9 @@ protocol Service: Sendable {
   func same(as other: Self) -> Bool
   func other() -> Self?
   func all(_ visit: ([Self]) -> Void)
+  typealias Place = Int
+  func place() -> Self.Place
+  func places(of others: [Self]) -> [Self.Place]
   func fine() -> Int
 }
 
