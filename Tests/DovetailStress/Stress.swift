@@ -9,7 +9,7 @@ import Foundation
 @main
 struct Stress {
   static let suites: [Suite] = [
-    .exactlyOnce, .overlap, .cycles, .rewiring, .readers, .children, .tearDown, .tasks, .registry,
+    .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry,
   ]
 
   static func main() async {
