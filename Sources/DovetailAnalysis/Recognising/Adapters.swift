@@ -92,7 +92,7 @@ struct Adapters {
     case .storage: return use.entry.set == "foundation-defaults" && !candidate.keepsSettings
     case .files:
       guard !candidate.hasSeamProtocol, let id = facts.declarationID(in: use.file) else { return false }
-      return fixedFolders.holdFiles(of: facts, in: id)
+      return fixedFolders.folder(of: facts, in: id) != nil
     default: return false
     }
   }

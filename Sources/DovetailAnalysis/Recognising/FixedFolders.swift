@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
+internal import DovetailGraph
 
-/// Tells whether the program itself says where the files are that a function works on: in a folder of the user's or of its own,
+/// Tells where the program itself says where the files are that a function works on: in a folder of the user's or of its own,
 /// at a path that is written down.
 ///
 /// What speaks for a finding about files is this, and not that nothing speaks against it: a file whose address comes from
@@ -19,17 +20,20 @@ struct FixedFolders {
     extensions = program.types.filter { $0.kind == .external && ($0.name == "FileManager" || $0.name == "URL") }
   }
 
-  /// Whether a use is about files in such a folder: where it stands a folder is looked up or named, or an address is asked of a
-  /// member that does.
-  func holdFiles(of use: Use, in id: DeclarationID) -> Bool {
+  /// Where the program names the folder that a use is about: where it stands, or in a member that is asked for the address; `nil`
+  /// if it is not seen to.
+  func folder(of use: Use, in id: DeclarationID) -> Place? {
     // `mkdir("notes", 0o755)`
-    if use.labels.first == "_", use.arguments.first?.kind == .literal { return true }
+    if use.labels.first == "_", use.arguments.first?.kind == .literal { return place(of: use, in: id.file) }
     var seen: Set<DeclarationID> = []
-    return places(of: use, in: id).contains { decidesAddress($0, depth: 0, &seen) }
+    for function in functions(around: use, in: id) {
+      if let folder = folder(namedIn: function, depth: 0, &seen) { return folder }
+    }
+    return nil
   }
 
   /// The functions that decide where the files are: the one around a use, or those that use what is kept in a property.
-  private func places(of use: Use, in id: DeclarationID) -> [DeclarationID] {
+  private func functions(around use: Use, in id: DeclarationID) -> [DeclarationID] {
     if let function = program.enclosing(id).first(where: { program[$0].kind == .function }) { return [function] }
     guard use.context.contains(.initialValue), let type = program.type(around: id) else { return [id] }
     return [id]
@@ -38,15 +42,20 @@ struct FixedFolders {
       }
   }
 
-  private func decidesAddress(_ id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Bool {
-    guard depth < 5, seen.insert(id).inserted else { return false }
+  private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
+    guard depth < 5, seen.insert(id).inserted else { return nil }
     // What stands in for a folder that is not handed over is one that a test hands over.
     let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
-    if all.contains(where: { $0.use.namesFolder }) { return true }
-    return all.contains { file, use in
-      addresses(namedBy: use, file: file).contains { decidesAddress($0, depth: depth + 1, &seen) }
+    if let (file, use) = all.first(where: { $0.use.namesFolder }) { return place(of: use, in: file) }
+    for (file, use) in all {
+      for address in addresses(namedBy: use, file: file) {
+        if let folder = folder(namedIn: address, depth: depth + 1, &seen) { return folder }
+      }
     }
+    return nil
   }
+
+  private func place(of use: Use, in file: Int) -> Place { use.position.place(in: program.files[file].path) }
 
   /// The members, globals and functions of which a use may ask an address, and what gives them theirs.
   private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {

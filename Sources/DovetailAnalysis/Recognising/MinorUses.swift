@@ -36,7 +36,7 @@ struct MinorUses {
     isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
       || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id) || isMadeForOthers(use, entry, id)
       || isOfListener(entry, id)
-      || entry.category == .files && !fixedFolders.holdFiles(of: use, in: id)
+      || entry.category == .files && fixedFolders.folder(of: use, in: id) == nil
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)

@@ -111,7 +111,7 @@ extension FactsVisitor {
           let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
           if let length, let index { note(length, of: link, in: chain, use: index) }
           // The first call is that of the names; what is called on its result concerns something else.
-          guard number == 0 && chain.call != nil || link.waits else { continue }
+          guard number == 0, chain.call != nil else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
           if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
