@@ -22,6 +22,8 @@ extension ProviderRecord {
   /// If so, readers are turned away. Both locks are held.
   fileprivate func isLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
+    // What was put in its place meanwhile is not what the factory had caused to be built.
+    if self.isReplacedByValue || self.extras?.tearDown == nil { return false }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)
     if isPublished { dovetail_wait_for_readers() }

@@ -61,6 +61,7 @@ private struct App: CompositionRoot {
     return shared({ _ in withExtendedLifetime(guardian) {} }) { Service("guarded") }
   }
   var failingLate: Service { get throws { try shared { try fail(after: first) } } }
+  var failingAfterReplacing: Service { get throws { try shared { try fail(replacing: first) } } }
   var failingLater: Service {
     get throws {
       try shared {
@@ -71,6 +72,10 @@ private struct App: CompositionRoot {
   }
   var captive: Service { shared { Service("captive of \(Session(parent: self).user.name)") } }
 
+  func fail(replacing service: Service) throws -> Service {
+    self[\.first] = Service("by hand")
+    throw Failure(name: service.name)
+  }
   func fail(after service: Service) throws -> Service { throw Failure(name: service.name) }
 
   func shared(
@@ -233,6 +238,11 @@ private struct Session: ChildRoot {
     #expect(app.first === first)
     try await app.tearDown()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end second", "end of the app", "end first"])
+  }
+
+  @Test func `what was put in place of a leftover stays`() {
+    #expect(throws: Failure(name: "first")) { try app.failingAfterReplacing }
+    #expect(app.first.name == "by hand")
   }
 
   @Test func `a value is ended whose decorator replaces what it has read`() async throws {
