@@ -2,6 +2,7 @@
 
 package import DovetailFacts
 package import DovetailFindings
+internal import DovetailGraph
 
 /// The analysis of a whole program, from the facts of its files to what is said about it.
 ///
@@ -33,7 +34,7 @@ package struct AnalysisPipeline: Sendable {
   /// - Parameter facts: The facts of every file, in any order.
   /// - Returns: The findings and the graph; the same for the same facts.
   package func run(_ facts: [FileFacts]) -> AnalysisResult {
-    let program = Program(facts, symbols: symbols)
+    let program = Program(facts + SystemSeams.files(for: facts), symbols: symbols)
     let evidence = recognise(program)
     let (findings, suppressed) = suppress(judge(evidence), in: evidence)
     return AnalysisResult(
@@ -69,7 +70,7 @@ package struct AnalysisPipeline: Sendable {
   func judge(_ evidence: Evidence) -> [Finding] {
     Rules.all.filter { rules.contains($0.description.id) }
       .flatMap { $0.init().findings(in: evidence) }
-      .filter { $0.level != .off }
+      .filter { $0.level != .off && !SystemSeams.holds($0.place.path) }
       .sorted()
   }
 

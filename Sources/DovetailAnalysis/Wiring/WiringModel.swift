@@ -65,6 +65,7 @@ struct WiringModel: Sendable {
     var seams: [ProviderGraph.Seam] = []
     for type in program.types where type.kind == .protocol && type.isRequirementProtocol {
       let part = type.parts[0]
+      guard !SystemSeams.holds(program.files[part.file].path) else { continue }
       for child in program.children[part.file][part.index] {
         let id = DeclarationID(file: part.file, index: child)
         guard program[id].kind == .variable, let written = program[id].type else { continue }
