@@ -87,11 +87,13 @@ struct Adapters {
   private func isDecision(_ use: VolatileUse, of type: Int) -> Bool {
     let facts = program.files[use.file].uses[use.use]
     guard facts.context.contains(.decides), let candidate = candidates[type], candidate.canDecide else { return false }
+    if use.entry.category == .time { return facts.context.contains(.compared) }
+    // What it wraps it decides by in place of its callers, if they know it by a protocol.
+    guard !candidate.hasSeamProtocol else { return false }
     switch use.entry.category {
-    case .time: return facts.context.contains(.compared)
     case .storage: return use.entry.set == "foundation-defaults" && !candidate.keepsSettings
     case .files:
-      guard !candidate.hasSeamProtocol, let id = facts.declarationID(in: use.file) else { return false }
+      guard let id = facts.declarationID(in: use.file) else { return false }
       return fixedFolders.folder(of: facts, in: id) != nil
     default: return false
     }

@@ -23,7 +23,7 @@ struct VolatileUseRule: Rule {
       "seams: default arguments, `parameter ?? .live`, what stands in for a `provider` that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
       "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock, by a setting, or by a file at a place of its own is reported",
+      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock is reported, and, if no protocol stands for it, what it decides by a setting or by a file at a place of its own",
       "views, for time, sleep, random, device and locale",
       "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
