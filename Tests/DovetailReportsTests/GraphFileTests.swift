@@ -29,7 +29,7 @@ private struct Child: ChildRoot {
 }
 
 @Suite struct GraphFileTests {
-  private func read(_ text: String) throws -> ProviderGraph {
+  private func read(_ text: String) throws(GraphFileError) -> ProviderGraph {
     try GraphFile.graph(in: [UInt8](text.utf8), path: "g.json")
   }
 
@@ -98,6 +98,28 @@ private struct Child: ChildRoot {
     graph.edges[0].place = Place(path: "a \"b\".swift", line: 1, column: 2)
     graph.providers[1].construction = ProviderGraph.Construction(order: 1, start: 0, duration: 1 << 52, state: "built")
     #expect(try read(GraphReport(title: "\u{0}", graph: graph).json) == graph)
+  }
+
+  @Test func `a graph with a part that it lists twice, or does not list, is refused`() throws {
+    func message(_ graph: String) -> String {
+      do {
+        return "\(try read("{\"dovetailGraph\": 1, \"title\": \"\", \"graph\": {\(graph)}}").providers.count) providers"
+      } catch { return error.reason }
+    }
+    let scope = #"{"id": "R"}"#
+    let provider = #"""
+      {"id": "R.a", "name": "a", "scope": "R", "type": "A", "lifetime": "shared", "isVolatile": false, "isRewired": true,
+      "volatilePath": []}
+      """#
+    func graph(_ scopes: String, _ providers: String, _ edges: String = "") -> String {
+      "\"scopes\": [\(scopes)], \"providers\": [\(providers)], \"edges\": [\(edges)], \"seams\": []"
+    }
+    #expect(message(graph(scope, provider)) == "1 providers")
+    #expect(message(graph("\(scope), \(scope)", provider)) == "it lists the scope `R` twice")
+    #expect(message(graph(scope, "\(provider), \(provider)")) == "it lists the provider `R.a` twice")
+    #expect(
+      message(graph(scope, provider, #"{"from": "R.a", "to": "R.b"}"#))
+        == "an edge leads from `R.a` to `R.b`, but it lists no provider `R.b`")
   }
 
   @Test func `what is no graph gets a reason and a help`() {

@@ -39,14 +39,28 @@ struct Roots: Sendable {
     let types = program.types.filter {
       program.isCompositionRoot($0) && surroundings[$0.parts[0]].isDisjoint(with: .undelivered)
     }
-    let names = Dictionary(grouping: types, by: \.qualifiedName).mapValues(\.count)
+    let ids = Self.ids(of: types)
     for type in types {
       byType[type.id] = all.count
-      let id = names[type.qualifiedName]! > 1 ? "\(type.module).\(type.qualifiedName)" : type.qualifiedName
-      all.append(Root(type: type.id, id: id))
+      all.append(Root(type: type.id, id: ids[type.id]!))
     }
     for index in all.indices { all[index].parent = parent(of: all[index], program) }
     for index in all.indices { addProviders(of: index, program) }
+  }
+
+  /// What the roots are called: by their names, where there are several of a name with their modules, and private ones of one
+  /// module with their places.
+  private static func ids(of types: [ProgramType]) -> [Int: String] {
+    var ids: [Int: String] = [:]
+    for (name, namesakes) in Dictionary(grouping: types, by: \.qualifiedName) {
+      for (module, neighbours) in Dictionary(grouping: namesakes, by: \.module) {
+        for type in neighbours {
+          let id = namesakes.count > 1 ? "\(module).\(name)" : name
+          ids[type.id] = neighbours.count > 1 ? "\(id) (\(type.place.path):\(type.place.line))" : id
+        }
+      }
+    }
+    return ids
   }
 
   /// The root that is of that type.

@@ -26,6 +26,7 @@ package enum GraphFile {
           help: "update the command, or write the file anew with this one")
       }
       let document: GraphDocument = try decode(data, path)
+      try check(document.graph, path)
       return document.graph.tracingVolatility()
     }
     guard kind.providers != nil else {
@@ -35,6 +36,25 @@ package enum GraphFile {
     }
     let snapshot: SnapshotFile = try decode(data, path)
     return try snapshot.graph(path: path).tracingVolatility()
+  }
+
+  /// Finds out whether a graph lists each of its parts once, and all that its edges lead to.
+  private static func check(_ graph: ProviderGraph, _ path: String) throws(GraphFileError) {
+    func failure(_ reason: String) -> GraphFileError {
+      GraphFileError(path: path, reason: reason, help: GraphFileError.usualHelp)
+    }
+    var scopes: Set<String> = []
+    for scope in graph.scopes where !scopes.insert(scope.id).inserted {
+      throw failure("it lists the scope `\(scope.id)` twice")
+    }
+    var providers: Set<String> = []
+    for provider in graph.providers where !providers.insert(provider.id).inserted {
+      throw failure("it lists the provider `\(provider.id)` twice")
+    }
+    for edge in graph.edges {
+      guard let unknown = [edge.from, edge.to].first(where: { !providers.contains($0) }) else { continue }
+      throw failure("an edge leads from `\(edge.from)` to `\(edge.to)`, but it lists no provider `\(unknown)`")
+    }
   }
 
   /// Writes a value with its keys in order, so that equal values give equal texts.

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAnalysis
+import DovetailGraph
+import Testing
+
+struct RootTests {
+  @Test func `roots of one name in one module are told apart by their places`() {
+    let root = """
+      struct Trial: CompositionRoot {
+        let wiring = Wiring()
+        var part: Part { shared { Part() } }
+      }
+      """
+    let graph = Source([
+      (path: "A.swift", module: "App", text: "final class Part: Sendable {}"),
+      (path: "B.swift", module: "App", text: "private \(root)"),
+      (path: "C.swift", module: "App", text: "private \(root)"),
+    ]).result().graph
+    #expect(graph.scopes.map(\.id) == ["App.Trial (B.swift:1)", "App.Trial (C.swift:1)"])
+    #expect(graph.providers.map(\.id) == ["App.Trial (B.swift:1).part", "App.Trial (C.swift:1).part"])
+  }
+}
