@@ -35,6 +35,15 @@ package struct GraphReport: Sendable {
   /// What has become of a provider or of an edge.
   enum Change: String, Hashable, Sendable, Codable {
     case added, removed, changed
+
+    /// The colour of what has changed so, as in `light.css`.
+    var color: String {
+      switch self {
+      case .added: "#15803d"
+      case .removed: "#b91c1c"
+      case .changed: "#7c3aed"
+      }
+    }
   }
 
   /// Measures a graph, for a report.

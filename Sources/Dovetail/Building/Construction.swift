@@ -62,7 +62,7 @@ extension WiringCore {
     // A weak provider's next instance has the same version: that nobody held the last one is no reason to rebuild what
     // was built from it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
     let isSameVersion = record.edges.allSatisfy(\.isCurrent)
-    record.version = isSameVersion ? record.versionOfNewValue : (record.version | 1) &+ 1
+    record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
     return (value, keep(made, hasExpired, options?.end(made.origin)))
   }
 
@@ -162,7 +162,7 @@ extension WiringCore {
     }
     let replaced = record.takeValue(order: record.order, record.extras?.tearDown)
     record.setValue(value)
-    record.version = (record.version | 1) &+ 1
+    record.version = record.versionOfNextValue
     let version = keep(made, hasExpired, options?.end(made.origin))
     replaced.end()
     replaced.release()

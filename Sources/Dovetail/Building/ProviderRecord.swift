@@ -155,6 +155,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   /// The one that was dropped has counted already, and a factory that went on without a value has seen no other.
   var versionOfNewValue: UInt64 { (version &+ 1) & ~1 }
 
+  /// The version of a value that takes another one's place, by which whatever was built from that is outdated.
+  var versionOfNextValue: UInt64 { (version | 1) &+ 1 }
+
   /// Whether the value, or one that it was built from, has an expiration.
   var isExpiring: Bool {
     get { dovetail_is_expiring(cell) }

@@ -223,7 +223,7 @@ extension ProviderRecord {
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }
-      version = (version | 1) &+ 1
+      version = versionOfNextValue
     }
     self.wasDoubtful = false
     forgetExpiry()

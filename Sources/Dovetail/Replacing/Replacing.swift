@@ -7,16 +7,23 @@ extension ProviderRecord {
   func replace<Value>(with value: Value) {
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
-    func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
-      self.wiring.rewire(from: self, release, if: isCurrent) {
-        // The cell is the value's home; an interposition would be a second one.
-        self.extras?.interposition = nil
-        install(value, edges: EdgeList(), isReplacement: true)
-      }
+    exchange(for: value) {
+      // The cell is the value's home; an interposition would be a second one.
+      self.extras?.interposition = nil
+      install(value, edges: EdgeList(), isReplacement: true)
     }
-    // An object that is written back, as by `root[\.player].volume = 3`, goes on, and must not be ended.
-    if let number = numberOfConstruction(of: value), replace(.wrapped, if: { builtConstruction == number }) { return }
-    _ = replace(.dropped, if: { true })
+  }
+
+  /// Lets go of the current value for another one.
+  ///
+  /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory gives back, goes on, and is not ended.
+  private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
+    if let number = numberOfConstruction(of: value),
+      self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == number && isCurrent() }, change: change)
+    {
+      return
+    }
+    self.wiring.rewire(from: self, .dropped, change: change)
   }
 
   /// The number of the construction that has made this very object, if it is the current value and has an end.
@@ -79,23 +86,14 @@ extension ProviderRecord {
     {
       return
     }
-    func replace(_ release: WiringCore.Release, if isCurrent: () -> Bool) -> Bool {
-      self.wiring.rewire(from: self, release, if: isCurrent) {
-        madeExtras.interposition = Interposition(factory: factory)
-        self.isReplacedByValue = false
-        if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-        if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
-          install(first, edges: edges, isReplacement: false, hasExpired)
-        }
+    exchange(for: first, if: { edges?.allSatisfy(\.isCurrent) ?? false }) {
+      madeExtras.interposition = Interposition(factory: factory)
+      self.isReplacedByValue = false
+      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+      if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
+        install(first, edges: edges, isReplacement: false, hasExpired)
       }
     }
-    // An object that the factory gives back goes on, and must not be ended.
-    if let edges, let number = numberOfConstruction(of: first),
-      replace(.wrapped, if: { builtConstruction == number && edges.allSatisfy(\.isCurrent) })
-    {
-      return
-    }
-    _ = replace(.dropped, if: { true })
   }
 
   /// Wraps the value that the provider hands out, and all that it will make.

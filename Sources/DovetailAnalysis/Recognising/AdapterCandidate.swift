@@ -30,6 +30,16 @@ struct AdapterCandidate {
     return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
   }
 
+  /// The categories of which it does more than to wrap them, if it decides by them.
+  var decidedCategories: Set<VolatileCategory> {
+    if isPropertyWrapper || type.kind == .external { return [] }
+    // What it wraps it decides by in place of its callers, if they know it by a protocol.
+    if hasSeamProtocol { return [.time] }
+    // Those that keep the settings are asked for them, and do nothing else.
+    let keepsSettings = ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains)
+    return keepsSettings ? [.time, .files] : [.time, .files, .storage]
+  }
+
   /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
   var wrapped: Set<VolatileCategory> {
     let categories = Set(uses.map(\.entry.category))
@@ -81,12 +91,6 @@ struct AdapterCandidate {
 
   /// A session that a type makes or takes itself is one to inject, whatever the type is for.
   private func mayBeWrapped(_ category: VolatileCategory) -> Bool { category.isOutOfProcess && category != .network }
-
-  /// Whether it is a type of the program's own, of which it can be said that it decides something.
-  var canDecide: Bool { !isPropertyWrapper && type.kind != .external }
-
-  /// Whether it is named as what keeps the settings, so that asking for them is all it does.
-  var keepsSettings: Bool { ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains) }
 
   private var isPropertyWrapper: Bool {
     type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
@@ -196,7 +200,7 @@ struct AdapterCandidate {
   }
 
   /// Whether it conforms to a protocol by which something else can stand in for it.
-  var hasSeamProtocol: Bool {
+  private var hasSeamProtocol: Bool {
     if type.supertypes.contains(where: { standsIn($0) }) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
       !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")

@@ -6,19 +6,18 @@ internal import DovetailFindings
 /// Tells which types have the job of wrapping what they use.
 ///
 /// An adapter is where the outside world belongs, so its uses are no findings, unless it decides by them; the adapter stays
-/// volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as a whole; it is
-/// named after what it wraps; most of what it does is a use of what it wraps.
+/// volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as
+/// a whole; it is named after what it wraps; most of what it does is a use of what it wraps.
 struct Adapters {
   private let program: Program
-  private let fixedFolders: FixedFolders
   /// The types that are adapters, with the categories that each of them wraps.
   let categories: [Int: Set<VolatileCategory>]
   /// The types that are named after a service on the network.
   ///
   /// Theirs is what the service's library offers; a session of Foundation is one to inject, whatever a type is called.
   private let services: Set<Int>
-  /// The types that use something volatile, without those that the configuration calls adapters.
-  private let candidates: [Int: AdapterCandidate]
+  /// The categories of which a type does more than to wrap them, if it decides by them.
+  private let decided: [Int: Set<VolatileCategory>]
   /// The types whose own sessions nobody can replace, though they wrap something else.
   private let sessionOwners: Set<Int>
   /// The types of which it cannot be told whether they are, with the categories that they may wrap.
@@ -37,7 +36,7 @@ struct Adapters {
     var possible: [Int: Set<VolatileCategory>] = [:]
     var services: Set<Int> = []
     var sessionOwners: Set<Int> = []
-    var candidates: [Int: AdapterCandidate] = [:]
+    var decided: [Int: Set<VolatileCategory>] = [:]
     for (type, uses) in byType {
       let subject = program.types[type]
       if patterns.contains(where: { $0.matches(subject) }) {
@@ -46,7 +45,7 @@ struct Adapters {
       }
       let candidate = AdapterCandidate(
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
-      candidates[type] = candidate
+      decided[type] = candidate.decidedCategories
       if candidate.isAdapter {
         found[type] = candidate.wrapped
         possible[type] = Set(VolatileCategory.allCases)
@@ -58,8 +57,7 @@ struct Adapters {
       if case let some = candidate.possibleCategories, !some.isEmpty { possible[type, default: []].formUnion(some) }
     }
     self.program = program
-    self.candidates = candidates
-    fixedFolders = FixedFolders(program, usesOf)
+    self.decided = decided
     categories = found
     self.services = services
     self.sessionOwners = sessionOwners
@@ -82,20 +80,15 @@ struct Adapters {
     }
   }
 
-  /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting that is not its own to keep, or
-  /// by a file whose place the program fixes.
+  /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting, or by a file whose place the
+  /// program fixes.
   private func isDecision(_ use: VolatileUse, of type: Int) -> Bool {
-    let facts = program.files[use.file].uses[use.use]
-    guard facts.context.contains(.decides), let candidate = candidates[type], candidate.canDecide else { return false }
-    if use.entry.category == .time { return facts.context.contains(.compared) }
-    // What it wraps it decides by in place of its callers, if they know it by a protocol.
-    guard !candidate.hasSeamProtocol else { return false }
+    let context = program.files[use.file].uses[use.use].context
+    guard context.contains(.decides), decided[type]?.contains(use.entry.category) ?? false else { return false }
     switch use.entry.category {
-    case .storage: return use.entry.set == "foundation-defaults" && !candidate.keepsSettings
-    case .files:
-      guard let id = facts.declarationID(in: use.file) else { return false }
-      return fixedFolders.folder(of: facts, in: id) != nil
-    default: return false
+    case .time: return context.contains(.compared)
+    case .storage: return use.entry.set == "foundation-defaults"
+    default: return use.folder != nil
     }
   }
 

@@ -8,19 +8,12 @@ internal import DovetailFindings
 /// Each idea has a type of its own: what a caller hands in, moments that are only noted, identities, requests to the
 /// system. What remains here is a matter of one look at where a use stands.
 struct MinorUses {
-  private let program: Program
-  private let uses: UsesByDeclaration
-  private let fixedFolders: FixedFolders
-
-  init(_ program: Program, _ uses: UsesByDeclaration) {
-    self.program = program
-    self.uses = uses
-    fixedFolders = FixedFolders(program, uses)
-  }
+  let program: Program
+  let uses: UsesByDeclaration
 
   /// Whether a use is worth a note, and no more.
   func isMinor(
-    _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int
+    _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int, isInFixedFolder: Bool
   ) -> Bool {
     !setting.isDisjoint(with: [.foreignExtension, .vendored]) || isForDevelopers(use, entry, id)
       || isOfFreeFunction(entry, id)
@@ -28,6 +21,7 @@ struct MinorUses {
       || entry.category == .random && (usesCryptography(file) || isDecoration(id, file: file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)
+      || entry.category == .files && id != nil && !isInFixedFolder
       || id.map { isMinor(use, entry, setting, in: $0) } ?? false
   }
 
@@ -36,7 +30,6 @@ struct MinorUses {
     isKept(entry, id) || isResource(use, entry, id) || isObserved(use, id) || isMigration(entry, id)
       || isDefaultValue(id) || isMadeWhereOverridden(use, entry, id) || isMadeForOthers(use, entry, id)
       || isOfListener(entry, id)
-      || entry.category == .files && fixedFolders.folder(of: use, in: id) == nil
       || NotedMoments(program: program, uses: uses).isNoted(use, entry, id)
       || Identities(program: program).isIdentity(use, entry, id)
       || HandedIn(program: program, uses: uses).isHandedIn(use, entry, id)

@@ -92,12 +92,9 @@ struct Surroundings: Sendable {
       setting.insert(.root)
     }
     if Signs.testModules.contains(where: { file.module.hasSuffix($0) }) { setting.insert(.test) }
-    if file.path.split(separator: "/").dropLast().contains(where: { Signs.rootFolders.contains(String($0)) }) {
-      setting.insert(.root)
-    }
-    if file.path.split(separator: "/").dropLast().contains(where: { Signs.vendorFolders.contains(String($0)) }) {
-      setting.insert(.vendored)
-    }
+    let folders = file.path.split(separator: "/").dropLast().map(String.init)
+    if folders.contains(where: Signs.rootFolders.contains) { setting.insert(.root) }
+    if folders.contains(where: Signs.vendorFolders.contains) { setting.insert(.vendored) }
     // A module or a file that holds the live side of a client: `APIClientLive`, `Live.swift`, `LiveKey.swift`.
     if file.module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live") {
       setting.insert(.live)

@@ -12,11 +12,14 @@ struct UnusedDeclarations {
   /// shows one type and none of those who use it.
   private static let fewestFiles = 20
 
+  /// Whether it has that many.
+  private let isWhole: Bool
   /// The modules that nobody can import, because a program begins in them.
   private let executables: Set<String>
 
   init(_ program: Program) {
     self.program = program
+    isWhole = program.files.count { !SystemSeams.holds($0.path) } >= Self.fewestFiles
     executables = Set(
       program.files.filter { file in
         file.traits.contains(.mainFile)
@@ -121,7 +124,7 @@ struct UnusedDeclarations {
     guard declaration.attributes.isEmpty, !declaration.modifiers.contains(.isOverride),
       declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen])
         || executables.contains(program.files[id.file].module),
-      declaration.modifiers.isPrivateInFile || program.files.count >= Self.fewestFiles
+      declaration.modifiers.isPrivateInFile || isWhole
     else { return false }
     switch declaration.kind {
     case .function, .variable:

@@ -30,6 +30,8 @@ struct VolatileUse: Sendable {
   /// The innermost type around it.
   let type: Int?
   let place: Place
+  /// Of a use of files, where the program names the folder that they lie in, if it is seen to.
+  let folder: Place?
   /// Whether a good engineer could defend it: it only measures time, only makes up an identifier, or stands where no seam is
   /// possible.
   var isMinor: Bool

@@ -25,17 +25,20 @@ struct VolatileUses {
   }
 
   private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
-    let minor = MinorUses(program, uses)
+    let minor = MinorUses(program: program, uses: uses)
+    let folders = FixedFolders(program, uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
         guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
         let id = use.declarationID(in: file)
         let setting = surroundings.setting(of: use, in: file)
+        let folder = entry.category == .files ? id.flatMap { folders.folder(of: use, in: $0) } : nil
         found.append(
           VolatileUse(
             file: file, use: index, entry: entry, type: program.type(around: id),
-            place: use.position.place(in: facts.path), isMinor: minor.isMinor(use, entry, setting, id, file: file),
+            place: use.position.place(in: facts.path), folder: folder,
+            isMinor: minor.isMinor(use, entry, setting, id, file: file, isInFixedFolder: folder != nil),
             exemption: exemption(of: use, entry, setting, id)))
       }
     }

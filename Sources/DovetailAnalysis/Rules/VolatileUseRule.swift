@@ -61,8 +61,7 @@ struct VolatileUseRule: Rule {
         level: evidence.level(of: use))
       groups[key, default: []].append(use)
     }
-    let folders = FixedFolders(evidence.program, evidence.uses)
-    return groups.map { finding($0.key, $0.value, folders, in: evidence) }
+    return groups.map { finding($0.key, $0.value, in: evidence) }
   }
 
   private struct Key: Hashable {
@@ -72,25 +71,22 @@ struct VolatileUseRule: Rule {
     let level: Level
   }
 
-  private func finding(
-    _ key: Key, _ uses: [VolatileUse], _ folders: FixedFolders, in evidence: Evidence
-  ) -> Finding {
+  private func finding(_ key: Key, _ uses: [VolatileUse], in evidence: Evidence) -> Finding {
     let first = uses[0]
     return Finding(
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
-      trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first, folders, in: evidence.program),
+      trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first),
       help: first.entry.seam, discriminator: key.entry)
   }
 
   /// Where the program says where the file is, if that is not where it is used: there a folder can be handed in.
-  private func address(of use: VolatileUse, _ folders: FixedFolders, in program: Program) -> [Finding.Step] {
-    let facts = program.files[use.file].uses[use.use]
-    guard use.entry.category == .files, !use.isMinor, let id = facts.declarationID(in: use.file),
-      let place = folders.folder(of: facts, in: id), place.path != use.place.path || place.line != use.place.line
-    else { return [] }
-    return [Finding.Step("the folder is named here", at: place)]
+  private func address(of use: VolatileUse) -> [Finding.Step] {
+    guard !use.isMinor, let folder = use.folder, (folder.path, folder.line) != (use.place.path, use.place.line) else {
+      return []
+    }
+    return [Finding.Step("the folder is named here", at: folder)]
   }
 
   /// Why it matters: what the member around it does with what is used, and that nobody can replace it.

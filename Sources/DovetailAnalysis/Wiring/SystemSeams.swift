@@ -36,13 +36,13 @@ enum SystemSeams {
         public var \(member): \(type) { shared(.volatile) { fatalError() } } }; \
         extension \(name) where Self: ChildRoot, Parent: \(name) { public var \(member): \(type) { parent.\(member) } }
         """
-      return SourceReader().facts(of: Array(source.utf8), path: path(of: name), module: module)
+      return SourceReader().facts(of: Array(source.utf8), path: "\(folder)\(name).swift", module: module)
     }
   }
 
   /// Whether that is where one of these protocols is declared, and so no file of the program that is analysed.
-  static func holds(_ path: String) -> Bool { requirements.contains { self.path(of: $0.protocol) == path } }
+  static func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
 
-  // No folder of a tree is called that.
-  private static func path(of name: String) -> String { "(\(module))/\(name).swift" }
+  /// No folder of a tree is called that.
+  private static let folder = "(\(module))/"
 }

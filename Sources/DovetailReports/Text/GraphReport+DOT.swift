@@ -47,26 +47,23 @@ extension GraphReport {
       case .perResolution: "octagon"
       case .transient: "ellipse"
       }
+    let change = changes[provider.id]
     let border =
-      switch changes[provider.id] {
-      case .added: "color=\"#15803d\" penwidth=3"
-      case .changed: "color=\"#7c3aed\" penwidth=3"
-      case .removed: "color=\"#b91c1c\" style=\"filled,dashed\""
-      case nil: "color=\"\(line)\""
+      switch change {
+      case .added, .changed: " penwidth=3"
+      case .removed: " style=\"filled,dashed\""
+      case nil: ""
       }
     let label = Self.quoted(provider.name + "\n" + provider.type)
     let tooltip = Self.quoted(provider.place?.description ?? provider.id)
     return
-      "n\(number) [label=\(label) shape=\(shape) fillcolor=\"\(fill)\" \(border) tooltip=\(tooltip)]"
+      "n\(number) [label=\(label) shape=\(shape) fillcolor=\"\(fill)\" color=\"\(change?.color ?? line)\"\(border) tooltip=\(tooltip)]"
   }
 
   private func attributes(of edge: Adjacency.Edge) -> String {
     if isDeferred(edge) { return " [color=\"#c2410c\" style=\"dashed\" constraint=false]" }
-    switch change(of: edge) {
-    case .added: return " [color=\"#15803d\" penwidth=2]"
-    case .removed: return " [color=\"#b91c1c\" style=\"dotted\"]"
-    case .changed, nil: return ""
-    }
+    guard let change = change(of: edge), change != .changed else { return "" }
+    return " [color=\"\(change.color)\" \(change == .added ? "penwidth=2" : "style=\"dotted\"")]"
   }
 
   /// A string of the language, in which only quotes, backslashes and line breaks are special.

@@ -21,10 +21,8 @@ extension GraphReport {
     }
     for (number, edge) in indexed.dependencies.edges.enumerated() {
       lines.append("  n\(edge.from) \(isDeferred(edge) ? "-.->" : "-->") n\(edge.to)")
-      switch change(of: edge) {
-      case .added: styles.append("  linkStyle \(number) stroke:#15803d,stroke-width:3px")
-      case .removed: styles.append("  linkStyle \(number) stroke:#b91c1c,stroke-dasharray:2 4")
-      case .changed, nil: break
+      if let change = change(of: edge), change != .changed {
+        styles.append("  linkStyle \(number) \(Self.style(of: change))")
       }
     }
     lines += styles
@@ -37,11 +35,7 @@ extension GraphReport {
   }
 
   private static func style(of change: Change) -> String {
-    switch change {
-    case .added: "stroke:#15803d,stroke-width:3px"
-    case .removed: "stroke:#b91c1c,stroke-dasharray:2 4"
-    case .changed: "stroke:#7c3aed,stroke-width:3px"
-    }
+    "stroke:\(change.color)," + (change == .removed ? "stroke-dasharray:2 4" : "stroke-width:3px")
   }
 
   private func node(_ number: Int) -> String {

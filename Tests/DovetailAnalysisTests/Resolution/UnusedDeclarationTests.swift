@@ -37,6 +37,8 @@ struct UnusedDeclarationTests {
   @Test("of a few files may be named by others")
   func fewFiles() {
     #expect(level("import Foundation\nstruct Bill { \(isDue) }", files: 19) == .warning)
+    // What is known of a package that it depends on is no file of the program.
+    #expect(level("import DovetailSystem\nimport Foundation\nstruct Bill { \(isDue) }", files: 19) == .warning)
   }
 
   @Test("is the member, where the type is named")
