@@ -94,8 +94,7 @@ extension WiringCore {
   func noteConstruction(of record: ProviderRecord, start: UInt64, isReplacement: Bool) {
     record.wasDoubtful = false
     record.isReplacedByValue = isReplacement
-    lastOrder &+= 1
-    record.order = lastOrder
+    noteOrder(of: record)
     record.start = start
     record.ticks = dovetail_ticks() &- start
   }

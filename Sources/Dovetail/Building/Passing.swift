@@ -144,8 +144,7 @@ extension WiringCore {
       let isOutdated = frame.isStale || record.version != version || !edges.allSatisfy(\.isCurrent)
       record.edges = isOutdated ? record.edges.joined(with: edges) : edges
       if !edges.isEmpty { hasEdges = true }
-      lastOrder += 1
-      record.order = lastOrder
+      noteOrder(of: record)
       record.start = frame.start
       record.ticks = dovetail_ticks() &- frame.start
     }

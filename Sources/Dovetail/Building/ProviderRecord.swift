@@ -33,7 +33,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var isComparedTypeEquatable = false
 
     // Invariant: the wiring's cells own its records, and a record is used only while somebody holds the wiring.
-    unowned(unsafe) fileprivate(set) var wiring: WiringCore
+    fileprivate var wiring: Unmanaged<WiringCore>
     fileprivate(set) var traits: Traits
 
     /// Whether the cell holds a value.
@@ -98,13 +98,13 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     self.cell = cell
     // Invariant: the memory is zero, and that is how all other fields begin. To make the fields elsewhere and to copy them
     // here costs more than all else that there is to do for a record.
-    storage.pointee.wiring = wiring
+    storage.pointee.wiring = .passUnretained(wiring)
     storage.pointee.traits = traits
   }
 
   // Read without the lock of the wiring: through a key path, a build without optimisation would copy all fields, and so
   // also those that somebody else is changing.
-  var wiring: WiringCore { storage.pointee.wiring }
+  var wiring: WiringCore { storage.pointee.wiring.takeUnretainedValue() }
   var traits: Traits { storage.pointee.traits }
   var mark: UInt64 {
     get { storage.pointee.mark }
@@ -118,6 +118,16 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     get { storage.pointee.keepsValue }
     nonmutating set { storage.pointee.keepsValue = newValue }
   }
+
+  /// Calls a closure with the wiring, which is not retained.
+  @inline(__always)
+  func withWiring<Result>(_ body: (WiringCore) -> Result) -> Result {
+    storage.pointee.wiring._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Calls a closure under the lock of the wiring.
+  @inline(__always)
+  func withLock<Result>(_ body: () -> Result) -> Result { withWiring { $0.withLock(body) } }
 
   /// The type that the provider says it has.
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
@@ -207,7 +217,7 @@ extension ProviderRecord {
   func setValue<Value>(_ value: Value) {
     cell.setValue(value)
     self.hasValue = true
-    self.wiring.appendBuilt(self)
+    withWiring { $0.appendBuilt(self) }
   }
 
   /// Moves the value out.
@@ -215,7 +225,7 @@ extension ProviderRecord {
   /// The cell must be unpublished, and no reader may be left in it.
   func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
     self.hasValue = false
-    self.wiring.removeBuilt(self)
+    withWiring { $0.removeBuilt(self) }
     return DroppedValue(moving: memory, type: type, order: order, tearDown)
   }
 

@@ -16,7 +16,7 @@ struct RewiringOutcome {
   var tearDown: (@Sendable (Any) async throws -> Void)?
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
-  consuming func finish() {
+  func finish() {
     waiters?.wake()
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
@@ -34,7 +34,6 @@ struct RewiringOutcome {
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
-  var outcome = RewiringOutcome()
 }
 
 extension WiringCore {
@@ -61,13 +60,14 @@ extension WiringCore {
   func rewire(
     from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
   ) -> Bool {
-    let outcome: RewiringOutcome? = withTreeLock { root in
+    var outcome = RewiringOutcome()
+    let isDone = withTreeLock { root in
       root.rewirings += 1
-      var rewiring = Rewiring(number: root.rewirings, source: source)
+      let rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
       guard phase != .closed && isCurrent() else {
         defer { unlock() }
-        return phase == .closed ? RewiringOutcome() : nil
+        return phase == .closed
       }
       source.mark = rewiring.number
       source.consequence = .rebuilt
@@ -76,23 +76,22 @@ extension WiringCore {
       if source.status == .building {
         // Its builder has been overtaken, and hands the value out without keeping it.
         source.construction += 1
-        rewiring.outcome.waiters = source.endConstruction(.idle)
+        outcome.waiters = source.endConstruction(.idle)
       }
-      source.apply(&rewiring.outcome, release)
-      rewiring.outcome.interposition = source.extras?.interposition
-      rewiring.outcome.tearDown = source.extras?.tearDown
+      source.apply(&outcome, release)
+      outcome.interposition = source.extras?.interposition
+      outcome.tearDown = source.extras?.tearDown
       // A value that is kept for a comparison may have to be ended later.
       if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
-      if hasEdges { applyConsequences(&rewiring) }
+      if hasEdges { applyConsequences(rewiring, &outcome) }
       // Last, so that it can see whether what it installs was built from a value that has just been dropped.
       change()
       unlock()
-      visitChildren(&rewiring)
-      return rewiring.outcome
+      visitChildren(rewiring, &outcome)
+      return true
     }
-    guard let outcome else { return false }
     outcome.finish()
-    return true
+    return isDone
   }
 
   /// Whether a value of a version that was copied must be read again: its time has passed, or that of what it was built
@@ -149,27 +148,27 @@ extension WiringCore {
   }
 
   /// Both locks are held, and no reader is in a cell that is affected.
-  private func applyConsequences(_ rewiring: inout Rewiring) {
+  private func applyConsequences(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     for record in records where record.consequence != .none && record != rewiring.source {
-      if record.mark == rewiring.number { record.apply(&rewiring.outcome) }
+      if record.mark == rewiring.number { record.apply(&outcome) }
     }
   }
 
-  private func visitChildren(_ rewiring: inout Rewiring) {
+  private func visitChildren(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     var next = firstChild
     while let place = next {
       next = place.next
       // One that is being freed has no readers any more.
       guard let child = place.core else { continue }
       // Its last owner may let go of it meanwhile, and a wiring must not be freed while the tree's lock is held.
-      rewiring.outcome.visited.append(child)
+      outcome.visited.append(child)
       child.lock()
       if child.hasEdges {
         child.mark(rewiring)
-        child.applyConsequences(&rewiring)
+        child.applyConsequences(rewiring, &outcome)
       }
       child.unlock()
-      child.visitChildren(&rewiring)
+      child.visitChildren(rewiring, &outcome)
     }
   }
 

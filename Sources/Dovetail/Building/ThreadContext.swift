@@ -11,8 +11,8 @@ final class ThreadContext: Builder {
   private let frames = Stack<Frame>()
   /// The edges of all frames, those of the innermost one last.
   private let edges = Stack<Edge>()
-  /// What the thread is looking for with a key path, if it is.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var identification: Identification?
+  /// What the thread is looking for with a key path, if it is; whoever reads the key path holds it.
+  @exclusivity(unchecked) private var identification: Unmanaged<Identification>?
   /// The value whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
@@ -106,7 +106,7 @@ final class ThreadContext: Builder {
     frames.push(
       Frame(
         record: record, construction: construction, state: record.wiring.state, firstEdge: edges.count,
-        start: dovetail_ticks(), identification: identification.map(Unmanaged.passUnretained)))
+        start: dovetail_ticks(), identification: identification))
     identification = nil
     dovetail_set_plain(false)
   }
@@ -122,7 +122,7 @@ final class ThreadContext: Builder {
     let areKept = keepingEdges && !frames.isEmpty && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
     if keepingEdges && !areKept { noteReads(own) }
-    identification = frame.identification?.takeUnretainedValue()
+    identification = frame.identification
     if frames.isEmpty { endOutermost() }
     return (frame, own)
   }
@@ -137,7 +137,7 @@ final class ThreadContext: Builder {
   func endKept() {
     let frame = frames.pop()
     edges.truncate(to: frame.firstEdge)
-    identification = frame.identification?.takeUnretainedValue()
+    identification = frame.identification
     if frames.isEmpty { endOutermost() }
   }
 
@@ -269,7 +269,7 @@ final class ThreadContext: Builder {
 
   /// What a read of one of a wiring's providers is to reveal, on this thread or in the task that runs on it.
   func identification(in core: WiringCore) -> Identification? {
-    if let identification { return identification }
+    if let identification { return identification.takeUnretainedValue() }
     return frames.isEmpty && core.isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
@@ -278,7 +278,7 @@ final class ThreadContext: Builder {
     _ identification: Identification, _ read: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let outer = self.identification
-    self.identification = identification
+    self.identification = .passUnretained(identification)
     updateMode()
     defer {
       self.identification = outer

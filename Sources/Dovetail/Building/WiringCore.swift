@@ -26,7 +26,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) private var firstBuilt: ProviderRecord?
   @exclusivity(unchecked) private var lastBuilt: ProviderRecord?
   @exclusivity(unchecked) private(set) var phase = Phase.open
-  @exclusivity(unchecked) var lastOrder: UInt64 = 0
+  @exclusivity(unchecked) private var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
   @exclusivity(unchecked) var hasEdges = false
   /// Whether any provider ever had a replacement, an end, or what else few have.
@@ -269,6 +269,12 @@ final class WiringCore: @unchecked Sendable {
 
   /// The record whose value was built last.
   var lastBuiltRecord: ProviderRecord? { lastBuilt }
+
+  /// Notes that a provider's construction is the last one so far.
+  func noteOrder(of record: ProviderRecord) {
+    lastOrder &+= 1
+    record.order = lastOrder
+  }
 
   /// Notes that a value was built, after all others that there are.
   func appendBuilt(_ record: ProviderRecord) {

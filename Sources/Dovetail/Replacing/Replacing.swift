@@ -28,7 +28,7 @@ extension ProviderRecord {
 
   /// The number of the construction that has made this very object, if it is the current value and has an end.
   private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
-    self.wiring.withLock {
+    withLock {
       guard self.extras?.tearDown != nil, let number = builtConstruction else { return nil }
       return areOneObject(copyValue(as: Value.self), value) ? number : nil
     }
@@ -54,15 +54,15 @@ extension ProviderRecord {
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ interposition: Interposition<Value>? = nil
   ) -> Bool {
-    let number = self.wiring.withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
+    let number = withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
     if number == 0 { return false }
-    let current = self.wiring.withLock {
+    let current = withLock {
       self.construction == number && self.hasValue ? copyValue(as: Value.self) : value
     }
     guard areEqual(current, value) else { return false }
     var previous: AnyObject?
     defer { withExtendedLifetime(previous) {} }
-    return self.wiring.withLock {
+    return withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
       // Those that depend on it do not know of a source that expires, nor of one that has changed.
       guard edges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else { return false }
@@ -80,7 +80,7 @@ extension ProviderRecord {
   /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
-    let hasExpired = self.wiring.withLock { self.extras?.expiration }?.start()
+    let hasExpired = withLock { self.extras?.expiration }?.start()
     if let edges, hasExpired == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Interposition(factory: factory))
     {
@@ -104,7 +104,7 @@ extension ProviderRecord {
 
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // A value that is built already is wrapped as it is, rather than built once more.
-    let built = self.wiring.withLock {
+    let built = withLock {
       builtConstruction.map {
         (number: $0, value: copyValue(as: Value.self), edges: self.edges, hasExpired: self.extras?.hasExpired)
       }
@@ -145,7 +145,7 @@ extension ProviderRecord {
 
   /// Keeps the current value although it is decorated, because that has come out equal.
   private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ interpose: () -> Void) -> Bool {
-    self.wiring.withLock {
+    withLock {
       guard builtConstruction == number, decoratorEdges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else {
         return false
       }
@@ -180,8 +180,7 @@ extension ProviderRecord {
     self.status = .built
     // So that whoever is comparing or wrapping the previous value can tell that it is gone.
     self.construction &+= 1
-    self.wiring.lastOrder += 1
-    self.order = self.wiring.lastOrder
+    withWiring { $0.noteOrder(of: self) }
     publish()
   }
 }

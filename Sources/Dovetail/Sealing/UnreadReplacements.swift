@@ -7,8 +7,8 @@ extension ProviderRecord {
   ///
   /// Called without the lock. Until the first read the value is kept from the fast path, which notes nothing.
   func noteReplacement(at place: CodePlace) {
-    guard let seal = self.wiring.seal, seal.reportsUnreadReplacements else { return }
-    self.wiring.withLock {
+    guard let seal = withWiring({ $0.seal }), seal.reportsUnreadReplacements else { return }
+    withLock {
       madeExtras.unreadReplacement = place
       _ = dovetail_withdraw(cell)
     }
