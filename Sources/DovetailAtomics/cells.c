@@ -145,8 +145,7 @@ dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const 
   char *record = allocate(wiring, record_size, value_size, value_alignment);
   dovetail_cell *cell = (dovetail_cell *)(record + record_size);
   *cell = (dovetail_cell){
-      .file = file, .function = function, .line = line, .column = column, .type = type, .version = 2,
-      .record = record};
+      .file = file, .function = function, .line = line, .column = column, .type = type, .version = 2};
   if (wiring->cells->count == largest_count(slots_of(wiring->cells))) {
     dovetail_table *cells = grown(wiring->cells);
     if (wiring->table == wiring->cells) __atomic_store_n(&wiring->table, cells, __ATOMIC_RELEASE);

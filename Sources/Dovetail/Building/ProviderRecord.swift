@@ -76,7 +76,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   /// The fields, in front of the cell in the same block of memory.
   @inline(__always)
   private var storage: UnsafeMutablePointer<Storage> {
-    cell.pointee.record.assumingMemoryBound(to: Storage.self)
+    (UnsafeMutableRawPointer(cell) - MemoryLayout<Storage>.stride).assumingMemoryBound(to: Storage.self)
   }
 
   @inline(__always)

@@ -71,7 +71,8 @@ extern _Thread_local dovetail_thread dovetail_thread_record __attribute__((tls_m
 extern _Thread_local dovetail_thread dovetail_thread_record;
 #endif
 
-/// The home of one provider's value. A cell stays at its address, and in its table, as long as its wiring lives.
+/// The home of one provider's value. A cell stays at its address, and in its table, as long as its wiring lives. In front
+/// of it is the provider's record, and behind it the value.
 typedef struct dovetail_cell {
   /// The value's type while the value may be read, NULL while it may not.
   const void *published;
@@ -82,14 +83,13 @@ typedef struct dovetail_cell {
   const void *type;
   /// Changes whenever what was built from the value has become doubtful.
   uint64_t version;
-  void *record;
   uint32_t expiring;
   /// Whether a copy of the value is a copy of its bytes, with one more reference to what its first word points to.
   uint32_t is_reference;
 } dovetail_cell;
 
 /// The distance from a cell's address to its value.
-enum { dovetail_cell_value_offset = 64 };
+enum { dovetail_cell_value_offset = sizeof(dovetail_cell) };
 
 /// A place in a table, or none where there is no cell.
 typedef struct dovetail_slot {
