@@ -53,6 +53,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   var records: [ProviderRecord] { chain.reversed().map(\.record) }
 
   /// Begins a construction within the one that the calling task is a part of.
+  @inline(never)
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
     let parent = current(in: record.wiring)
     record.wiring.countAsynchronousConstruction(1)
@@ -81,6 +82,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Ends the construction.
+  @inline(never)
   func end() -> (edges: EdgeList, isStale: Bool) {
     record.wiring.countAsynchronousConstruction(-1)
     return monitor.withLock {
@@ -116,6 +118,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Notes that the factory has read a provider.
+  @inline(never)
   func noteRead(_ edge: Edge) {
     let source = edge.record
     if record.wiring !== source.wiring {
@@ -146,6 +149,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   // MARK: Waiting (the lock of `Waits` is held)
 
+  @inline(never)
   func beginWaiting(for awaited: Awaited) {
     for construction in chain { construction.waits.append((awaited, self)) }
   }

@@ -31,6 +31,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
   ///   - awaited: The value.
   ///   - construction: The construction that needs it, if any.
   ///   - isCancellable: Whether the task may stop waiting when it is cancelled.
+  @inline(never)
   static func wait(
     for awaited: Awaited, by construction: AsynchronousConstruction?, isCancellable: Bool
   ) async {

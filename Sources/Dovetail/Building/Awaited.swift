@@ -6,6 +6,7 @@ struct Awaited {
   var resolution: ResolvedInstances?
 
   /// The builder of the value, if there is one; the sleeper will be woken when its construction has ended.
+  @inline(never)
   func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
     if let resolution { return resolution.builder(of: record, waking: sleeper) }
     return record.wiring.withLock {

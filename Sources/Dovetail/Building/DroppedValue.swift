@@ -91,6 +91,7 @@ struct Ending: @unchecked Sendable {
 
   func run() async throws { try await tearDown(value) }
 
+  @inline(never)
   static func runDetached(_ endings: [Ending]) {
     if endings.isEmpty { return }
     Task.detached {

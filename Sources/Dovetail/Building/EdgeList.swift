@@ -34,6 +34,7 @@ struct EdgeList: Sequence, Equatable {
   var isEmpty: Bool { first == nil }
   var count: Int { first == nil ? 0 : 1 + (others?.count ?? 0) }
 
+  @inline(never)
   mutating func append(_ edge: Edge) {
     if first == nil {
       first = edge

@@ -260,5 +260,7 @@ extension ProviderRecord {
   var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
   var line: Int { Int(cell.pointee.line) }
   var column: Int { Int(cell.pointee.column) }
-  var place: String { "\(fileID):\(line)" }
+  var place: String {
+    @inline(never) get { "\(fileID):\(line)" }
+  }
 }

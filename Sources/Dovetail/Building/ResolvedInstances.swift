@@ -42,6 +42,7 @@ final class ResolvedInstances: @unchecked Sendable {
   }
 
   /// Decides what a task has to do, or a thread.
+  @inline(never)
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     monitor.withLock {
       switch states[record] {
@@ -70,6 +71,7 @@ final class ResolvedInstances: @unchecked Sendable {
   }
 
   /// The builder of an instance, if there is one; the sleeper will be woken when its construction has ended.
+  @inline(never)
   func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
       guard case .building(let builder, var waiters) = states[record] else { return nil }

@@ -56,7 +56,7 @@ extension WiringCore {
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it are gone. It
   ///     may install another one.
   /// - Returns: `false` if `isCurrent` said no. If the wiring was torn down, there is nothing to do, and that is `true`.
-  @discardableResult
+  @discardableResult @inline(never)
   func rewire(
     from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
   ) -> Bool {
@@ -69,21 +69,7 @@ extension WiringCore {
         defer { unlock() }
         return phase == .closed
       }
-      source.mark = rewiring.number
-      source.consequence = .rebuilt
-      source.keepsValue = release == .compared && source.hasComparableValue
-      mark(rewiring)
-      if source.status == .building {
-        // Its builder has been overtaken, and hands the value out without keeping it.
-        source.construction += 1
-        outcome.waiters = source.endConstruction(.idle)
-      }
-      source.apply(&outcome, release)
-      outcome.interposition = source.extras?.interposition
-      outcome.tearDown = source.extras?.tearDown
-      // A value that is kept for a comparison may have to be ended later.
-      if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
-      if hasEdges { applyConsequences(rewiring, &outcome) }
+      dropValues(rewiring, release, &outcome)
       // Last, so that it can see whether what it installs was built from a value that has just been dropped.
       change()
       unlock()
@@ -92,6 +78,28 @@ extension WiringCore {
     }
     outcome.finish()
     return isDone
+  }
+
+  /// Drops the value of the provider that changes, and those of this wiring that were built from it.
+  ///
+  /// Both locks are held.
+  private func dropValues(_ rewiring: Rewiring, _ release: Release, _ outcome: inout RewiringOutcome) {
+    let source = rewiring.source
+    source.mark = rewiring.number
+    source.consequence = .rebuilt
+    source.keepsValue = release == .compared && source.hasComparableValue
+    mark(rewiring)
+    if source.status == .building {
+      // Its builder has been overtaken, and hands the value out without keeping it.
+      source.construction += 1
+      outcome.waiters = source.endConstruction(.idle)
+    }
+    source.apply(&outcome, release)
+    outcome.interposition = source.extras?.interposition
+    outcome.tearDown = source.extras?.tearDown
+    // A value that is kept for a comparison may have to be ended later.
+    if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
+    if hasEdges { applyConsequences(rewiring, &outcome) }
   }
 
   /// Whether a value of a version that was copied must be read again: its time has passed, or that of what it was built

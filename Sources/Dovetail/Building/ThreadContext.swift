@@ -85,6 +85,7 @@ final class ThreadContext: Builder {
     return context
   }
 
+  @inline(never)
   private func updateMode() {
     dovetail_set_plain(canReadPlainly && frames.isEmpty && identification == nil && outlived.isEmpty)
   }
@@ -191,6 +192,7 @@ final class ThreadContext: Builder {
   }
 
   /// Marks what is being built around this read as outdated: it is handed out, but not kept.
+  @inline(never)
   func markStale(in core: WiringCore) {
     if frames.isEmpty {
       isStreamStale = true
@@ -235,6 +237,7 @@ final class ThreadContext: Builder {
     for edge in others { noteRead(edge, in: edge.record.wiring) }
   }
 
+  @inline(never)
   private func noteRead(_ edge: Edge, in core: WiringCore) {
     if frames.isEmpty {
       if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }

@@ -30,6 +30,7 @@ enum Waits {
   /// Waits once, until there is news or the time is over; false if the time is over.
   ///
   /// Stops the program if the one who builds waits for the calling thread. The lock is held.
+  @inline(never)
   static func sleep(
     until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, seconds: UInt64
   ) -> Bool {

@@ -109,6 +109,7 @@ final class WiringCore: @unchecked Sendable {
     updateFastPath()
   }
 
+  @inline(never)
   private func updateFastPath() {
     dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
     dovetail_set_interposed(
@@ -133,6 +134,7 @@ final class WiringCore: @unchecked Sendable {
   ///
   /// What it reads, here or in an ancestor, can only be told by its task, so all readers take the slow path meanwhile.
   /// Called without the lock.
+  @inline(never)
   func countAsynchronousConstruction(_ difference: Int) {
     var core: WiringCore? = self
     while let next = core {
@@ -173,6 +175,7 @@ final class WiringCore: @unchecked Sendable {
   // MARK: The tree
 
   /// What this wiring is to another one.
+  @inline(never)
   func relation(to other: WiringCore) -> Relation {
     var (upper, lower, relation) = depth < other.depth ? (self, other, Relation.ancestor) : (other, self, .descendant)
     if upper.depth == lower.depth { return .unrelated }

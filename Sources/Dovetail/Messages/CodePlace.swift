@@ -10,7 +10,9 @@ struct CodePlace: Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  var description: String { "\(fileID):\(line)" }
+  var description: String {
+    @inline(never) get { "\(fileID):\(line)" }
+  }
 
   static func < (left: Self, right: Self) -> Bool {
     (left.fileID.description, left.line) < (right.fileID.description, right.line)

@@ -3,6 +3,7 @@
 internal import DovetailAtomics
 
 extension Message.Line {
+  @inline(never)
   init(_ record: ProviderRecord) { self.init(name: record.name, place: record.place) }
 }
 
@@ -89,6 +90,7 @@ extension Message {
   }
 
   /// A wait takes long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
+  @inline(never)
   static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
     return Message(

@@ -60,12 +60,14 @@ package struct Message: Equatable, CustomStringConvertible {
 }
 
 /// Says what went wrong and ends the program.
+@inline(never)
 func stop(_ message: Message) -> Never {
   let text = message.description
   dovetail_abort(text, text.utf8.count)
 }
 
 /// Says something that does not end the program.
+@inline(never)
 func tell(_ message: Message) {
   let text = message.description
   dovetail_write_error(text, text.utf8.count)

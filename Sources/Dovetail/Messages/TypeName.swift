@@ -3,6 +3,7 @@
 /// How messages call a type.
 enum TypeName {
   /// The type as it is written where it is used: `Clock`, `any Clock & Calendar`.
+  @inline(never)
   static func short(of type: Any.Type) -> String { existential(type, String(describing: type)) }
 
   /// The same with its modules, for two types that share a name.

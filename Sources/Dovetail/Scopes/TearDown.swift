@@ -84,6 +84,7 @@ extension WiringCore {
   /// Begins the end, and says how to end the values that are there; from then on nobody else ends them.
   ///
   /// Returns `nil` if the end has begun already.
+  @inline(never)
   private func close() -> [(record: ProviderRecord, ending: Ending)]? {
     reportUnreadReplacements()
     return withLock {

@@ -28,6 +28,7 @@ extension WiringCore {
   /// Reports the replacements that nobody has read.
   ///
   /// Called without the lock.
+  @inline(never)
   func reportUnreadReplacements() {
     guard let seal, seal.reportsUnreadReplacements else { return }
     let unread = withLock {
