@@ -144,8 +144,10 @@ extension WiringCore {
     let (isConfirmed, hadExpired) = withLock {
       (record.wasDoubtful && record.edges == made.edges, record.extras?.hasExpired)
     }
+    let isOneObject = areOneObject(previous, value)
+    let isEqual = areEqual(previous, value)
     // What it was built from is the same, but its time may have passed meanwhile.
-    let isUnchanged = isConfirmed && !(hadExpired?() ?? false) || areEqual(previous, value)
+    let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
     lock()
     guard canKeep(made) && record.hasValue else {
       unlock()
@@ -153,16 +155,21 @@ extension WiringCore {
       endUnkept(made, value, options)
       return (value, nil)
     }
-    if isUnchanged {
+    let previousEnd = record.extras?.tearDown
+    // An object that is made once more goes on, and is ended later.
+    let end = options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
+    // What stays is ended as whoever has made it says. A replacement that nobody ends does not stay in place of an equal
+    // value that is to be ended.
+    if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
       record.version &= ~1
-      let version = keep(made, hasExpired, options?.end(made.origin))
-      if !areOneObject(previous, value) { endUnkept(made, value, options) }
+      let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
+      if !isOneObject { endUnkept(made, value, options) }
       return (previous, version)
     }
-    let replaced = record.takeValue(order: record.order, record.extras?.tearDown)
+    let replaced = record.takeValue(order: record.order, isOneObject ? nil : previousEnd)
     record.setValue(value)
-    record.version = record.versionOfNextValue
-    let version = keep(made, hasExpired, options?.end(made.origin))
+    record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
+    let version = keep(made, hasExpired, end)
     replaced.end()
     replaced.release()
     return (value, version)

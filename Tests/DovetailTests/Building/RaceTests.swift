@@ -15,6 +15,12 @@ private struct API: Equatable {
   }
 }
 
+/// Equal whatever its number is.
+private struct Handle: Equatable {
+  var number: Int
+  static func == (one: Handle, other: Handle) -> Bool { true }
+}
+
 private final class Box: Sendable {
   let label: String
   let ended: @Sendable () -> Void
@@ -68,6 +74,7 @@ private struct Root: CompositionRoot {
   var first: Box { shared(onTearDown: { ends.count($0.label) }) { Box("first") } }
   var second: Box { shared(onTearDown: { _ in interruption.happen() }) { Box("second") } }
 
+  var handle: Handle { shared(onTearDown: { ends.count("handle \($0.number)") }) { Handle(number: 1) } }
   var length: Int { shared(onTearDown: { ends.count("length \($0)") }) { api.name.count } }
 
   private func interruptedBox(_ label: String) -> Box {
@@ -184,6 +191,25 @@ private struct Child: ChildRoot {
     for _ in 0..<1_000 where root.ends["length 4"] < 2 { try await Task.sleep(for: .milliseconds(10)) }
     #expect(root.ends["length 4"] == 2)
     #expect(root.ends["length 5"] == 1)
+  }
+
+  @Test func `what a replacement's factory makes equal leaves the value with its end`() async throws {
+    #expect(root.length == 4)
+    root.replace(\.length) { [root] in root.api.name.count }
+    root[\.api] = API(name: "fake")
+    #expect(root.length == 4)
+    try await root.tearDown()
+    #expect(root.ends.all == ["length 4": 1])
+  }
+
+  @Test func `a restored value that equals its replacement takes its place if it is to be ended`() async throws {
+    root[\.handle] = Handle(number: 0)
+    root.restore(\.handle)
+    #expect(root.handle.number == 1)
+    for _ in 1...50 where root.ends.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(root.ends.all == [:])
+    try await root.tearDown()
+    #expect(root.ends.all == ["handle 1": 1])
   }
 
   @Test func `a child that is let go of while its parent rewires it frees itself`() {

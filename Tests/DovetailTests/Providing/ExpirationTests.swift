@@ -37,9 +37,12 @@ private final class Pool: Equatable, Sendable {
   static func == (one: Pool, other: Pool) -> Bool { one === other }
 }
 
+private final class Lane: Sendable {}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let pools = Pool()
+  let lanes = Lane()
   let clock = ManualClock()
   let counter = Counter()
 
@@ -67,6 +70,12 @@ private struct Root: CompositionRoot {
   }
   var offer: Node { shared { Node("offer", quote) } }
   var bundle: Node { shared { Node("bundle", quote, token) } }
+  var lane: Lane {
+    shared(onTearDown: { [counter] _ in counter.count("end lane") }) {
+      _ = euros
+      return lanes
+    }
+  }
   var seconds: Int {
     shared(expiringAfter: .seconds(60), clock: clock) {
       counted("seconds")
@@ -202,6 +211,15 @@ private struct Session: ChildRoot {
     #expect(root.offer.parts[0] === root.quote)
   }
 
+  @Test func `it has no time anew because what it was built from came out equal`() {
+    let quote = root.quote
+    root.clock.advance(by: .seconds(30))
+    root[\.cents] = 101
+    #expect(root.quote === quote)
+    root.clock.advance(by: .seconds(30))
+    #expect(root.quote !== quote)
+  }
+
   @Test func `what was built from a replacement expires when it goes on with the provider's own value`() {
     root[\.seconds] = 0
     let banner = root.banner
@@ -230,6 +248,16 @@ private struct Session: ChildRoot {
     for _ in 1...100 { await Task.yield() }
     try await root.tearDown()
     #expect(root.counter.all == ["pool": 3, "end pool": 1])
+  }
+
+  @Test func `nor if what it was made from has changed`() async throws {
+    let lane = root.lane
+    root[\.cents] = 250
+    #expect(root.lane === lane)
+    for _ in 1...50 where root.counter["end lane"] == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(root.counter["end lane"] == 0)
+    try await root.tearDown()
+    #expect(root.counter["end lane"] == 1)
   }
 
   @Test func `a replacement that is made from a value expires with it`() {
