@@ -125,7 +125,9 @@ extension ProviderRecord {
       return true
     }
     var unkeptEnding: Ending?
-    let isDone = self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == built?.number }) {
+    // A value that was only kept for a comparison is not wrapped.
+    let release: WiringCore.Release = built == nil ? .dropped : .wrapped
+    let isDone = self.wiring.rewire(from: self, release, if: { builtConstruction == built?.number }) {
       interpose()
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let built, let decorated else { return }

@@ -212,6 +212,20 @@ private struct Child: ChildRoot {
     #expect(root.ends.all == ["handle 1": 1])
   }
 
+  @Test func `a decorator that makes its value outdated leaves it to be ended`() async throws {
+    #expect(root.length == 4)
+    root.interruption.set { [root] in root[\.api] = API(name: "other") }
+    root.decorate(\.length) { [root] in
+      root.interruption.happen()
+      return 100 + $0
+    }
+    #expect(root.length == 105)
+    try await root.tearDown()
+    // Values that nobody keeps are ended by a task of their own.
+    for _ in 0..<1_000 where root.ends.all.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(root.ends.all == ["length 4": 1, "length 105": 1])
+  }
+
   @Test func `a child that is let go of while its parent rewires it frees itself`() {
     onThreads(3) { [root] thread in
       for round in 0..<2_000 {
