@@ -9,7 +9,7 @@ import Foundation
 @main
 struct Stress {
   static let suites: [Suite] = [
-    .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry,
+    .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry, .mixtures,
   ]
 
   static func main() async {

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+import TestRandomness
+
+extension Suite {
+  /// Whatever is done to roots, also in the middle of a factory or a `deinit`: every value is what its parts say, none is
+  /// built without need, and each is ended once and freed.
+  static let mixtures = Suite(
+    name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 600, small: 60
+  ) { run in
+    for seed in run.seed..<run.seed + UInt64(run.count) {
+      run.watchdog.expect(seed, within: 30)
+      await Mixtures(run, seed).runAll()
+    }
+  }
+}
+
+/// One root, what was done to it, and what it should therefore give.
+private final class MixtureModel {
+  let root: Mixture
+  var overrides: [Int: Override] = [:]
+  /// The values that were last seen of providers that are never rebuilt.
+  var seen: [Int: (word: UInt64, instance: Instance?)] = [:]
+
+  init(_ root: Mixture) { self.root = root }
+}
+
+private final class Mixtures: @unchecked Sendable {
+  // Used by one thread.
+  private let run: Run
+  private let seed: UInt64
+  private var random: SeededGenerator
+  private let plan: MixturePlan
+  private let ledger = MixtureLedger()
+  /// A root, two children, and a child of one of them.
+  private var models: [MixtureModel] = []
+  /// What is being changed, and is not to be changed by an interruption.
+  private var target: Place?
+  /// Whether something happens in the middle of factories, which then have read more than they say.
+  private let isInterrupted: Bool
+  private var log: [String] = []
+
+  init(_ run: Run, _ seed: UInt64) {
+    (self.run, self.seed) = (run, seed)
+    random = SeededGenerator(seed: seed, stream: 0)
+    isInterrupted = random.happens(40)
+    plan = MixturePlan(by: &random)
+    let trunk = Mixture(plan, ledger)
+    let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
+    models = ([trunk] + branches + [Mixture(childOf: branches[0])]).map(MixtureModel.init)
+  }
+
+  func runAll() async {
+    for _ in 0..<30 {
+      if random.happens(60) {
+        checkOneChange()
+      } else {
+        for _ in 0..<(1 + random.below(4)) {
+          if isInterrupted { interruptLater() }
+          _ = change()
+          ledger.interruption.update { $0 = nil }
+          readSome()
+        }
+      }
+      readAll()
+      checkNothingRuns()
+    }
+    await end()
+  }
+
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
+    run.require(
+      condition, seed,
+      "\(what()) after \(log.joined(separator: "; ")) of \(plan.nodes.map(\.text).joined(separator: " | "))")
+  }
+
+  // MARK: Reads
+
+  /// The number of the model that a provider belongs to, for a reader of another one.
+  private func home(_ index: Int, for number: Int) -> Int {
+    var number = number
+    while models[number].root.depth > plan.nodes[index].depth { number = number == 3 ? 1 : 0 }
+    return number
+  }
+
+  private func anyPlace() -> Place {
+    let index = random.below(plan.nodes.count)
+    let numbers = models.indices.filter { models[$0].root.depth == plan.nodes[index].depth }
+    return Place(root: numbers.randomElement(using: &random)!, index: index)
+  }
+
+  private func readSome() {
+    log.append("read")
+    for _ in 0..<random.below(6) {
+      let place = anyPlace()
+      _ = models[place.root].root.read(place.index)
+    }
+  }
+
+  private func readAll() {
+    for number in random.order(models.count) {
+      for index in random.order(plan.nodes.count) where plan.nodes[index].depth <= models[number].root.depth {
+        check(number, index)
+      }
+    }
+  }
+
+  private func check(_ reader: Int, _ index: Int) {
+    let number = home(index, for: reader)
+    let (model, node) = (models[number], plan.nodes[index])
+    let got = models[reader].root.read(index)
+    let now = ledger.clock.time.value
+    if node.isNeverRebuilt && node.duration == nil {
+      if let seen = model.seen[index], let got {
+        require(seen.word == got.word && seen.instance === got.instance, "\(number)[\(index)] was rebuilt")
+      }
+      model.seen[index] = got
+    } else if !node.isNeverRebuilt {
+      let times = node.duration.map { (now - $0 + 1)...now } ?? now...now
+      let truths = times.map { truth(number, index, at: $0) }
+      require(truths.contains(got?.word), "\(number)[\(index)] is \(text(got?.word)), not \(truths.map(text))")
+    }
+    if node.hasEnd, model.overrides[index] == nil, let instance = got?.instance, instance.mustEnd {
+      require(instance.ends.value == 0, "\(number)[\(index)] is in use and was ended")
+    }
+  }
+
+  private func text(_ word: UInt64?) -> String { word.map { "\($0 % 10_000)" } ?? "failed" }
+
+  /// What a read should give, or `nil` if it should fail.
+  private func truth(_ reader: Int, _ index: Int, at time: Int) -> UInt64? {
+    let number = home(index, for: reader)
+    let (node, override) = (plan.nodes[index], models[number].overrides[index] ?? Override())
+    let kind = Kinds.all[node.kind]
+    func words(_ sources: [Int]) -> [UInt64] {
+      sources.map { source in
+        // What depends on the time is checked apart from what is built from it.
+        if plan.nodes[source].dependsOnTime { return models[number].root.read(source)!.word }
+        return truth(number, source, at: time) ?? Mixture.nothing
+      }
+    }
+    var word: UInt64
+    switch override.base {
+    case .own:
+      word = signature(of: [UInt64(index)] + words(node.sources) + Mixture.time(time, of: node))
+      if node.mayFail && Mixture.fails(word) { return nil }
+    case .value(let variant): word = variant
+    case .factory(let variant, let reads):
+      word = signature(of: [variant] + words(reads) + Mixture.time(time, of: node))
+    }
+    word = kind.rounded(word)
+    for decorator in override.decorators {
+      word = kind.rounded(signature(of: [decorator.variant, word] + words(decorator.reads)))
+    }
+    return word
+  }
+
+  // MARK: Runs
+
+  /// What is built from each provider, by the overrides that there are.
+  private func users() -> [Place: Set<Place>] {
+    var users: [Place: Set<Place>] = [:]
+    for (number, model) in models.enumerated() {
+      for index in plan.nodes.indices where plan.nodes[index].depth == model.root.depth {
+        if plan.nodes[index].isNeverRebuilt { continue }
+        for source in sources(number, index) {
+          users[Place(root: home(source, for: number), index: source), default: []]
+            .insert(Place(root: number, index: index))
+        }
+      }
+    }
+    return users
+  }
+
+  private func sources(_ number: Int, _ index: Int) -> [Int] {
+    let override = models[number].overrides[index] ?? Override()
+    let base: [Int] =
+      switch override.base {
+      case .own: plan.nodes[index].sources
+      case .value: []
+      case .factory(_, let reads): reads
+      }
+    return base + override.decorators.flatMap(\.reads)
+  }
+
+  /// Whether nothing but a change lets factories run again.
+  ///
+  /// What a failing factory had built is dropped, and one that was interrupted has read more than it says.
+  private var isRepeatable: Bool {
+    !isInterrupted && !(plan.nodes.contains(where: \.mayFail) && plan.nodes.contains(where: \.hasEnd))
+  }
+
+  /// Changes one thing, and checks that only what was built from it is built again, and once.
+  private func checkOneChange() {
+    readAll()
+    let before = users()
+    for model in models { _ = model.root.log.take() }
+    guard let changed = change() else { return }
+    let users = users().merging(before) { $0.union($1) }
+    var reached = Set(changed)
+    var frontier = changed
+    while let next = frontier.popLast() {
+      for user in users[next] ?? [] where reached.insert(user).inserted { frontier.append(user) }
+    }
+    readAll()
+    // What is changed runs once to find it, perhaps, and once more to be read.
+    checkRuns { changed.contains($0) ? 2 : reached.contains($0) ? 1 : 0 }
+  }
+
+  /// A second read of everything finds all shared values in place.
+  private func checkNothingRuns() {
+    for model in models { _ = model.root.log.take() }
+    readAll()
+    checkRuns { _ in 0 }
+  }
+
+  private func checkRuns(_ limit: (Place) -> Int) {
+    for (number, model) in models.enumerated() {
+      for (index, count) in model.root.log.take().enumerated() {
+        let (node, limit) = (plan.nodes[index], limit(Place(root: number, index: index)))
+        let isRight = count <= limit || node.lifetime != .shared || node.mayFail || !isRepeatable
+        require(isRight, "\(number)[\(index)] ran \(count) times, not \(limit)")
+      }
+    }
+  }
+
+  // MARK: Changes
+
+  /// Changes something in the next factory or `deinit`.
+  private func interruptLater() {
+    interrupt(after: random.below(4), inDeinit: random.happens(30))
+  }
+
+  private func interrupt(after skipped: Int, inDeinit isInDeinit: Bool) {
+    ledger.interruptLater { [unowned self] index in
+      if skipped > 0 || (index == nil) != isInDeinit {
+        return interrupt(after: max(0, skipped - 1), inDeinit: isInDeinit)
+      }
+      let place = anyPlace()
+      if let target, target == place { return }
+      log.append("in \(index.map(String.init) ?? "deinit"):")
+      // What is being built cannot be read.
+      change(place, isValue: index.map { place.index >= $0 } ?? true)
+    }
+  }
+
+  /// Changes something, and says what; `nil` if that is too much to say.
+  private func change() -> [Place]? {
+    switch random.below(20) {
+    case 0, 1:
+      let seconds = 1 + random.below(5)
+      log.append("wait \(seconds)")
+      ledger.clock.time.update { $0 += seconds }
+      return nil
+    case 2:
+      ledger.interruption.update { $0 = nil }
+      let number = random.below(models.count)
+      log.append("\(number).restoreAll")
+      let changed = models[number].overrides.keys.map { Place(root: number, index: $0) }
+      models[number].root.restoreAll()
+      for place in changed { models[number].seen[place.index] = nil }
+      models[number].overrides = [:]
+      return changed
+    case 3:
+      ledger.interruption.update { $0 = nil }
+      log.append("drop 3")
+      models[3] = MixtureModel(Mixture(childOf: models[1].root))
+      return nil
+    default:
+      let place = anyPlace()
+      target = place
+      defer { target = nil }
+      return change(place)
+    }
+  }
+
+  @discardableResult
+  private func change(_ place: Place, isValue: Bool = false) -> [Place] {
+    let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
+    let (kind, word) = (Kinds.all[node.kind], random.next())
+    let reads = (0..<random.below(3)).compactMap { _ in (0..<index).randomElement(using: &random) }
+    let name = "\(place.root)[\(index)]"
+    switch isValue ? 0 : node.mayFail ? [0, 4, 5].randomElement(using: &random)! : random.below(6) {
+    case 0:
+      log.append("\(name) = \(text(kind.rounded(word)))")
+      model.overrides[index] = Override(base: .value(word))
+      model.seen[index] = nil
+      kind.replace(model.root, index, byValue: word)
+    case 1:
+      log.append("\(name) = factory\(reads)")
+      kind.replace(model.root, index, byFactory: word, reading: reads)
+      model.overrides[index] = Override(base: .factory(word, reads: reads))
+      model.seen[index] = nil
+    case 2:
+      log.append("\(name).decorate\(reads)")
+      kind.decorate(model.root, index, word, reading: reads)
+      model.overrides[index, default: Override()].decorators.append(.init(variant: word, reads: reads))
+      model.seen[index] = nil
+    case 3:
+      // What its factory makes is another one each time, unless it keeps its instance.
+      guard node.lifetime == .shared && !node.mayFail else { return [] }
+      log.append("\(name) = \(name)")
+      let word = kind.writeBack(model.root, index)
+      model.overrides[index] = Override(base: .value(word))
+      model.seen[index] = nil
+    default:
+      log.append("\(name).restore")
+      let isChange = model.overrides[index] != nil
+      kind.restore(model.root, index)
+      if !isChange { return [] }
+      model.overrides[index] = nil
+      model.seen[index] = nil
+    }
+    return [place]
+  }
+
+  // MARK: The end
+
+  private func end() async {
+    readAll()
+    if random.happens(50) {
+      for model in models.reversed() { try! await model.root.tearDown() }
+    } else if random.happens(50) {
+      for model in models.reversed() { _ = Scope(model.root) }
+    }
+    models = []
+    await eventually("\(ledger.living.value) values were not freed") { ledger.living.value == 0 }
+    let ends = ledger.endable.value
+    let places = { (count: Int) in ends.filter { ($0.ends.value > 1 ? 2 : $0.ends.value) == count }.map(\.index) }
+    await eventually("values of \(places(0)) were not ended") { !ends.contains { $0.ends.value == 0 } }
+    require(places(2).isEmpty, "values of \(places(2)) were ended twice")
+  }
+
+  private func eventually(_ what: @autoclosure () -> String, _ condition: () -> Bool) async {
+    for _ in 0..<1_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+    require(condition(), what())
+  }
+}
+
+extension MixturePlan.Node {
+  fileprivate var text: String {
+    let expires = "expires \(duration ?? 0)"
+    let options = [(isNeverRebuilt, "never"), (hasEnd, "end"), (mayFail, "fails"), (duration != nil, expires)]
+    let chosen = options.filter(\.0).map(\.1).joined(separator: ",")
+    return "\(lifetime) \(Kinds.all[kind].name) d\(depth) \(sources) \(chosen)"
+  }
+}
