@@ -31,13 +31,17 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
   // Equal bytes are the same value, also where it does not equal itself, like a NaN. Unequal ones prove nothing: what is
   // behind an existential leaves garbage in the rest of its buffer.
   if _openExistential(one, do: haveEqualBytes) { return true }
-  if one is any Equatable { return areEqual(one, other) }
+  if areEqual(one, other) { return true }
+  // What equals itself would equal its copy as well. What does not, such as a structure with a NaN, is looked at in parts.
+  let isEquatable = one is any Equatable
+  if isEquatable && areEqual(one, one) { return false }
   let (mirror, others) = (Mirror(reflecting: one), Mirror(reflecting: other).children)
   let parts = mirror.children
   // A copy of a structure has the closures as they are. What hands out one alone wraps it in another.
   if mirror.displayStyle == .struct, !parts.isEmpty, parts.allSatisfy({ isFunction(type(of: $0.value)) }) {
     return false
   }
+  if isEquatable && parts.isEmpty { return false }
   return parts.count == others.count && zip(parts, others).allSatisfy { areSame($0.value, $1.value) }
 }
 

@@ -9,6 +9,13 @@ private struct Hello: Greeter { var greeting = "hello" }
 private struct Fake: Greeter { var greeting = "fake" }
 private struct Same: Greeter, Equatable { var greeting = "same" }
 
+/// It does not equal itself if it is at no place, and has bytes that a copy need not have.
+private struct Mark: Equatable {
+  var isVisible = true
+  var place = 1.0
+  var layer: UInt8 = 3
+}
+
 // Key paths that are formed through these compare equal: each is the first requirement, of the same type.
 private protocol HasOne: Sendable { var one: any Greeter { get } }
 private protocol HasTwo: Sendable { var two: any Greeter { get } }
@@ -21,6 +28,7 @@ private struct Root: CompositionRoot, HasOne, HasTwo {
   var pair: (Int, Int) { (shared { 1 }, shared { 2 }) }
   var equal: Same { shared { Same() } }
   var equalToo: Same { shared { Same() } }
+  var mark: Mark { shared { Mark() } }
 }
 
 extension CompositionRoot where Self: HasOne {
@@ -61,6 +69,14 @@ private struct FakeFeed: Feed { let headlines = ["fake"] }
 
 @Suite struct IdentificationTests {
   private let root = Root()
+
+  @Test func `a value that does not equal itself is replaced`() {
+    let root = Root()
+    for layer in UInt8(0)...9 {
+      root[\.mark] = Mark(isVisible: false, place: .nan, layer: layer)
+      #expect(root.mark.place.isNaN && root.mark.layer == layer)
+    }
+  }
 
   @Test func `two protocols whose key paths are equal are two providers`() {
     root.replaceOne(by: Fake())
