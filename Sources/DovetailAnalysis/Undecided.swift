@@ -47,12 +47,18 @@ extension Evidence {
         }
         total += 1
         if program.expectedTargets(of: use, file: file).isEmpty, use.expectedType == nil,
-          program.symbols(meantBy: use, in: file).isEmpty
+          program.symbols(meantBy: use, in: file).isEmpty, !isStableArgument(use, of: facts, in: file)
         {
           unresolved += 1
         }
       }
     }
     return (unresolved, total)
+  }
+
+  /// Whether it stands where the frameworks take nothing volatile, such as `style: .default`.
+  private func isStableArgument(_ use: Use, of facts: FileFacts, in file: Int) -> Bool {
+    guard let place = program.argumentPlaces.place(of: use, in: file) else { return false }
+    return catalogue.stableArguments.contains(facts.uses[Int(place.call)].labels[Int(place.argument)])
   }
 }

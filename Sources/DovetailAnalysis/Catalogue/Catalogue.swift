@@ -37,6 +37,8 @@ package struct Catalogue: Sendable {
 
   /// All entries, in the order of the file.
   package let entries: [Entry]
+  /// The labels under which frameworks take nothing volatile.
+  let stableArguments: Set<String>
 
   private let byFirstName: [String: [Int]]
   private let byMember: [String: [Int]]
@@ -76,11 +78,13 @@ package struct Catalogue: Sendable {
             seam: set.seam ?? text.seam, level: set.level, pattern: pattern))
       }
     }
-    self.init(entries, reachedThrough: file.reachedThrough.mapValues(Set.init))
+    self.init(
+      entries, reachedThrough: file.reachedThrough.mapValues(Set.init), stableArguments: Set(file.stableArguments))
   }
 
-  private init(_ entries: [Entry], reachedThrough: [String: Set<String>]) {
+  private init(_ entries: [Entry], reachedThrough: [String: Set<String>], stableArguments: Set<String>) {
     self.entries = entries
+    self.stableArguments = stableArguments
     self.reachedThrough = reachedThrough
     var byFirstName: [String: [Int]] = [:]
     var byMember: [String: [Int]] = [:]
@@ -112,7 +116,7 @@ package struct Catalogue: Sendable {
             seam: addition.seam ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
       }
     }
-    return Catalogue(all, reachedThrough: reachedThrough)
+    return Catalogue(all, reachedThrough: reachedThrough, stableArguments: stableArguments)
   }
 }
 

@@ -8,6 +8,8 @@ struct CatalogueFile: Decodable {
   var categories: [String: CategoryText]
   /// For a module, the modules whose import brings it along.
   var reachedThrough: [String: [String]]
+  /// The labels under which frameworks take a value whose type has a `default`, `main` or `now` and is not volatile.
+  var stableArguments: [String]
   var sets: [EntrySet]
 
   /// What is said about a category where a set says nothing of its own.

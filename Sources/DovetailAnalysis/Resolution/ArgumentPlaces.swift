@@ -10,6 +10,8 @@ struct ArgumentPlaces: Sendable {
     let call: Int32
     /// The index of the argument.
     let argument: Int32
+    /// Whether it is all of the argument, and not where that begins, as in `.now() + 2`.
+    let isWhole: Bool
   }
 
   /// For each file, the places by the offsets of the arguments.
@@ -25,15 +27,17 @@ struct ArgumentPlaces: Sendable {
       var places: [Int32: Place] = [:]
       for (index, call) in file.uses.enumerated() where call.kind == .call {
         for (number, argument) in call.arguments.enumerated() {
-          guard argument.kind == .call || argument.kind == .reference else { continue }
           let offset = Int32(argument.range.offset)
-          if open.contains(offset) { places[offset] = Place(call: Int32(index), argument: Int32(number)) }
+          guard open.contains(offset) else { continue }
+          places[offset] = Place(
+            call: Int32(index), argument: Int32(number),
+            isWhole: argument.kind == .call || argument.kind == .reference)
         }
       }
       return places
     }
   }
 
-  /// The call that has a use as one of its arguments, and which one it is.
+  /// The call that has a use as one of its arguments, or at the beginning of one, and which one it is.
   func place(of use: Use, in file: Int) -> Place? { places[file][Int32(use.position.offset)] }
 }

@@ -8,7 +8,7 @@ extension Program {
   /// function or an initialiser of the program whose argument it is; none if neither is known.
   func expectedTargets(of use: Use, file: Int) -> [TypeTarget] {
     if let expected = use.expectedType { return targets(of: expected, from: use.declarationID(in: file), file: file) }
-    guard use.name.hasPrefix("."), let place = argumentPlaces.place(of: use, in: file) else { return [] }
+    guard use.name.hasPrefix("."), let place = argumentPlaces.place(of: use, in: file), place.isWhole else { return [] }
     let call = files[file].uses[Int(place.call)]
     var expected: [TypeTarget]?
     for callee in callees(of: call, file: file) {

@@ -79,4 +79,16 @@ import Testing
     #expect(undecided.count == 1 && first.statement == "could not resolve 1 of 1 constructions")
     #expect(first.reason.contains("`--index-store PATH`"))
   }
+
+  @Test(arguments: [
+    ("queue.asyncAfter(deadline: .now() + 2) {}", 0),
+    ("UIAlertAction(title: title, style: .default)", 0),
+    ("unknown(session: .shared)", 1),
+    ("unknown(.now() + 2)", 1),
+  ])
+  func `an implicit member is undecided only where a framework may take something volatile`(call: String, count: Int) {
+    let undecided = Source("import Foundation\nfunc act(on queue: DispatchQueue, title: String) { \(call) }").result()
+      .undecided
+    #expect(undecided.map(\.count) == Array(repeating: 1, count: count))
+  }
 }
