@@ -118,6 +118,9 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     #expect(lines("func f(a: Date = Date()) {}\nlet b = Date()", with: .defaultArgument) == [1])
     #expect(lines("let id = UUID()\nlet a = Foo(identifier: UUID())\nlet b = UUID()", with: .identity) == [1, 2])
     #expect(lines("func f(p: D?) {\n_ = p ?? Date()\n_ = g() ?? Date()\n_ = q ?? Date() }", with: .fallback) == [2, 4])
+    #expect(lines("func f(p: D? = nil) {\nif let p { use(p) } else {\nDate() } }", with: .fallback) == [3])
+    #expect(lines("func f(p: D? = nil) {\nguard let d = p else {\nreturn Date() } }", with: .fallback) == [3])
+    #expect(lines("func f(p: D?) {\nif let p { use(p) } else {\nDate() } }", with: .fallback) == [])
     #expect(lines("func f() {\nTask { Date() }\nx.map { Date() } }", with: .deferred) == [2])
     #expect(lines("func f() -> D {\nlet x = Date()\nreturn Date() }", with: .returned) == [3])
   }

@@ -16,7 +16,7 @@ struct AdapterCandidate {
     guard type.kind != .external, !decides else { return [] }
     let all = Set(uses.map(\.entry.category))
     guard all.count(where: \.isOutOfProcess) <= 3 else { return [] }
-    return all.filter { $0 != .network && isNamed(after: $0) }
+    return all.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
   }
 
   /// The categories that a namespace of functions wraps, which are those that at least half of its functions reach.
@@ -35,16 +35,33 @@ struct AdapterCandidate {
     if isPropertyWrapper || type.kind == .external { return [] }
     // What it wraps it decides by in place of its callers, if they know it by a protocol.
     if hasSeamProtocol { return [.time] }
-    // Those that keep the settings are asked for them, and do nothing else.
-    let keepsSettings = ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains)
     return keepsSettings ? [.time, .files] : [.time, .files, .storage]
+  }
+
+  /// Whether something can stand in for it, or it is a part of the language or of another module, where nothing has to.
+  var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasSeamProtocol }
+
+  /// Whether it wraps nothing but time, and no protocol stands for it: then nobody can put another schedule in its place.
+  var isTimekeeper: Bool {
+    decidedCategories.contains(.time) && type.kind != .protocol && !hasSeamProtocol
+      && !uses.contains(where: \.entry.category.isOutOfProcess)
   }
 
   /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
   var wrapped: Set<VolatileCategory> {
     let categories = Set(uses.map(\.entry.category))
     return categories.contains(where: \.isOutOfProcess)
-      ? categories.filter { $0 != .time && $0 != .random } : categories
+      ? categories.filter { $0 != .time && $0 != .random }.subtracting(categoriesOfState) : categories
+  }
+
+  /// What a type that screens look at keeps its state in, which is a part of what it does, and no part of what it wraps.
+  var categoriesOfState: Set<VolatileCategory> {
+    isObserved && !hasSeamProtocol && !keepsSettings ? [.files, .storage] : []
+  }
+
+  /// Whether it is named as what keeps the settings: it is asked for them, and does nothing else.
+  private var keepsSettings: Bool {
+    ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains)
   }
 
   /// The categories that a type may wrap, though neither its name nor a protocol says so.

@@ -18,6 +18,10 @@ struct Adapters {
   private let services: Set<Int>
   /// The categories of which a type does more than to wrap them, if it decides by them.
   private let decided: [Int: Set<VolatileCategory>]
+  /// The adapters that something else can stand in for: by a protocol, or because the configuration says so.
+  private let replaceable: Set<Int>
+  /// The types that wrap nothing but time, and for which no protocol stands.
+  private let timekeepers: Set<Int>
   /// The types whose own sessions nobody can replace, though they wrap something else.
   private let sessionOwners: Set<Int>
   /// The types of which it cannot be told whether they are, with the categories that they may wrap.
@@ -37,18 +41,23 @@ struct Adapters {
     var services: Set<Int> = []
     var sessionOwners: Set<Int> = []
     var decided: [Int: Set<VolatileCategory>] = [:]
+    var replaceable: Set<Int> = []
+    var timekeepers: Set<Int> = []
     for (type, uses) in byType {
       let subject = program.types[type]
       if patterns.contains(where: { $0.matches(subject) }) {
         found[type] = Set(VolatileCategory.allCases)
+        replaceable.insert(type)
         continue
       }
       let candidate = AdapterCandidate(
         program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
       decided[type] = candidate.decidedCategories
+      if candidate.isReplaceable { replaceable.insert(type) }
+      if candidate.isTimekeeper { timekeepers.insert(type) }
       if candidate.isAdapter {
         found[type] = candidate.wrapped
-        possible[type] = Set(VolatileCategory.allCases)
+        possible[type] = Set(VolatileCategory.allCases).subtracting(candidate.categoriesOfState)
       } else if case let some = candidate.namedCategories.union(candidate.categoriesOfNamespace), !some.isEmpty {
         found[type] = some
       }
@@ -58,6 +67,8 @@ struct Adapters {
     }
     self.program = program
     self.decided = decided
+    self.replaceable = replaceable
+    self.timekeepers = timekeepers
     categories = found
     self.services = services
     self.sessionOwners = sessionOwners
@@ -73,7 +84,8 @@ struct Adapters {
       if isSession, sessionOwners.contains(type) { continue }
       if category == .network && !isSession && services.contains(type) || categories[type]?.contains(category) ?? false
       {
-        if !isDecision(uses[index], of: type) { uses[index].exemption = .adapter }
+        if isDecision(uses[index], of: type) { continue }
+        if replaceable.contains(type) { uses[index].exemption = .adapter } else { uses[index].mayBeWrapped = true }
       } else if possible[type]?.contains(category) ?? false, !decides(uses[index]) {
         uses[index].mayBeWrapped = true
       }
@@ -81,10 +93,12 @@ struct Adapters {
   }
 
   /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting, or by a file whose place the
-  /// program fixes.
+  /// program fixes, or computes when something is due.
   private func isDecision(_ use: VolatileUse, of type: Int) -> Bool {
     let context = program.files[use.file].uses[use.use].context
-    guard context.contains(.decides), decided[type]?.contains(use.entry.category) ?? false else { return false }
+    guard decided[type]?.contains(use.entry.category) ?? false else { return false }
+    if use.entry.category == .time, context.contains(.computed), timekeepers.contains(type) { return true }
+    guard context.contains(.decides) else { return false }
     switch use.entry.category {
     case .time: return context.contains(.compared)
     case .storage: return use.entry.set == "foundation-defaults"

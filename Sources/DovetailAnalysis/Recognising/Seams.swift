@@ -28,7 +28,8 @@ struct Seams {
       switch program[outer].kind {
       case .initializer:
         takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
-      case .function: takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer)
+      case .function:
+        takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer) || isOnlyDefault(outer)
       case .variable: entry.category == .random && hasOverload(taking: entry, outer)
       default: false
       }
@@ -63,13 +64,13 @@ struct Seams {
     return constructsItsOwnType(id) || isOnlyDefault(id)
   }
 
-  /// Whether a private static property is only what stands in where nothing is handed over:
+  /// Whether a private static property or function is only what stands in where nothing is handed over:
   /// `init(store: UserDefaults = Self.defaultStore)`.
   private func isOnlyDefault(_ id: DeclarationID) -> Bool {
-    let variable = program[id]
-    guard variable.modifiers.contains(.isStatic), variable.modifiers.isPrivateInFile else { return false }
+    let member = program[id]
+    guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile else { return false }
     let reads = program.files[id.file].uses.filter { use in
-      use.name.split(separator: ".").contains { $0 == variable.name }
+      use.name.split(separator: ".").contains { $0 == member.name }
     }
     return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.defaultArgument, .fallback]) }
   }

@@ -23,7 +23,7 @@ struct VolatileUseRule: Rule {
       "seams: default arguments, `parameter ?? .live`, what stands in for a `provider` that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
       "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types whose job is to wrap one or two of the out-of-process categories, property wrappers, and namespaces of such functions; what an adapter decides by the clock is reported, and, if no protocol stands for it, what it decides by a setting or by a file at a place of its own",
+      "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; what an adapter decides by the clock is reported",
       "views, for time, sleep, random, device and locale",
       "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
@@ -31,7 +31,8 @@ struct VolatileUseRule: Rule {
       "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
       "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
       "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
-      "a note only: types that may well be adapters though nothing says so, extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
+      "a note only: what types without a protocol wrap that are named after it, or do little else, and namespaces of such functions; what they decide by a setting or by a file at a place of their own is reported, and so is when they compute something to be due, and the settings and files of types that screens look at",
+      "a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
     examples: [
       .init(
@@ -77,7 +78,8 @@ struct VolatileUseRule: Rule {
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
-      trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first),
+      trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first)
+        + wrapping(first, in: key.subject),
       help: first.entry.seam, discriminator: key.entry)
   }
 
@@ -87,6 +89,13 @@ struct VolatileUseRule: Rule {
       return []
     }
     return [Finding.Step("the folder is named here", at: folder)]
+  }
+
+  /// Why it is no more than a note, if it may be the type's job.
+  private func wrapping(_ use: VolatileUse, in subject: String) -> [Finding.Step] {
+    guard use.mayBeWrapped, !use.isMinor else { return [] }
+    let remedy = "a protocol in front of it lets its callers be tested"
+    return [Finding.Step("if that is all that `\(subject)` is for, \(remedy)")]
   }
 
   /// Why it matters: what the member around it does with what is used, and that nobody can replace it.

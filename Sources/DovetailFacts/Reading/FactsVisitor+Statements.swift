@@ -98,8 +98,8 @@ extension FactsVisitor {
 
   /// Walks through what runs where conditions do not hold: if nobody has handed over a double, it stands in.
   ///
-  /// `guard let provider = inputProvider else { return readLine() }` is a seam; a value that is not there yet, such as a
-  /// user, is none.
+  /// `guard let provider = inputProvider else { return readLine() }` is a seam, and so is what stands in for an argument that
+  /// was left out; a value that is not there yet, such as a user, is none.
   private func fallback(for conditions: ConditionElementListSyntax, _ body: () -> Void) {
     let outer = context
     if conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
@@ -107,10 +107,20 @@ extension FactsVisitor {
     {
       let value = binding.initializer.map { summary(of: $0.value) }
       let names = [name] + (value.map { [$0.name] } ?? [])
-      if names.contains(where: \.namesSeam), value.map(canBeHandedOver) ?? true { context.insert(.fallback) }
+      if names.contains(where: \.namesSeam) && value.map(canBeHandedOver) ?? true
+        || canBeLeftOut(value.map { $0.suffix.isEmpty ? $0.name : "" } ?? name)
+      {
+        context.insert(.fallback)
+      }
     }
     body()
     context = outer
+  }
+
+  /// Whether a name is a parameter with a default, as in `init(folder: URL? = nil)`.
+  private func canBeLeftOut(_ name: String) -> Bool {
+    guard case .parameter = base(of: name), let declaration else { return false }
+    return facts.declarations[declaration].parameters.contains { $0.name == name && $0.defaultValue != nil }
   }
 
   private func conditions(_ node: ConditionElementListSyntax) {

@@ -52,7 +52,7 @@ import Testing
 
   private func file(_ entries: String, category: String = "time", version: Int = 1) -> String {
     """
-    { "version": \(version), "categories": { "time": { "says": "reads", "seam": "inject" } }, "reachedThrough": {},
+    { "version": \(version), "categories": { "time": { "says": "reads", "seam": "inject" } }, "reachedThrough": {}, "stableArguments": [],
       "sets": [{ "name": "s", "modules": ["M"], "category": "\(category)", "entries": [\(entries)] }] }
     """
   }
