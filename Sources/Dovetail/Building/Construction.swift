@@ -30,7 +30,7 @@ extension WiringCore {
     let finished = finish(made, value, options)
     if let version = finished.version {
       thread.noteRead(of: made.record.cell, version: version, in: self)
-      if made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
+      if finished.isNew, made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
     } else {
       thread.markStale(in: self)
     }
@@ -39,10 +39,11 @@ extension WiringCore {
 
   /// Keeps a value that was just made, unless it is outdated already.
   ///
-  /// - Returns: The value to hand out, and the version of what is kept; `nil` if nothing is.
+  /// - Returns: The value to hand out, and the version of what is kept; `nil` if nothing is. What is kept is not new if it
+  ///   is the previous value, because the two are equal.
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?
-  ) -> (value: Value, version: UInt64?) {
+  ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.start()
@@ -56,14 +57,14 @@ extension WiringCore {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
-      return (value, nil)
+      return (value, nil, true)
     }
     if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
     // A weak provider's next instance has the same version: that nobody held the last one is no reason to rebuild what
     // was built from it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
     let isSameVersion = record.edges.allSatisfy(\.isCurrent)
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return (value, keep(made, hasExpired, options?.end(made.origin)))
+    return (value, keep(made, hasExpired, options?.end(made.origin)), true)
   }
 
   private func canKeep(_ made: Construction) -> Bool {
@@ -138,7 +139,7 @@ extension WiringCore {
   @inline(never)
   private func finishComparing<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
-  ) -> (value: Value, version: UInt64?) {
+  ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
     let (isConfirmed, hadExpired) = withLock {
@@ -153,7 +154,7 @@ extension WiringCore {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
-      return (value, nil)
+      return (value, nil, true)
     }
     let previousEnd = record.extras?.tearDown
     // An object that is made once more goes on, and is ended later.
@@ -164,7 +165,7 @@ extension WiringCore {
       record.version &= ~1
       let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
       if !isOneObject { endUnkept(made, value, options) }
-      return (previous, version)
+      return (previous, version, false)
     }
     let replaced = record.takeValue(order: record.order, isOneObject ? nil : previousEnd)
     record.setValue(value)
@@ -172,7 +173,7 @@ extension WiringCore {
     let version = keep(made, hasExpired, end)
     replaced.end()
     replaced.release()
-    return (value, version)
+    return (value, version, true)
   }
 
   /// Ends a value that was outdated before it could be kept.

@@ -67,7 +67,7 @@ extension WiringCore {
     let finished = finish(made, value, options)
     if let version = finished.version {
       task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
-      if made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
+      if finished.isNew, made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
     } else {
       task.parent?.markStale()
     }

@@ -21,6 +21,14 @@ private struct Handle: Equatable {
   static func == (one: Handle, other: Handle) -> Bool { true }
 }
 
+private final class Count: Equatable, Sendable {
+  let count: Int
+  init(_ count: Int) { self.count = count }
+  static func == (one: Count, other: Count) -> Bool { one.count == other.count }
+}
+
+private struct Failure: Error {}
+
 private final class Box: Sendable {
   let label: String
   let ended: @Sendable () -> Void
@@ -75,7 +83,11 @@ private struct Root: CompositionRoot {
   var second: Box { shared(onTearDown: { _ in interruption.happen() }) { Box("second") } }
 
   var handle: Handle { shared(onTearDown: { ends.count("handle \($0.number)") }) { Handle(number: 1) } }
+  var count: Count { shared(onTearDown: { ends.count("count \($0.count)") }) { Count(api.name.count) } }
+  var failing: Box { get throws { try transient { try failed(after: count) } } }
   var length: Int { shared(onTearDown: { ends.count("length \($0)") }) { api.name.count } }
+
+  private func failed(after _: Count) throws -> Box { throw Failure() }
 
   private func interruptedBox(_ label: String) -> Box {
     interruption.happen()
@@ -210,6 +222,14 @@ private struct Child: ChildRoot {
     #expect(root.ends.all == [:])
     try await root.tearDown()
     #expect(root.ends.all == ["handle 1": 1])
+  }
+
+  @Test func `a factory that fails does not end what it has found equal to what it built`() throws {
+    let number = ObjectIdentifier(root.count)
+    root[\.api] = API(name: "fake")
+    #expect(throws: Failure.self) { try root.failing }
+    #expect(root.wiring.snapshot().providers.contains { $0.name == "count" && $0.state == .built })
+    #expect(ObjectIdentifier(root.count) == number)
   }
 
   @Test func `a decorator that makes its value outdated leaves it to be ended`() async throws {
