@@ -119,7 +119,8 @@ extension WiringCore {
   /// - Returns: Whether there was one, so that the value must be read again.
   private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
-    for source in withLock({ record.extras?.expiringSources ?? [] }) + [record] {
+    // Put together under the lock: the thread sanitizer does not see that a shared array was let go of by all others.
+    for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
       // A parent's provider answers for the sources of its own wiring.
       if source.wiring !== self {
         if source.wiring.rewireExpiredSources(of: source) { return true }

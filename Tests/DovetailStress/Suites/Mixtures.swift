@@ -5,14 +5,15 @@ import Foundation
 import TestRandomness
 
 extension Suite {
-  /// Whatever is done to roots, also in the middle of a factory or a `deinit`: every value is what its parts say, none is
-  /// built without need, and each is ended once and freed.
+  /// Whatever is done to roots, also by threads at once or in the middle of a factory or a `deinit`: every value is what its
+  /// parts say, none is built without need, and each is ended once and freed.
   static let mixtures = Suite(
-    name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 600, small: 60
+    name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 500, small: 50
   ) { run in
     for seed in run.seed..<run.seed + UInt64(run.count) {
       run.watchdog.expect(seed, within: 30)
       await Mixtures(run, seed).runAll()
+      await Mixtures(run, seed).runOnThreads()
     }
   }
 }
@@ -28,7 +29,7 @@ private final class MixtureModel {
 }
 
 private final class Mixtures: @unchecked Sendable {
-  // Used by one thread.
+  // Used by one thread, but for `write`, which changes none of it.
   private let run: Run
   private let seed: UInt64
   private var random: SeededGenerator
@@ -314,6 +315,56 @@ private final class Mixtures: @unchecked Sendable {
       model.seen[index] = nil
     }
     return [place]
+  }
+
+  // MARK: Threads
+
+  /// Threads change what they own, while all read everything; afterwards all is as if it had always been so.
+  func runOnThreads() async {
+    let overrides = Guarded<[Place: Override]>([:])
+    for round in 0..<3 {
+      onThreads(3) { thread in self.write(thread, round, overrides) }
+      // Before the next round, so that many threads find at once what has expired.
+      defer { ledger.clock.time.update { $0 += 3 } }
+      for (number, model) in models.enumerated() {
+        let own = overrides.value.filter { $0.key.root == number }
+        model.overrides = Dictionary(uniqueKeysWithValues: own.map { ($0.key.index, $0.value) })
+        model.seen = [:]
+      }
+      readAll()
+    }
+    await end()
+  }
+
+  private func write(_ thread: Int, _ round: Int, _ overrides: Guarded<[Place: Override]>) {
+    var random = SeededGenerator(seed: seed, stream: 100 + 10 * round + thread)
+    let places = models.enumerated().flatMap { number, model in
+      plan.nodes.indices.filter { plan.nodes[$0].depth == model.root.depth }.map { Place(root: number, index: $0) }
+    }
+    for _ in 0..<60 {
+      let place = places.randomElement(using: &random)!
+      let (root, node, word) = (models[place.root].root, plan.nodes[place.index], random.next())
+      let kind = Kinds.all[node.kind]
+      guard (place.root + place.index) % 3 == thread && random.happens(60) else {
+        _ = root.read(place.index)
+        continue
+      }
+      let reads = (0..<random.below(3)).compactMap { _ in (0..<place.index).randomElement(using: &random) }
+      switch node.mayFail ? [0, 3].randomElement(using: &random)! : random.below(4) {
+      case 0:
+        kind.replace(root, place.index, byValue: word)
+        overrides.update { $0[place] = Override(base: .value(word)) }
+      case 1:
+        kind.replace(root, place.index, byFactory: word, reading: reads)
+        overrides.update { $0[place] = Override(base: .factory(word, reads: reads)) }
+      case 2:
+        kind.decorate(root, place.index, word, reading: reads)
+        overrides.update { $0[place, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+      default:
+        kind.restore(root, place.index)
+        overrides.update { $0[place] = nil }
+      }
+    }
   }
 
   // MARK: The end
