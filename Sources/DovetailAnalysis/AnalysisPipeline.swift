@@ -61,7 +61,7 @@ package struct AnalysisPipeline: Sendable {
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      surroundings: surroundings, volatileUses: volatileUses, adapters: Set(adapters.categories.keys),
+      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters.types,
       constructions: constructions,
       volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
   }

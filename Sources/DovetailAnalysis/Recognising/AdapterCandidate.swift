@@ -11,116 +11,38 @@ struct AdapterCandidate {
   let usesOf: UsesByDeclaration
   let setting: Setting
 
-  /// The categories that a type is named after, though it does other things as well: the files of an `ImageCache`.
-  var namedCategories: Set<VolatileCategory> {
-    guard type.kind != .external, !decides else { return [] }
-    let all = Set(uses.map(\.entry.category))
-    guard all.count(where: \.isOutOfProcess) <= 3 else { return [] }
-    return all.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
-  }
-
-  /// The categories that a namespace of functions wraps, which are those that at least half of its functions reach.
-  ///
-  /// Nobody can hand anything to a type without instances; its functions are wrappers, as functions outside of types are.
-  var categoriesOfNamespace: Set<VolatileCategory> {
-    guard type.kind != .external, !decides, isNamespace else { return [] }
-    let share = share(of: uses)
-    // One that has constants only reads the system once.
-    guard share.all == 0 || share.touching > 0 && share.touching * 2 >= share.all else { return [] }
-    return Set(uses.map(\.entry.category)).filter { $0.isOutOfProcess && $0 != .network }
-  }
-
-  /// The categories of which it does more than to wrap them, if it decides by them.
-  var decidedCategories: Set<VolatileCategory> {
-    if isPropertyWrapper || type.kind == .external { return [] }
-    // What it wraps it decides by in place of its callers, if they know it by a protocol.
-    if hasSeamProtocol { return [.time] }
-    return keepsSettings ? [.time, .files] : [.time, .files, .storage]
-  }
-
-  /// Whether something can stand in for it, or it is a part of the language or of another module, where nothing has to.
-  var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasSeamProtocol }
-
-  /// Whether it wraps nothing but time, and no protocol stands for it: then nobody can put another schedule in its place.
-  var isTimekeeper: Bool {
-    decidedCategories.contains(.time) && type.kind != .protocol && !hasSeamProtocol
-      && !uses.contains(where: \.entry.category.isOutOfProcess)
-  }
-
-  /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
-  var wrapped: Set<VolatileCategory> {
-    let categories = Set(uses.map(\.entry.category))
-    return categories.contains(where: \.isOutOfProcess)
-      ? categories.filter { $0 != .time && $0 != .random }.subtracting(categoriesOfState) : categories
-  }
-
-  /// What a type that screens look at keeps its state in, which is a part of what it does, and no part of what it wraps.
-  var categoriesOfState: Set<VolatileCategory> {
-    isObserved && !hasSeamProtocol && !keepsSettings ? [.files, .storage] : []
-  }
-
-  /// Whether it is named as what keeps the settings: it is asked for them, and does nothing else.
-  private var keepsSettings: Bool {
-    ["Setting", "Preference", "Defaults"].contains(where: type.qualifiedName.contains)
-  }
-
-  /// The categories that a type may wrap, though neither its name nor a protocol says so.
-  ///
-  /// A test cannot control it, but whether that matters depends on what the type is for, and that cannot be seen: at
-  /// least half of what it does reaches the outside world, or it can do nothing else than be called, like a namespace.
-  var possibleCategories: Set<VolatileCategory> {
-    guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
-    let categories = Set(uses.map(\.entry.category))
-    if isNamespace, hasSeamProtocol { return Set(VolatileCategory.allCases).subtracting([.network]) }
-    if startsProgram { return Set(VolatileCategory.allCases).subtracting([.network]) }
-    if isBuiltOnSystem { return Set(VolatileCategory.allCases).subtracting([.time, .storage]) }
-    // What reaches several parts of the outside world puts them together.
-    guard !isObserved, categories.count(where: \.isOutOfProcess) == 1 || isNamespace else { return [] }
-    return categories.filter { category in
-      guard mayBeWrapped(category) else { return false }
-      let share = share(of: isNamespace ? uses : uses.filter { $0.entry.category == category })
-      if isNamespace { return share.touching * 3 > share.all }
-      // What keeps a state of its own does something else than to pass on.
-      if hasState { return share.touching >= 2 && share.touching * 3 >= share.all * 2 }
-      return share.touching > 0 && share.touching * 2 >= share.all
-    }
-  }
-
   /// Whether it reads the program's arguments and ends it: there a program begins, whatever the type is called.
-  private var startsProgram: Bool {
+  var startsProgram: Bool {
     let names = Set(uses.map(\.entry.name))
     return usesOf.all(in: type).contains { $0.use.kind == .call && $0.use.name == "exit" }
       && (names.contains("CommandLine.arguments") || names.contains("ProcessInfo.processInfo.arguments"))
   }
 
   /// Whether it shows something, or is named as a part of the program's logic, whatever else its name says.
-  private var decides: Bool {
+  var decides: Bool {
     setting.contains(.view) || type.isNamedAsLogic
   }
 
   /// Whether an instance keeps something that changes.
-  private var hasState: Bool {
+  var hasState: Bool {
     program.members(of: type).contains { id in
       program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.isStored, .isMutable])
         && !program[id].modifiers.contains(.isStatic)
     }
   }
 
-  /// A session that a type makes or takes itself is one to inject, whatever the type is for.
-  private func mayBeWrapped(_ category: VolatileCategory) -> Bool { category.isOutOfProcess && category != .network }
-
-  private var isPropertyWrapper: Bool {
+  var isPropertyWrapper: Bool {
     type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
   }
 
   /// Whether screens look at its state: then it is a part of what the program decides.
-  private var isObserved: Bool {
+  var isObserved: Bool {
     type.externalSupertypes.contains("ObservableObject")
       || type.parts.contains { program[$0].attributes.contains("Observable") }
   }
 
   /// Whether it has no instances, so that nobody can hand anything to it.
-  private var isNamespace: Bool {
+  var isNamespace: Bool {
     !program.members(of: type).contains { id in
       switch program[id].kind {
       case .function, .variable: !program[id].modifiers.contains(.isStatic)
@@ -158,7 +80,7 @@ struct AdapterCandidate {
   }
 
   /// Whether it is where the program meets somebody else's code: called back by it, or speaking its language.
-  private func belongsToEdge(with uses: [VolatileUse]) -> Bool {
+  func belongsToEdge(with uses: [VolatileUse]) -> Bool {
     isDelegateOfLibrary || isDelegateOfWhatItWraps || isSession(uses) || callsTheNetwork(uses)
   }
 
@@ -181,7 +103,7 @@ struct AdapterCandidate {
   ///
   /// None of that runs in a test: whatever else such a type is handed, it stays where the program meets the system. What
   /// it decides by the clock, or by what it has stored, is another matter.
-  private var isBuiltOnSystem: Bool {
+  var isBuiltOnSystem: Bool {
     var names: Set<Substring> = []
     for (_, use) in usesOf.all(in: type) {
       guard case .outer = use.base, let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix) else {
@@ -203,7 +125,7 @@ struct AdapterCandidate {
     return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
   }
 
-  private func isNamed(after category: VolatileCategory) -> Bool {
+  func isNamed(after category: VolatileCategory) -> Bool {
     Affinities.words(of: category).contains { type.qualifiedName.contains($0) }
   }
 
@@ -217,7 +139,7 @@ struct AdapterCandidate {
   }
 
   /// Whether it conforms to a protocol by which something else can stand in for it.
-  private var hasSeamProtocol: Bool {
+  var hasSeamProtocol: Bool {
     if type.supertypes.contains(where: { standsIn($0) }) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
       !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")
@@ -263,20 +185,8 @@ struct AdapterCandidate {
     }
   }
 
-  /// Whether something can stand in for it with its session, or it does nothing but what a session does.
-  var standsForSessions: Bool {
-    let outer = uses.filter(\.entry.category.isOutOfProcess)
-    return type.kind == .external || type.kind == .protocol || isPropertyWrapper || hasSeamProtocol
-      || belongsToEdge(with: outer)
-  }
-
-  /// Whether it is named after a service on the network, such as a shop, for which its library has a client of its own.
-  var isNamedAfterService: Bool {
-    type.kind != .external && !decides && isNamed(after: .network)
-  }
-
   /// How many of the type's functions and accessors use what it wraps, and how many there are.
-  private func share(of uses: [VolatileUse]) -> (touching: Int, all: Int) {
+  func share(of uses: [VolatileUse]) -> (touching: Int, all: Int) {
     let bodies = program.members(of: type).filter { id in
       let member = program[id]
       switch member.kind {
