@@ -3,8 +3,8 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells which uses only ask the system to do what the user wants: to open an address, to show a file or an activity, to
-/// copy a text, to end the program, to call it again later.
+/// Tells which uses only ask the system to do what the user wants: to open an address, to show a file, an activity or what is
+/// playing, to copy a text, to ask for a permission, to end the program, to call it again later.
 ///
 /// Nothing in the program depends on what comes of it. A question, such as whether an address can be opened, is another
 /// matter.
@@ -24,6 +24,7 @@ struct SystemRequests {
     if let type, Self.steering.contains(where: type.name.hasSuffix) { return true }
     guard entry.category == .device else { return false }
     let names = use.names + use.suffix
+    if names.contains(where: Self.permissions.contains) { return true }
     let decides = type?.isNamedAsLogic ?? false
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
@@ -34,7 +35,7 @@ struct SystemRequests {
       return !decides || names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
     case "NSPasteboard", "UIPasteboard":
       return isPaste(id) || (names + namesOfCalls(on: use, id)).contains { Self.copies.contains($0) }
-    case "BGTaskScheduler": return true
+    case "BGTaskScheduler", "MPNowPlayingInfoCenter", "MPRemoteCommandCenter": return true
     case "Activity": return names.contains("request")
     case "AVAudioSession": return isSetUp(use, names, id)
     case "UIDevice": return names.contains("isBatteryMonitoringEnabled")
@@ -97,6 +98,9 @@ struct SystemRequests {
     "open", "openURL", "openApplication", "activateFileViewerSelecting", "selectFile", "terminate", "hide",
     "launchApplication", "registerForRemoteNotifications", "unregisterForRemoteNotifications", "setAlternateIconName",
   ]
+
+  /// What puts a question before the user, in the words of the system.
+  private static let permissions: Set<String> = ["requestAuthorization", "requestAccess"]
 
   /// What is only shown.
   private static let appearances: Set<String> = ["icon", "setIcon"]

@@ -30,7 +30,7 @@ struct VolatileUseRule: Rule {
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
       "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
       "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
-      "a note only: what a view stores, requests to the system such as opening an address, migrations of stored data",
+      "a note only: what a view stores, requests to the system such as opening an address or asking for a permission, migrations of stored data",
       "a note only: what types without a protocol wrap that are named after it, or do little else, and namespaces of such functions; what they decide by a setting or by a file at a place of their own is reported, and so is when they compute something to be due, and the settings and files of types that screens look at",
       "a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
