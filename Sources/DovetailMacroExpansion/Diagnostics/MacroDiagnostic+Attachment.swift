@@ -30,6 +30,27 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
+  /// The macro stands at a declaration more than once.
+  static func repeated(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: attribute, "repeated",
+      "'@\(name)' can stand once at '\(declaration.name)', because what it writes would be there twice; remove one",
+      [.removing(attribute)])
+  }
+
+  /// The type can't be copied, or not be kept.
+  static func noncopyable(_ attribute: AttributeSyntax, _ declaration: Declaration, at type: TypeSyntax) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: type, "noncopyable",
+      """
+      '@\(name)' can't be used on '\(declaration.name)', because a root hands out copies and '\(type.trimmedDescription)' \
+      has none; provide a class or an actor that keeps it
+      """,
+      [.removing(attribute)])
+  }
+
   /// The declaration stands where no protocol may stand.
   static func nested(_ attribute: AttributeSyntax, _ declaration: Declaration, in outer: String) -> Self {
     let name = attribute.attributeName.trimmedDescription

@@ -102,6 +102,51 @@ extension MacroDiagnostic {
     return isAlone ? "any \(raw: name)" : "(any \(raw: name))"
   }
 
+  /// A synchronous member can be called from anywhere, and the service is provided on an actor.
+  static func forwardingNonisolated(_ requirement: Requirement, to service: String, on actor: String) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-nonisolated",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can be read on \
+      '\(actor)' only; remove 'nonisolated', or declare it 'async'
+      """,
+      [.removing(.nonisolated, from: requirement.modifiers), awaiting(requirement)])
+  }
+
+  /// A synchronous member of an actor that is not the one that forwards.
+  static func forwardingActor(_ requirement: Requirement) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-actor",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because the service is an actor of its own and has to be \
+      awaited; declare it 'async'
+      """,
+      [awaiting(requirement)])
+  }
+
+  private static func awaiting(_ requirement: Requirement) -> FixIt? {
+    let name = "declare it '\(requirement.kind == .method ? "" : "get ")async'"
+    if let signature = requirement.syntax.as(FunctionDeclSyntax.self)?.signature {
+      let clause = signature.parameterClause
+      let isLast = signature.effectSpecifiers == nil && signature.returnClause == nil
+      let specifiers = (signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax())
+        .with(\.asyncSpecifier, .keyword(.async, trailingTrivia: isLast ? clause.trailingTrivia : .space))
+      let new = signature.with(\.parameterClause, clause.with(\.trailingTrivia, .space))
+      return FixIt(name, replacing: signature, by: new.with(\.effectSpecifiers, specifiers))
+    }
+    let getter = requirement.syntax.tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.get) }
+    guard let accessor = getter?.parent?.as(AccessorDeclSyntax.self),
+      let list = accessor.parent?.as(AccessorDeclListSyntax.self)
+    else { return nil }
+    let clause = accessor.effectSpecifiers?.throwsClause
+    let text: AccessorDeclSyntax = "get async\(raw: clause.map { " " + $0.trimmedDescription } ?? "")"
+    // What is awaited can't be set.
+    return FixIt(
+      name, replacing: list,
+      by: AccessorDeclListSyntax([text])
+        .with(\.leadingTrivia, list.leadingTrivia).with(\.trailingTrivia, list.trailingTrivia))
+  }
+
   /// A requirement that the service may leave out.
   static func forwardingOptional(_ requirement: Requirement) -> Self {
     Self(

@@ -24,8 +24,11 @@ enum ForwardingMacro: ExtensionMacro {
     _ node: AttributeSyntax, _ syntax: some DeclGroupSyntax, _ type: some TypeSyntaxProtocol,
     _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [ExtensionDeclSyntax] {
-    guard let declaration = Declaration(syntax), declaration.kind == .protocolType else {
+    guard let declaration = Declaration(syntax, in: context.lexicalContext), declaration.kind == .protocolType else {
       throw .wrongDeclaration(node, kinds: "protocols")
+    }
+    if let second = declaration.attributes.all(named: "Forwarding").dropFirst().first {
+      throw .repeated(second, declaration)
     }
     if !context.lexicalContext.isEmpty { throw .forwardingNested(node, declaration) }
     let members = try ProtocolMember.all(in: declaration, for: node)

@@ -22,10 +22,14 @@ enum SeamMacro: PeerMacro {
   private static func expand(
     _ node: AttributeSyntax, _ syntax: some DeclSyntaxProtocol, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [String] {
-    guard let declaration = Declaration(syntax) else {
+    guard let declaration = Declaration(syntax, in: context.lexicalContext) else {
       throw .wrongDeclaration(node, kinds: "protocols, classes, structures and actors")
     }
     if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
+    if let second = declaration.attributes.all(named: "Seam").dropFirst().first { throw .repeated(second, declaration) }
+    if declaration.kind != .protocolType, let type = declaration.suppressedTypes.first {
+      throw .noncopyable(node, declaration, at: type)
+    }
     let outer = try outerTypes(of: declaration, node, context)
     let property: String
     if let given = try PropertyName.given(in: node, of: declaration) {

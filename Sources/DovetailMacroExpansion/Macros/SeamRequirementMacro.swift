@@ -27,7 +27,7 @@ enum SeamRequirementMacro: ExtensionMacro {
   private static func expand(
     _ node: AttributeSyntax, _ syntax: some DeclGroupSyntax, _ type: String, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [String] {
-    guard let declaration = Declaration(syntax), declaration.kind == .protocolType else {
+    guard let declaration = Declaration(syntax, in: context.lexicalContext), declaration.kind == .protocolType else {
       throw .wrongDeclaration(node, kinds: "protocols")
     }
     let members = try ProtocolMember.all(in: declaration, for: node)
@@ -43,7 +43,7 @@ enum SeamRequirementMacro: ExtensionMacro {
           let signature = Signature(requirement: requirement)
           // The isolation of the module has no say in it.
           let isolation = requirement.attributes.globalActor == nil ? "nonisolated " : ""
-          let prefix = signature.modifiers(access: declaration.access) + isolation
+          let prefix = signature.modifiers(access: declaration.memberAccess) + isolation
           return signature.attributes
             + ["\(prefix)\(signature.storage) { get\(signature.effects) { \(value(requirement)) } }"]
         }

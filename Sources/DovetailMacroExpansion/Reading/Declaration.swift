@@ -17,7 +17,13 @@ struct Declaration {
 
   enum Kind: Equatable { case classType, structType, actorType, protocolType }
 
-  init?(_ declaration: some DeclSyntaxProtocol) {
+  /// Reads a declaration, of which the lexical context is what stands around it, the innermost first.
+  init?(_ declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
+    self.init(declaration)
+    extensionAccess = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.access ?? ""
+  }
+
+  private init?(_ declaration: some DeclSyntaxProtocol) {
     if let declaration = declaration.as(ProtocolDeclSyntax.self) {
       self.init(declaration, .protocolType)
     } else if let declaration = declaration.as(ClassDeclSyntax.self) {
@@ -47,6 +53,12 @@ struct Declaration {
   /// What is `private` in a file can be seen in all of the file, and the members of an extension must be as visible.
   var access: String { modifiers.access }
 
+  /// The access of the members of what is written beside the declaration.
+  ///
+  /// What an extension says of its members goes for types and not for what is in them.
+  var memberAccess: String { access.isEmpty ? extensionAccess : access }
+  private var extensionAccess = ""
+
   /// `any P` for a protocol.
   var valueType: String { (kind == .protocolType ? "any " : "") + writtenName }
 
@@ -55,8 +67,8 @@ struct Declaration {
 
   var isNonisolated: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) } }
 
-  /// The attributes that say where the declaration is available, one a line.
-  var availability: [String] { attributes.texts(named: ["available"]) }
+  /// The attributes that say where the declaration is available and to whom, one a line.
+  var availability: [String] { attributes.texts(named: ["available", "_spi"]) }
 
   /// The name as it must stand in source.
   var writtenName: String { nameToken.trimmed.text }
@@ -75,6 +87,9 @@ struct Declaration {
       return type.as(CompositionTypeSyntax.self)?.elements.map(\.type.plain) ?? [type]
     }
   }
+
+  /// `~Copyable`, for one.
+  var suppressedTypes: [TypeSyntax] { inheritedTypes.filter { $0.is(SuppressedTypeSyntax.self) } }
 
   /// What is asked of associated types.
   var conditions: [GenericRequirementSyntax] {
@@ -127,12 +142,15 @@ extension AttributeListSyntax {
   }
 
   /// The attribute of a macro, with or without the name of its module.
-  func first(named name: String) -> AttributeSyntax? {
-    for case .attribute(let attribute) in self {
+  func first(named name: String) -> AttributeSyntax? { all(named: name).first }
+
+  /// The attributes of a macro, with or without the name of its module.
+  func all(named name: String) -> [AttributeSyntax] {
+    compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
       let written = attribute.attributeName.trimmedDescription
-      if written == name || written == "DovetailMacros." + name { return attribute }
+      return written == name || written == "DovetailMacros." + name ? attribute : nil
     }
-    return nil
   }
 }
 

@@ -24,6 +24,7 @@ struct ForwardingText {
     if requirement.types.contains(where: { $0.mentions(["Self"]) }) {
       return .forwardingSelf(requirement, declaration.name)
     }
+    if let problem = isolationProblem(requirement) { return problem }
     if requirement.isOptional { return .forwardingOptional(requirement) }
     if requirement.isMutating { return .forwardingMutating(requirement, to: service) }
     if let accessor = requirement.unknownAccessor {
@@ -31,6 +32,20 @@ struct ForwardingText {
     }
     if requirement.setter == .mutating, !isClassBound { return .forwardingSetter(requirement, to: service) }
     return requirement.parameters.first(where: \.isVariadic).map { .forwardingVariadic(requirement, $0.syntax) }
+  }
+
+  /// Why a synchronous member can't reach the service from where it is called, if it can't.
+  private func isolationProblem(_ requirement: Requirement) -> MacroDiagnostic? {
+    if requirement.isAsync { return nil }
+    let isNonisolated = requirement.modifiers.contains(.nonisolated)
+    if declaration.inherits("Actor") {
+      return isNonisolated || requirement.attributes.globalActor != nil ? nil : .forwardingActor(requirement)
+    }
+    // Only `@Seam` is known to provide the service where the protocol belongs.
+    guard isNonisolated, let actor = declaration.globalActor, declaration.attributes.first(named: "Seam") != nil else {
+      return nil
+    }
+    return .forwardingNonisolated(requirement, to: service, on: actor)
   }
 
   /// Static members and initialisers belong to the type that conforms: there is no service to forward them to.

@@ -7,3 +7,14 @@ enum Direction { case left, right }
 
 @Forwarding
 struct Route {}
+
+@Seam
+struct Ticket: ~Copyable, Sendable {}
+
+@Seam("view") struct View: ~Copyable {}
+
+@Seam @Seam("second") protocol Twice: Sendable {}
+
+@Forwarding
+@Forwarding("twice")
+protocol Both: Sendable { func both() }
