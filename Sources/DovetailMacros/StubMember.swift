@@ -14,9 +14,9 @@
 /// ```
 ///
 /// A member that is called while its closure is `nil` is reported: in a test, as an issue of that test. One argument
-/// stands for itself, several are a tuple with the names of the parameters. Not kept are closures that end with the call,
-/// and `inout`, `borrowing`, `consuming` and `sending` arguments. In the closure of a generic member, a generic type is
-/// `Any`. Safe from any thread.
+/// stands for itself, several are a tuple with the names of the parameters. Not kept are closures and spans that end with
+/// the call, and `inout`, `borrowing`, `consuming` and `sending` arguments. In the closure of a generic member, a generic
+/// type is `Any`. Safe from any thread.
 public final class StubMember<Arguments, Body: Sendable>: Sendable {
   private let record = CallRecord<Arguments, Body>()
 

@@ -57,9 +57,12 @@ extension Message {
   }
 
   /// The same for when the program cannot go on.
-  func withoutPlaceholder(of type: Any.Type) -> Message {
+  func withoutPlaceholder(of type: Any.Type) -> Message { withoutPlaceholder("a `\(TypeName.short(of: type))`") }
+
+  /// The same for a value that is called by words.
+  func withoutPlaceholder(_ value: String) -> Message {
     var message = self
-    message.sentence += "; a `\(TypeName.short(of: type))` cannot be made up, so the program ends here"
+    message.sentence += "; \(value) cannot be made up, so the program ends here"
     return message
   }
 }

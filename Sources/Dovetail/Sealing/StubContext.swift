@@ -68,6 +68,24 @@ public struct StubContext: Sendable {
     placeholder(.stubCall(of: member, in: type, closure: closure))
   }
 
+  /// Reports a call of a member that has no implementation, and whose value is of a type that can't be copied.
+  ///
+  /// Such a value can't be made up: the issue is recorded and the program stops with the message. Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - member: The member, as in `count` or `user(id:)`.
+  ///   - type: The protocol, as the reader knows it.
+  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
+  ///   - output: The type of the value.
+  /// - Returns: Never.
+  public func placeholder<Output: ~Copyable>(
+    _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
+  ) -> Output {
+    let use = Message.Use.stubCall(of: member, in: type, closure: closure)
+    _ = report(use)
+    stop(.unimplemented(use, path: path).withoutPlaceholder("a value that can't be copied"))
+  }
+
   func report(_ use: Message.Use) -> Unimplemented {
     let message = Message.unimplemented(use, path: path)
     (seal ?? .ambient).report(message)

@@ -54,6 +54,8 @@ struct Parameter {
   var isEscaping: Bool { type.hasAttribute("escaping") }
   /// Whether the source shows a closure that must not outlive the call.
   var isNonescapingClosure: Bool { type.plain.isFunction && !isEscaping }
+  /// Whether the type is one of the standard library's that must not outlive the call.
+  var isSpan: Bool { type.plain.isSpan }
 
   /// The parameter as it stands in a signature, with a type of its own or another.
   func signature(_ type: String) -> String { "\(names): \(type)\(isVariadic ? "..." : "")" }

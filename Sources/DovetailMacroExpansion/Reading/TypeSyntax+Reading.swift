@@ -16,6 +16,13 @@ extension TypeSyntaxProtocol {
 
   var isFunction: Bool { self.is(FunctionTypeSyntax.self) }
 
+  /// Whether it is a view of somebody's memory, or an optional one.
+  var isSpan: Bool {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.plain.isSpan }
+    let name = self.as(IdentifierTypeSyntax.self)?.name ?? self.as(MemberTypeSyntax.self)?.name
+    return ["Span", "RawSpan", "UTF8Span"].contains(name?.text)
+  }
+
   func hasAttribute(_ name: String) -> Bool {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
     return !attributed.attributes.texts(named: [name]).isEmpty || attributed.baseType.hasAttribute(name)

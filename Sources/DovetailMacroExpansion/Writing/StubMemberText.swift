@@ -64,10 +64,10 @@ struct StubMemberText {
 
   // MARK: Arguments
 
-  /// What is kept of a call: not closures that end with it, nor what the callee may change, own or only borrow.
+  /// What is kept of a call: not what ends with it, nor what the callee may change, own or only borrow.
   private var recorded: [Parameter] {
     requirement.parameters.filter { parameter in
-      !parameter.isNonescapingClosure
+      !parameter.isNonescapingClosure && !parameter.isSpan
         && parameter.specifiers.isDisjoint(with: ["inout", "borrowing", "consuming", "sending", "__owned", "__shared"])
     }
   }

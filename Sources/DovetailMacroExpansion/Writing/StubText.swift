@@ -25,8 +25,9 @@ struct StubText {
   var name: String { declaration.name(prefixedBy: "Stub") }
 
   var text: String {
-    let access = declaration.access
-    let modifiers = access + (declaration.isNonisolated ? "nonisolated " : "") + (isActor ? "actor" : "final class")
+    let access = declaration.memberAccess
+    let isolation = declaration.isNonisolated ? "nonisolated " : ""
+    let modifiers = declaration.access + isolation + (isActor ? "actor" : "final class")
     let requirements = members.flatMap(\.requirements)
     let documentation = "/// A stub of `\(declaration.name)`: its members are unimplemented until they are set."
     let head = "\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {"
@@ -81,7 +82,7 @@ struct StubText {
 
   private func member(_ requirement: Requirement) -> [String] {
     let signature = Signature(requirement: requirement, names: ["Self": name])
-    let prefix = signature.modifiers(access: declaration.access)
+    let prefix = signature.modifiers(access: declaration.memberAccess)
     if requirement.kind == .initializer {
       let documentation = "/// Creates a stub of which nothing is set, whatever the arguments are."
       return [documentation] + signature.attributes + ["\(prefix)\(initializerIsolation)\(signature.initializer) {}"]
@@ -115,14 +116,15 @@ struct StubText {
   }
 
   private func properties(_ member: StubMemberText) -> [String] {
-    let (requirement, name, access) = (member.requirement, member.name, declaration.access)
+    let (requirement, name, access) = (member.requirement, member.name, declaration.memberAccess)
     let use = member.role == .set ? "setting `\(requirement.displayName)`" : "`\(requirement.displayName)`"
     // A stored property must be available wherever its type is.
     let availability = requirement.attributes.texts(named: ["available"])
+    // The compiler reads `nonisolated(nonsending)` where a type stands, and not everywhere in an expression.
     let stored =
       isLimited(requirement)
       ? "var \(name.member): \(member.type) { self.\(storage).member(\(literal(name.base))) }"
-      : "let \(name.member) = \(member.type)()"
+      : "let \(name.member): \(member.type) = .init()"
     return [
       ["/// What \(use) does; unimplemented while it is `nil`."], availability,
       [
@@ -151,7 +153,7 @@ struct StubText {
   /// What protocols of the standard library ask for.
   private var identity: [String] {
     guard declaration.inherits("Equatable", "Hashable") else { return [] }
-    let access = declaration.access
+    let access = declaration.memberAccess
     var lines = [
       "", "\(access)nonisolated static func == (left: \(name), right: \(name)) -> Swift.Bool { left === right }",
     ]

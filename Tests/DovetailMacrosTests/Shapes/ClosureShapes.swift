@@ -31,19 +31,24 @@ typealias Completion = @Sendable (Result<String, any Error>) -> Void
   func later(_ value: @autoclosure @escaping () -> Int) -> Int
 }
 @Seam @Forwarding protocol ClosureResult: Sendable { func adder(of number: Int) -> @Sendable (Int) -> Int }
+@Seam @Forwarding protocol CallersActorClosure: Sendable {
+  func run(_ work: nonisolated(nonsending) () async -> Int, then: nonisolated(nonsending) @escaping () async -> Int)
+    async -> Int
+}
 @Seam @Forwarding protocol ClosureList: Sendable { func all(_ steps: [(Int) -> Int]) -> Int }
 
 private struct Root: TestRoot, HasNonescapingClosure, HasEscapingClosure, HasSendableClosure, HasOptionalClosure,
   HasAliasedClosure, HasAliasedThrowingClosure, HasAliasedAsynchronousClosure, HasAliasedEscapingClosure,
   HasClosureWithInout, HasAsynchronousClosure, HasMainActorClosure, HasAutoclosure, HasThrowingAutoclosure,
-  HasEscapingAutoclosure, HasClosureResult, HasClosureList
+  HasEscapingAutoclosure, HasClosureResult, HasClosureList, HasCallersActorClosure
 {
   let wiring = Wiring()
 }
 
 extension Root: NonescapingClosure, EscapingClosure, SendableClosure, OptionalClosure, AliasedClosure,
   AliasedThrowingClosure, AliasedAsynchronousClosure, AliasedEscapingClosure, ClosureWithInout, AsynchronousClosure,
-  MainActorClosure, Autoclosure, ThrowingAutoclosure, EscapingAutoclosure, ClosureResult, ClosureList
+  MainActorClosure, Autoclosure, ThrowingAutoclosure, EscapingAutoclosure, ClosureResult, ClosureList,
+  CallersActorClosure
 {}
 
 @Suite struct ClosureShapes {
@@ -131,6 +136,17 @@ extension Root: NonescapingClosure, EscapingClosure, SendableClosure, OptionalCl
     root[\.asynchronousClosure] = stub
     stub.onRun = { work in try await work() + 1 }
     #expect(try await root.run { 1 } == 2)
+  }
+
+  @Test func `closures that run on the caller's actor`() async {
+    let stub = StubCallersActorClosure()
+    root[\.callersActorClosure] = stub
+    stub.onRun = { work, then in
+      let (first, second) = (await work(), await then())
+      return first + second
+    }
+    #expect(await root.run({ 1 }, then: { 2 }) == 3)
+    #expect(await stub.runCalls[0]() == 2)
   }
 
   @Test func `a closure of the main actor`() async {

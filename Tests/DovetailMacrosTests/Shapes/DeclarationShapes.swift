@@ -31,6 +31,18 @@ enum Outer {
 extension Outer {
   @Seam protocol NestedInExtension: Sendable { func all() -> [Item] }
 }
+/// Its access is that of the extension.
+public extension Disk {
+  /// A protocol in a public extension.
+  @Seam protocol InPublicExtension: Sendable { init(name: String); func all(_ id: Int) -> Int; var one: Int { get } }
+  /// A class in a public extension.
+  @Seam final class PublicModel: Sendable {}
+}
+private extension Outer {
+  @Seam protocol InPrivateExtension: Sendable { func all() -> [Item] }
+}
+/// A protocol that is only for some.
+@_spi(Shapes) @Seam @Forwarding public protocol ForSome: Sendable { func some(_ number: Int) -> Int }
 
 // MARK: Inheritance
 
@@ -81,7 +93,8 @@ private struct Root: TestRoot, HasSettings, HasLimits, HasCounter, HasLooseModel
   HasIdentifiableService, HasNumberedService, HasOnlyClasses, HasErrorService, HasInheriting, HasWithStatic, HasNoStub,
   HasWithInitializer,
   HasWithEmptyInitializer, HasLeftToTheType, HasMentionsSelf, HasWithTypealias, HasNoMembers, HasAvailableProtocol,
-  HasAvailableMember, HasConditional
+  HasAvailableMember, HasConditional, Disk.HasInPublicExtension, Disk.HasPublicModel, Outer.HasInPrivateExtension,
+  HasForSome
 {
   let wiring = Wiring()
   var leftToTheType: any LeftToTheType { shared { Left() } }
@@ -93,7 +106,7 @@ private struct Left: LeftToTheType {
 }
 
 extension Root: PublicService, PackageService, FileService, PrivateService, InternalService, WithTypealias, NoMembers,
-  AvailableProtocol, AvailableMember, Conditional, LeftToTheType
+  AvailableProtocol, AvailableMember, Conditional, LeftToTheType, ForSome
 {
   static func make() -> Root { Root() }
 }
@@ -148,6 +161,19 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
     file.onItem = { Outer.Item(id: 3) }
     other.onAll = { [Outer.Item(id: 4)] }
     #expect(root.nested.item().id + root.nestedFile.item().id + root.nestedInExtension.all()[0].id == 9)
+  }
+
+  @Test func `access of an extension`() {
+    let (everybody, hidden, some) = (Disk.StubInPublicExtension(), Outer.StubInPrivateExtension(), StubForSome())
+    root[\.inPublicExtension] = everybody
+    root[\.inPrivateExtension] = hidden
+    root[\.publicModel] = Disk.PublicModel()
+    root[\.forSome] = some
+    everybody.onAll = { $0 + 1 }
+    everybody.onOne = { 1 }
+    hidden.onAll = { [Outer.Item(id: 2)] }
+    some.onSome = { $0 }
+    #expect(root.inPublicExtension.all(1) + root.inPublicExtension.one + hidden.all()[0].id + root.some(4) == 9)
   }
 
   @Test func `protocols of the standard library`() {

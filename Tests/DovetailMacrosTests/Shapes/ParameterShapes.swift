@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailMacros
+import Foundation
 import Testing
 
 @Seam @Forwarding protocol NoParameters: Sendable { func ping() -> String }
@@ -27,6 +28,15 @@ import Testing
 @Seam @Forwarding protocol WithDefaults: Sendable { func page(_ number: Int, size: Int) -> String }
 extension WithDefaults { func page(_ number: Int) -> String { page(number, size: 20) } }
 @Seam @Forwarding protocol ImplicitlyUnwrapped: Sendable { func length(_ text: String!) -> Int }
+@Seam @Forwarding protocol SpanParameter: Sendable {
+  func sum(_ bytes: Span<UInt8>, of name: String) -> Int
+  func count(_ bytes: RawSpan?) -> Int
+}
+@Seam @Forwarding protocol NoncopyableResult: Sendable {
+  func open(_ number: Int) -> Baton
+  func pass(_ baton: consuming Baton) -> Baton
+}
+struct Baton: ~Copyable, Sendable { var number: Int }
 @Seam @Forwarding protocol NestedNames: Sendable {
   func find(_ text: Swift.String, near place: Place.Point) -> Place.Point
 }
@@ -35,14 +45,15 @@ enum Place { struct Point: Equatable { var x = 0 } }
 private struct Root: TestRoot, HasNoParameters, HasOneLabel, HasNoLabel, HasTwoNames, HasMixedLabels, HasKeywordLabels,
   HasKeywordNames, HasNameless, HasSameNames, HasTupleParameter, HasCollections, HasExistential, HasMetatype,
   HasVariadic,
-  HasManyParameters, HasWithDefaults, HasImplicitlyUnwrapped, HasNestedNames
+  HasManyParameters, HasWithDefaults, HasImplicitlyUnwrapped, HasNestedNames, HasSpanParameter, HasNoncopyableResult
 {
   let wiring = Wiring()
 }
 
 extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordLabels, KeywordNames, Nameless,
   SameNames,
-  TupleParameter, Collections, Existential, Metatype, ManyParameters, WithDefaults, ImplicitlyUnwrapped, NestedNames
+  TupleParameter, Collections, Existential, Metatype, ManyParameters, WithDefaults, ImplicitlyUnwrapped, NestedNames,
+  SpanParameter, NoncopyableResult
 {}
 
 @Suite struct ParameterShapes {
@@ -184,6 +195,38 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
     #expect(root.length("ab") == 2)
     #expect(root.length(nil) == -1)
     #expect(stub.lengthCalls == ["ab", nil])
+  }
+
+  @Test func `views of memory end with the call`() {
+    let stub = StubSpanParameter()
+    root[\.spanParameter] = stub
+    stub.onSum = { bytes, _ in bytes.indices.reduce(0) { $0 + Int(bytes[$1]) } }
+    stub.onCount = { bytes in bytes?.byteCount ?? -1 }
+    let bytes: [UInt8] = [1, 2, 3]
+    #expect(root.sum(bytes.span, of: "a") == 6)
+    #expect(root.count(bytes.span.bytes) == 3)
+    #expect(root.count(nil) == -1)
+    #expect(stub.sumCalls == ["a"])
+    #expect(stub.countCalls.count == 2)
+  }
+
+  @Test func `what can't be copied`() {
+    let stub = StubNoncopyableResult()
+    root[\.noncopyableResult] = stub
+    stub.onOpen = { Baton(number: $0) }
+    stub.onPass = { Baton(number: $0.number + 1) }
+    let number = root.pass(root.open(6)).number
+    #expect(number == 7)
+    #expect(stub.openCalls == [6])
+    #expect(stub.passCalls.count == 1)
+  }
+
+  @Test func `a stub stops the program where it should return what can't be copied`() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      _ = StubNoncopyableResult().open(1)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("`NoncopyableResult.open(_:)` was called, but `onOpen` of the stub is not set"), "\(text)")
   }
 
   @Test func `qualified names`() {
