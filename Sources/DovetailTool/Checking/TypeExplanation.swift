@@ -30,7 +30,7 @@ struct TypeExplanation {
   private func role(of verdict: TypeVerdict) -> String {
     switch (verdict.isRoot, verdict.isAdapter) {
     case (true, _): ", and composes the program"
-    case (_, true): ", and wraps a part of the outside world, which is its job"
+    case (_, true): ", and wraps a part of the outside world"
     default: ""
     }
   }
