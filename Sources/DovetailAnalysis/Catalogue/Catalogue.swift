@@ -137,9 +137,6 @@ extension Catalogue {
     entries(named: firstName).contains { $0.set == "configuration" }
   }
 
-  /// Whether some entry is a member of that name.
-  func knowsMember(_ name: String) -> Bool { byMember[name] != nil }
-
   /// The entries that begin with a name.
   func entries(named firstName: String) -> [Entry] { (byFirstName[firstName] ?? []).map { entries[$0] } }
 

@@ -30,8 +30,6 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     package var isNewlyVolatile: Bool { before.stability == .stable && after.stability != .stable }
     /// Whether it is not volatile any more.
     package var isNewlyStable: Bool { before.stability != .stable && after.stability == .stable }
-    /// Whether `.volatile` was added to its declaration, or removed.
-    package var isDeclarationChanged: Bool { before.isVolatile != after.isVolatile }
     /// Whether it follows replacements where it did not, or the other way around.
     package var isRewiringChanged: Bool { before.isRewired != after.isRewired }
 
