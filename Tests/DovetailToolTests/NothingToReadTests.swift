@@ -16,6 +16,15 @@ import Testing
     }
   }
 
+  @Test func `a revision is looked up before anything is read`() async throws {
+    try await withFiles(["README.md": ""]) { folder in
+      let environment = ["GIT_CEILING_DIRECTORIES": folder, "PATH": folder]
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder, environment: environment)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == "error: cannot run git: there is none on PATH\n")
+    }
+  }
+
   @Test func `the configuration is named if it may have left everything out`() async throws {
     let configuration = #"{ "exclude": ["Sources"] }"#
     try await withFiles(["Sources/A.swift": "struct A {}\n", ".dovetail.json": configuration]) { folder in

@@ -52,10 +52,11 @@ struct CheckCommand: Command {
     if baseline != nil, !accepted.exists, !writeBaseline {
       throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
     }
+    // First, because a large program is read for a while, and a slip in a revision is seen at once.
+    let filter = try filter(in: project, surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
-    let filter = try filter(in: project, surroundings)
     try refuseEmptyPart(filter, of: program, surroundings)
     var report = filter(accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
