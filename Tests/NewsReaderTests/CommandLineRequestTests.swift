@@ -28,7 +28,7 @@ struct CommandLineRequestTests {
   }
 
   @Test func addressesAreFilesOrPages() throws {
-    let page = try #require(URL(string: "HTTPS://a.test/feed?x#y"))
+    let page = try #require(URL(string: "https://a.test/feed?x#y"))
     #expect(FeedAddress(argument: "HTTPS://a.test/feed?x#y").location == .web(page))
     #expect(FeedAddress(argument: "/a b.xml").location == .file(URL(filePath: "/a b.xml")))
     let file = try #require(URL(string: "file:///a%20b.xml"))

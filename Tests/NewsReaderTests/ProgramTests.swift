@@ -8,10 +8,19 @@ import Testing
 
 @testable import NewsReader
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @MainActor
-@Suite(.sealed)
+@Suite(.sealed, .timeLimit(.minutes(10)))
 struct ProgramTests {
   private let program = TestProgram()
+
+  init() {
+    // On a busy machine, even an answer that is there at once may take its time.
+    program.app.replace(\.webReader) { [app = program.app] in WebReader(dependencies: app, patience: .seconds(3600)) }
+  }
 
   @Test func showsHeadlinesWithSourceAndDate() async throws {
     let path = try program.files.write(Samples.rss, to: "a.xml")
@@ -37,6 +46,9 @@ struct ProgramTests {
     ("http://status-500.test/feed", "the host failed (HTTP 500); try again later"),
     ("http://status-404.test/feed", "the host has no such page (HTTP 404); check the address"),
     ("http://status-403.test/feed", "the host refuses access (HTTP 403); ask its owner for access"),
+    ("http://status-429.test/feed", "the host asks to wait (HTTP 429); try again later"),
+    ("http://password.test/feed", "the host refuses access (HTTP 401); ask its owner for access"),
+    ("http://endless.test/feed", "it is larger than 8 MB; check that it is a feed"),
     ("http://unreachable.test/feed", "the host can't be reached; check the address, or try later"),
     ("http://hotel.test/", "it is a web page, not a feed; look on that page for the address of its RSS or Atom feed"),
     ("ftp://a.test/feed", "this address can't be read; give a file, or an http or https address"),
@@ -45,6 +57,12 @@ struct ProgramTests {
     #expect(await program.run(address) == .missingFeed)
     #expect(program.terminal.errors == ["error: \(address): \(line)"])
     #expect(program.terminal.output == "")
+  }
+
+  @Test func aTransferThatTakesTooLongIsGivenUp() async throws {
+    let url = try #require(URL(string: "https://a.test/feed"))
+    let reader = WebReader(dependencies: program.app, patience: .seconds(-1))
+    await #expect(throws: FeedProblem.transfer(URLError(.timedOut))) { try await reader.body(at: url) }
   }
 
   @Test func showsTheKeptCopyWhileTheHostIsAway() async throws {

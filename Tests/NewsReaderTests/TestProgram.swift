@@ -32,11 +32,18 @@ struct TestProgram {
     await NewsReader(app: app).run(arguments: arguments)
   }
 
-  /// Answers by what the address asks for: `status-500.test` fails, `hotel.test` wants a login, and `a.test` sends a feed.
+  /// Answers by what the address asks for: `status-500.test` fails, `hotel.test` wants a login, `password.test` a
+  /// password, `endless.test` sends far too much, and `a.test` sends a feed.
   nonisolated private static func answer(to request: URLRequest) throws -> URLAnswer? {
     switch request.url?.host ?? "" {
     case "unreachable.test": throw URLError(.cannotConnectToHost)
     case "hotel.test": .text("<!doctype html><title>Please log in</title>")
+    case "password.test": URLAnswer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"feeds\""])
+    case "endless.test":
+      URLAnswer { send in
+        for _ in 1...64 { await send(Data(repeating: UInt8(ascii: " "), count: 1 << 20)) }
+        throw URLError(.networkConnectionLost)  // nobody should get here
+      }
     case "a.test": .text(Samples.rss)
     case let host: host.firstMatch(of: #/status-([0-9]+)/#).flatMap { Int($0.1) }.map(URLAnswer.status)
     }

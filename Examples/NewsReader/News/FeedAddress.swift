@@ -28,8 +28,9 @@ struct FeedAddress: Equatable, Sendable, CustomStringConvertible {
       location = argument.isEmpty ? .unsupported : .file(URL(fileURLWithPath: argument))
       return
     }
+    // In lower case: Foundation on Linux knows the schemes as `http` and `https` only.
     location =
-      switch (scheme, URL(string: argument)) {
+      switch (scheme, URL(string: scheme + argument.dropFirst(scheme.count))) {
       case ("file", let url?) where url.isFileURL: .file(url)
       case ("http", let url?) where url.host?.isEmpty == false: .web(url)
       case ("https", let url?) where url.host?.isEmpty == false: .web(url)

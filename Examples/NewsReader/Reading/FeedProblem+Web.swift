@@ -15,6 +15,7 @@ extension FeedProblem {
     switch status {
     case 401, 403: FeedProblem(reason: "the host refuses access (HTTP \(status))", advice: "ask its owner for access")
     case 404, 410: FeedProblem(reason: "the host has no such page (HTTP \(status))", advice: "check the address")
+    case 408, 425, 429: FeedProblem(reason: "the host asks to wait (HTTP \(status))", advice: "try again later")
     case 500...: FeedProblem(reason: "the host failed (HTTP \(status))", advice: "try again later")
     default: FeedProblem(reason: "the host sent no feed (HTTP \(status))", advice: "check the address")
     }

@@ -12,27 +12,44 @@ struct WebReader: Sendable {
   typealias Dependencies = HasURLSession
 
   private let session: URLSession
+  private let patience: Duration
 
-  init(dependencies: any Dependencies) {
+  init(dependencies: any Dependencies, patience: Duration = .seconds(FeedLimits.transfer)) {
     session = dependencies.urlSession
+    self.patience = patience
   }
 
   func body(at url: URL) async throws(FeedProblem) -> Data {
-    let (body, response) = try await answer(from: url)
-    guard let status = (response as? HTTPURLResponse)?.statusCode else { throw .noHTTP }
-    guard (200..<300).contains(status) else { throw .status(status) }
-    guard body.count <= FeedLimits.bytes else { throw .tooLarge }
-    return body
-  }
-
-  private func answer(from url: URL) async throws(FeedProblem) -> (Data, URLResponse) {
     do {
-      return try await session.data(from: url)
+      return try await receive(from: url)
+    } catch let problem as FeedProblem {
+      throw problem
     } catch let error as URLError {
       throw .transfer(error)
     } catch {
       throw .failedTransfer("\(error)")
     }
+  }
+
+  // Part by part, because a body may have no end, and Foundation on Linux would wait for it: it heeds no
+  // `timeoutIntervalForResource`, and never answers where a host asks for a password.
+  private func receive(from url: URL) async throws -> Data {
+    let start = ContinuousClock.now
+    var body: Data?
+    for try await part in WebTransfer.parts(from: url, configuration: session.configuration) {
+      switch part {
+      case .response(let response):
+        guard let status = (response as? HTTPURLResponse)?.statusCode else { throw FeedProblem.noHTTP }
+        guard (200..<300).contains(status) else { throw FeedProblem.status(status) }
+        body = Data()
+      case .data(let data):
+        body?.append(data)
+      }
+      guard body?.count ?? 0 <= FeedLimits.bytes else { throw FeedProblem.tooLarge }
+      guard start.duration(to: .now) <= patience else { throw URLError(.timedOut) }
+    }
+    guard let body else { throw FeedProblem.noHTTP }
+    return body
   }
 }
 
