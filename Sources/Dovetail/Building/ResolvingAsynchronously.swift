@@ -45,7 +45,11 @@ extension WiringCore {
         _ = task.end()
         let isCancellable = Failure.self == (any Error).self
         await AsynchronousWaiter.wait(for: Awaited(record: record), by: task.parent, isCancellable: isCancellable)
-        if isCancellable && Task.isCancelled { throw CancellationError() as! Failure }
+        if isCancellable && Task.isCancelled {
+          // The factory around it may go on without the value. It has to run again when the provider is replaced.
+          task.parent?.noteRead(Edge(cell: record.cell, version: record.version))
+          throw CancellationError() as! Failure
+        }
       }
     }
   }

@@ -30,6 +30,7 @@ private struct Root: CompositionRoot {
   var pair: [Database] { get async { await transient { [await token, await token] } } }
   var held: Database { get async { await weak { await opened("held") } } }
   var report: String { shared { "report from \(path)" } }
+  var fallback: Database { get async { await shared { await gatedIfAtAll() } } }
   var own: Database { get async throws { try await shared { try await other } } }
   var other: Database { get async throws { try await shared { try await own } } }
 
@@ -46,6 +47,11 @@ private struct Root: CompositionRoot {
     await Task.yield()
     if counter["flaky"] < 3 { throw Failure() }
     return Database("flaky")
+  }
+
+  func gatedIfAtAll() async -> Database {
+    counter.count("fallback")
+    return Database((try? await gated)?.name ?? "none")
   }
 
   func openGated() async throws -> Database {
@@ -113,6 +119,19 @@ private actor Gate {
     await root.gate.open()
     #expect(try await builder.value === patient.value)
     #expect(root.counter["gated"] == 1)
+  }
+
+  @Test func `a factory that stops waiting and goes on runs again when what it waited for is replaced`() async throws {
+    let builder = Task { try await root.gated }
+    await root.gate.arrival()
+    let waiter = Task { await root.fallback }
+    while root.counter["fallback"] == 0 { await Task.yield() }
+    waiter.cancel()
+    #expect(await waiter.value.name == "none")
+    try await root.replace(with: Database("fake")) { try await $0.gated }
+    #expect(await root.fallback.name == "fake")
+    await root.gate.open()
+    _ = try await builder.value
   }
 
   @Test func `a builder that is cancelled leaves the construction to a waiter`() async throws {
