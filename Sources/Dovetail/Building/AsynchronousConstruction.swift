@@ -14,6 +14,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// The instances of the outermost read.
   let instances: ResolvedInstances
   let start = dovetail_ticks()
+  /// The thread, and how many factories it was running, if this one has begun inside of them.
+  private let outerFrames: (thread: ObjectIdentifier, count: Int)?
 
   private let monitor = Monitor()
   // Guarded by `monitor`.
@@ -28,6 +30,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private(set) var waits: [(awaited: Awaited, waiter: AsynchronousConstruction)] = []
 
   private init(record: ProviderRecord, parent: AsynchronousConstruction?) {
+    let thread = ThreadContext.current
+    outerFrames = thread.beginImmediately() ? (ObjectIdentifier(thread), thread.depth) : nil
     self.record = record
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
@@ -47,6 +51,13 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private static var innermost: AsynchronousConstruction? {
     guard let construction = TaskPosition.current?.construction else { return nil }
     return construction.monitor.withLock { construction.isOver } ? nil : construction
+  }
+
+  /// Whether the calling task runs a factory that has begun inside of the innermost one of a thread's own.
+  static func isInside(_ frame: Frame, number count: Int, of thread: ThreadContext) -> Bool {
+    guard let innermost, let outer = innermost.outerFrames else { return false }
+    // It may have gone on when that one had ended, and another one is inside of it now.
+    return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.start <= innermost.start
   }
 
   /// The providers that are being built here, the outermost first.

@@ -33,6 +33,8 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) private var streamEdges = EdgeList()
   /// Whether what it has met was outdated before it could be kept.
   @exclusivity(unchecked) private var isStreamStale = false
+  /// Whether an asynchronous factory has begun inside of those on the stack.
+  @exclusivity(unchecked) private var hasImmediateConstructions = false
   private let canReadPlainly = dovetail_can_read_plainly()
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
@@ -120,7 +122,7 @@ final class ThreadContext: Builder {
     let frame = frames.pop()
     let own = EdgeList(edges.elements(from: frame.firstEdge))
     // What a factory of another root has read, the one around it may not be allowed to keep: each edge is checked.
-    let areKept = keepingEdges && !frames.isEmpty && frames.top.pointee.state == frame.state
+    let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
     if keepingEdges && !areKept { noteReads(own) }
     identification = frame.identification
@@ -143,12 +145,28 @@ final class ThreadContext: Builder {
   }
 
   private func endOutermost() {
+    hasImmediateConstructions = false
     updateMode()
     if thread.pointee.is_resolving == 0 { endResolution() }
     if !endable.isEmpty {
       if let core = fallibleTransient { endableOfTransient += endable.filter { core.isWithin($0.wiring) } }
       endable = []
     }
+  }
+
+  /// Notes that an asynchronous factory begins, and says whether it does so inside of one of the thread's own.
+  func beginImmediately() -> Bool {
+    if frames.isEmpty { return false }
+    hasImmediateConstructions = true
+    return true
+  }
+
+  /// Whether the calling code belongs to none of the thread's factories: there is none, or an asynchronous one runs inside
+  /// of them, as far as it comes without a suspension, because `Task.immediate` has called it.
+  private var isOutsideFrames: Bool {
+    if frames.isEmpty { return true }
+    if !hasImmediateConstructions { return false }
+    return AsynchronousConstruction.isInside(frames.top.pointee, number: frames.count, of: self)
   }
 
   /// The wiring of the outermost transient, if that may throw and takes the fast path.
@@ -194,7 +212,7 @@ final class ThreadContext: Builder {
   /// Marks what is being built around this read as outdated: it is handed out, but not kept.
   @inline(never)
   func markStale(in core: WiringCore) {
-    if frames.isEmpty {
+    if isOutsideFrames {
       isStreamStale = true
       AsynchronousConstruction.current(in: core)?.markStale()
     } else {
@@ -204,7 +222,7 @@ final class ThreadContext: Builder {
 
   /// The instances of the outermost read that is under way.
   func instances(in core: WiringCore) -> ResolvedInstances {
-    if frames.isEmpty && thread.pointee.is_resolving == 0 {
+    if frames.isEmpty ? thread.pointee.is_resolving == 0 : isOutsideFrames {
       // The read is itself the outermost one, on this thread.
       return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances(isShared: false)
     }
@@ -239,7 +257,7 @@ final class ThreadContext: Builder {
 
   @inline(never)
   private func noteRead(_ edge: Edge, in core: WiringCore) {
-    if frames.isEmpty {
+    if isOutsideFrames {
       if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
       AsynchronousConstruction.current(in: core)?.noteRead(edge)
       return
@@ -273,7 +291,7 @@ final class ThreadContext: Builder {
   /// What a read of one of a wiring's providers is to reveal, on this thread or in the task that runs on it.
   func identification(in core: WiringCore) -> Identification? {
     if let identification { return identification.takeUnretainedValue() }
-    return frames.isEmpty && core.isWatchedByTasks ? TaskPosition.current?.identification : nil
+    return isOutsideFrames && core.isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
   /// Runs a read that is to reveal which provider it reaches.

@@ -62,6 +62,32 @@ private struct Root: CompositionRoot {
   }
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+private struct ImmediateRoot: CompositionRoot {
+  let wiring = Wiring()
+
+  var path: String { shared { "path" } }
+  var number: Int { shared { 1 } }
+  var line: Database { transient { Database("line at \(path)") } }
+  var each: Database { perResolution { Database("each at \(path)") } }
+  var direct: Database { get async { await shared { () async in Database(path) } } }
+  var database: Database { get async { await shared { () async in Database("\(line.name), \(each.name)") } } }
+  var opened: Database { get async { await shared { await open() } } }
+  var opener: Database { shared { start { _ = await (direct, database) } } }
+  var outer: Database { shared { start { _ = await opened } } }
+
+  func open() async -> Database {
+    let name = path
+    await Task.yield()
+    return Database("\(name), number \(number)")
+  }
+
+  func start(_ work: @escaping @Sendable () async -> Void) -> Database {
+    Task.immediate { await work() }
+    return Database("at \(path)")
+  }
+}
+
 /// Holds tasks up until it is opened.
 private actor Gate {
   private var isOpen = false
@@ -226,5 +252,29 @@ private actor Gate {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("error: [Dovetail/cycle] building `endless` needs `endless` itself"), "\(message)")
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `an asynchronous factory that begins inside of another one keeps its reads to itself`() async {
+    let root = ImmediateRoot()
+    _ = root.opener
+    #expect(await root.direct.name == "path")
+    #expect(await root.database.name == "line at path, each at path")
+    root[\.path] = "elsewhere"
+    #expect(await root.direct.name == "elsewhere")
+    #expect(await root.database.name == "line at elsewhere, each at elsewhere")
+    #expect(root.opener.name == "at elsewhere")
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `also if it goes on later`() async {
+    let root = ImmediateRoot()
+    _ = root.outer
+    #expect(await root.opened.name == "path, number 1")
+    root[\.path] = "elsewhere"
+    #expect(await root.opened.name == "elsewhere, number 1")
+    root[\.number] = 2
+    #expect(await root.opened.name == "elsewhere, number 2")
+    #expect(root.outer.name == "at elsewhere")
   }
 }
