@@ -10,6 +10,7 @@ import Foundation
 struct Stress {
   static let suites: [Suite] = [
     .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry, .mixtures,
+    .flows,
   ]
 
   static func main() async {

@@ -14,12 +14,17 @@ protocol AnyKind: Sendable {
   /// Reads a provider and replaces it by that value, and says which.
   func writeBack(_ root: Mixture, _ index: Int) -> UInt64
   func restore(_ root: Mixture, _ index: Int)
+  func readAsynchronously(_ root: Mixture, _ index: Int) async throws -> (word: UInt64, instance: Instance?)
+  func replaceAsynchronously(_ root: Mixture, _ index: Int, byValue word: UInt64) async
+  func restoreAsynchronously(_ root: Mixture, _ index: Int) async throws
+  /// Calls a closure with each new value, until the task is cancelled.
+  func follow(_ root: Mixture, _ index: Int, _ note: @escaping @Sendable (UInt64) -> Void) -> Task<Void, Never>
 }
 
 /// One type of values, and how they are made and read.
 struct Kind<Value: Sendable>: AnyKind {
   let name: String
-  let path: @Sendable (Int) -> KeyPath<Mixture, Value>
+  let path: @Sendable (Int) -> any KeyPath<Mixture, Value> & Sendable
   /// How many different values there are, so that they often come out equal; all, if `nil`.
   var count: UInt64?
   let making: @Sendable (UInt64, Instance) -> Value
@@ -80,6 +85,40 @@ struct Kind<Value: Sendable>: AnyKind {
     } else {
       root.restore(path(index))
     }
+  }
+}
+
+extension Kind {
+  private func provide(_ root: Mixture, _ index: Int) async throws -> Value {
+    switch root.plan.nodes[index].form {
+    case .asynchronous: await root.provideWithoutThrowing(index, self)
+    case .asynchronousThrowing: try await root.provideAsynchronously(index, self)
+    case .synchronous:
+      if root.plan.nodes[index].mayFail { try root.provideOrFail(index, self) } else { root[keyPath: path(index)] }
+    }
+  }
+
+  func readAsynchronously(_ root: Mixture, _ index: Int) async throws -> (word: UInt64, instance: Instance?) {
+    let value = try await provide(root, index)
+    return (word(value), instance(value))
+  }
+
+  func replaceAsynchronously(_ root: Mixture, _ index: Int, byValue word: UInt64) async {
+    let value = make(word, Instance(index, mustEnd: false, root.ledger))
+    if root.plan.nodes[index].form == .asynchronous {
+      await root.replace(with: value) { await $0.provideWithoutThrowing(index, self) }
+    } else {
+      try! await root.replace(with: value) { try await $0.provideAsynchronously(index, self) }
+    }
+  }
+
+  func restoreAsynchronously(_ root: Mixture, _ index: Int) async throws {
+    try await root.restore { try await self.provide($0, index) }
+  }
+
+  func follow(_ root: Mixture, _ index: Int, _ note: @escaping @Sendable (UInt64) -> Void) -> Task<Void, Never> {
+    let updates = root.updates(of: path(index))
+    return Task { for await value in updates { note(word(value)) } }
   }
 }
 

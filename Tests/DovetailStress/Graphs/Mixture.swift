@@ -22,7 +22,10 @@ final class Instance: Sendable {
     ledger.interrupt(nil)
   }
 
-  func end() { ends.update { $0 += 1 } }
+  func end() {
+    ends.update { $0 += 1 }
+    ledger.disturb(nil)
+  }
 }
 
 /// What happens to all values of one mixture.
@@ -41,7 +44,19 @@ final class MixtureLedger: Sendable {
     self.interruption.update { $0 = interruption }
   }
 
+  /// What may happen inside of any factory, which gives its place, in a `deinit` and in an end.
+  let disturbance = Guarded<(@Sendable (Int?) -> Void)?>(nil)
+
+  let disturbing = Guarded(0)
+
+  func disturb(_ index: Int?) {
+    disturbing.update { $0 += 1 }
+    disturbance.value?(index)
+    disturbing.update { $0 -= 1 }
+  }
+
   func interrupt(_ index: Int?) {
+    disturb(index)
     guard thread.value == pthread_self() else { return }
     let interruption = interruption.update { interruption in
       defer { interruption = nil }
@@ -97,6 +112,9 @@ final class EqualObject: Labelled, Equatable {
 
 /// Which providers a mixture has: those of ancestors first, each built from earlier ones.
 struct MixturePlan: Sendable {
+  /// Whether a getter is `async`, and whether it then throws.
+  enum Form { case synchronous, asynchronous, asynchronousThrowing }
+
   struct Node: Sendable {
     let depth: Int
     let kind: Int
@@ -108,6 +126,7 @@ struct MixturePlan: Sendable {
     var mayFail = false
     /// How long its values last.
     var duration: Int?
+    var form = Form.synchronous
 
     /// Whether what it hands out depends on when it was built, and not only on what it is built from.
     var dependsOnTime: Bool { isNeverRebuilt || duration != nil }
@@ -115,7 +134,7 @@ struct MixturePlan: Sendable {
 
   private(set) var nodes: [Node] = []
 
-  init(by random: inout SeededGenerator) {
+  init(by random: inout SeededGenerator, isAsynchronous: Bool = false) {
     let counts = [3 + random.below(7), random.below(7), random.below(4)]
     let (fails, expires) = (random.happens(40), random.happens(50))
     for (depth, count) in counts.enumerated() {
@@ -131,8 +150,28 @@ struct MixturePlan: Sendable {
           if expires && random.happens(30) { node.duration = 2 + random.below(5) }
         }
         node.mayFail = fails && !node.dependsOnTime && random.happens(25)
+        if isAsynchronous { becomeAsynchronous(&node, &random) }
         nodes.append(node)
       }
+    }
+  }
+
+  /// Makes a provider asynchronous, perhaps; what is not may only be built from what is not.
+  private func becomeAsynchronous(_ node: inout Node, _ random: inout SeededGenerator) {
+    if random.happens(60) {
+      node.form = node.mayFail || random.happens(60) ? .asynchronousThrowing : .asynchronous
+    }
+    let form = node.form
+    node.sources.removeAll { !form.mayRead(nodes[$0].form) }
+  }
+}
+
+extension MixturePlan.Form {
+  func mayRead(_ other: Self) -> Bool {
+    switch self {
+    case .synchronous: other == .synchronous
+    case .asynchronous: other != .asynchronousThrowing
+    case .asynchronousThrowing: true
     }
   }
 }
@@ -183,6 +222,79 @@ final class Mixture: CompositionRoot {
     case .weak: weak(at: site) { build(index, kind) }
     case .perResolution: perResolution(at: site) { build(index, kind) }
     case .transient: transient(at: site) { build(index, kind) }
+    }
+  }
+
+  /// Reads a provider of any form, of this root or of an ancestor, or returns `nil` if its factory fails.
+  func readAsynchronously(_ index: Int) async throws -> (word: UInt64, instance: Instance?)? {
+    var home = self
+    while home.depth > plan.nodes[index].depth { home = home.parent! }
+    do { return try await Kinds.all[plan.nodes[index].kind].readAsynchronously(home, index) } catch is FactoryFailed {
+      return nil
+    }
+  }
+
+  func provideAsynchronously<Value: Sendable>(_ index: Int, _ kind: Kind<Value>) async throws -> Value {
+    let (node, site) = (plan.nodes[index], Net.site(index))
+    switch node.lifetime {
+    case .shared:
+      return try await shared(
+        rewiring: node.isNeverRebuilt ? .never : .automatic, expiringAfter: node.duration.map { .seconds($0) },
+        clock: ledger.clock, onTearDown: end(of: node, kind), at: site
+      ) { () async throws in try await buildAsynchronously(index, kind) }
+    case .weak: return try await weak(at: site) { () async throws in try await buildAsynchronously(index, kind) }
+    case .perResolution:
+      return try await perResolution(at: site) { () async throws in try await buildAsynchronously(index, kind) }
+    case .transient:
+      return try await transient(at: site) { () async throws in try await buildAsynchronously(index, kind) }
+    }
+  }
+
+  func provideWithoutThrowing<Value: Sendable>(_ index: Int, _ kind: Kind<Value>) async -> Value {
+    let (node, site) = (plan.nodes[index], Net.site(index))
+    switch node.lifetime {
+    case .shared:
+      return await shared(
+        rewiring: node.isNeverRebuilt ? .never : .automatic, expiringAfter: node.duration.map { .seconds($0) },
+        clock: ledger.clock, onTearDown: end(of: node, kind), at: site
+      ) { () async in try! await buildAsynchronously(index, kind) }
+    case .weak: return await weak(at: site) { () async in try! await buildAsynchronously(index, kind) }
+    case .perResolution:
+      return await perResolution(at: site) { () async in try! await buildAsynchronously(index, kind) }
+    case .transient:
+      return await transient(at: site) { () async in try! await buildAsynchronously(index, kind) }
+    }
+  }
+
+  private func buildAsynchronously<Value>(_ index: Int, _ kind: Kind<Value>) async throws -> Value {
+    let node = plan.nodes[index]
+    log.note(index)
+    try await hop(node)
+    ledger.disturb(index)
+    var words: [UInt64] = []
+    if node.sources.count > 1 && index.isMultiple(of: 3) {
+      async let first = readAsynchronously(node.sources[0])
+      async let second = readAsynchronously(node.sources[1])
+      words = [try await first?.word ?? Self.nothing, try await second?.word ?? Self.nothing]
+    }
+    for source in node.sources[words.count...] {
+      words.append(try await readAsynchronously(source)?.word ?? Self.nothing)
+      try await hop(node)
+    }
+    ledger.disturb(index)
+    let word = signature(of: [UInt64(index)] + words + Self.time(ledger.clock.time.value, of: node))
+    if node.mayFail && Self.fails(word) { throw FactoryFailed() }
+    return make(word, index, kind)
+  }
+
+  /// Lets the factory go on on another thread.
+  private func hop(_ node: MixturePlan.Node) async throws {
+    if node.sources.count.isMultiple(of: 2) {
+      await Task.yield()
+    } else if node.form == .asynchronous {
+      try? await Task.sleep(for: .microseconds(30))
+    } else {
+      try await Task.sleep(for: .microseconds(30))
     }
   }
 

@@ -19,6 +19,11 @@ extension Suite {
     }
     run.watchdog.expect(run.seed, within: 120)
     for round in 0..<run.count { await isolate(run, run.seed + UInt64(round)) }
+    for seed in run.seed..<run.seed + UInt64(run.count) {
+      run.watchdog.expect(seed, within: 60)
+      await Registry.isolated { await Lookups(run, seed).runNested() }
+      Lookups(run, seed).runOnThreads()
+    }
   }
 }
 

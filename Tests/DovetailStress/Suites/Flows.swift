@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Foundation
+import TestRandomness
+
+extension Suite {
+  /// Whatever tasks do at once to roots with asynchronous providers, also in the middle of factories, ends and `deinit`s:
+  /// when they have done, every value is what its parts say, every stream has delivered it, none is built without need, and
+  /// each is ended once and freed.
+  static let flows = Suite(
+    name: "flows", unit: "roots with asynchronous providers", full: 8_000, quick: 500, small: 50
+  ) { run in
+    for seed in run.seed..<run.seed + UInt64(run.count) {
+      run.watchdog.expect(seed, within: 30)
+      await Flows(run, seed).runAll()
+    }
+  }
+}
+
+/// One root, and what was done to it.
+private final class FlowModel: Sendable {
+  let root: Mixture
+  let overrides = Guarded<[Int: Override]>([:])
+
+  init(_ root: Mixture) { self.root = root }
+}
+
+/// A random generator that tasks share.
+private final class Chance: Sendable {
+  private let random: Guarded<SeededGenerator>
+
+  init(seed: UInt64, stream: Int) { random = Guarded(SeededGenerator(seed: seed, stream: stream)) }
+
+  func below(_ count: Int) -> Int { random.update { $0.below(count) } }
+  func happens(_ percent: Int) -> Bool { random.update { $0.happens(percent) } }
+  func next() -> UInt64 { random.update { $0.next() } }
+  func order(_ count: Int) -> [Int] { random.update { $0.order(count) } }
+}
+
+private final class Flows: Sendable {
+  private struct Listener {
+    let place: Place
+    let last: Guarded<UInt64?>
+    let task: Task<Void, Never>
+  }
+
+  private let run: Run
+  private let seed: UInt64
+  private let chance: Chance
+  private let plan: MixturePlan
+  private let ledger = MixtureLedger()
+  /// A root, two children, and a child of one of them.
+  private let models: [FlowModel]
+  /// What is being changed: by one task at a time.
+  private let claimed = Guarded(Set<Place>())
+  /// Whether the clock goes on while tasks are at work.
+  private let isHurried: Bool
+  private let log = Guarded<[String]>([])
+
+  init(_ run: Run, _ seed: UInt64) {
+    (self.run, self.seed) = (run, seed)
+    chance = Chance(seed: seed, stream: 0)
+    isHurried = chance.happens(30)
+    var random = SeededGenerator(seed: seed, stream: 1)
+    plan = MixturePlan(by: &random, isAsynchronous: true)
+    let trunk = Mixture(plan, ledger)
+    let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
+    models = ([trunk] + branches + [Mixture(childOf: branches[0])]).map(FlowModel.init)
+  }
+
+  func runAll() async {
+    let listeners = (0..<3).compactMap { _ in listen() }
+    for _ in 0..<6 {
+      await disturb()
+      await checkAll()
+      await check(listeners)
+      ledger.clock.time.update { $0 += chance.below(4) }
+    }
+    for listener in listeners { listener.task.cancel() }
+    for listener in listeners { await listener.task.value }
+    for model in models { await overtakeFlight(below: model.root) }
+    await end()
+  }
+
+  private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
+    run.require(
+      condition, seed,
+      "\(what()) after \(log.update { $0.joined(separator: "; ") }) of \(plan.nodes.map(\.flowText).joined(separator: " | "))"
+    )
+  }
+
+  // MARK: Places
+
+  private func home(_ index: Int, for number: Int) -> Int {
+    var number = number
+    while models[number].root.depth > plan.nodes[index].depth { number = number == 3 ? 1 : 0 }
+    return number
+  }
+
+  private func anyPlace() -> Place { anyPlace(of: chance.below(plan.nodes.count)) }
+
+  private func anyPlace(of index: Int) -> Place {
+    let numbers = models.indices.filter { models[$0].root.depth == plan.nodes[index].depth }
+    return Place(root: numbers[chance.below(numbers.count)], index: index)
+  }
+
+  // MARK: Unrest
+
+  /// Tasks read, change and give up, all at once.
+  private func disturb() async {
+    log.update { $0.append("round") }
+    if chance.happens(60) {
+      ledger.disturbance.update {
+        $0 = { [unowned self] _ in
+          guard chance.happens(10) else { return }
+          replaceByValue(anyPlace())
+        }
+      }
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<5 {
+        group.addTask { @concurrent [self] in for _ in 0..<12 { await act() } }
+      }
+    }
+    ledger.disturbance.update { $0 = nil }
+    // Ends that are under way may still change something.
+    await eventually("ends go on for ever") { ledger.disturbing.value == 0 }
+  }
+
+  private func act() async {
+    switch chance.below(10) {
+    case 0..<3:
+      let place = anyPlace()
+      _ = try? await models[place.root].root.readAsynchronously(place.index)
+    case 3, 4:
+      let tasks = (0..<3).map { _ in
+        let place = anyPlace()
+        return Task { @concurrent [self] in _ = try? await models[place.root].root.readAsynchronously(place.index) }
+      }
+      for _ in 0..<chance.below(4) { await Task.yield() }
+      tasks[0].cancel()
+      if chance.happens(30) { tasks[1].cancel() }
+      for task in tasks { await task.value }
+    case 5 where isHurried: ledger.clock.time.update { $0 += 1 }
+    default: await change(anyPlace())
+    }
+  }
+
+  private func claim(_ place: Place) -> Bool { claimed.update { $0.insert(place).inserted } }
+
+  private func release(_ place: Place) { claimed.update { _ = $0.remove(place) } }
+
+  /// What may be done anywhere, also while the provider is being built.
+  private func replaceByValue(_ place: Place) {
+    guard plan.nodes[place.index].form == .synchronous, claim(place) else { return }
+    defer { release(place) }
+    let word = chance.next()
+    log.update { $0.append("!\(place.root)[\(place.index)] = \(word % 10_000)") }
+    Kinds.all[plan.nodes[place.index].kind].replace(models[place.root].root, place.index, byValue: word)
+    models[place.root].overrides.update { $0[place.index] = Override(base: .value(word)) }
+  }
+
+  private func change(_ place: Place) async {
+    guard claim(place) else { return }
+    defer { release(place) }
+    let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
+    let (kind, word) = (Kinds.all[node.kind], chance.next())
+    let name = "\(place.root)[\(index)]"
+    if node.form != .synchronous {
+      if chance.happens(60) {
+        log.update { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+        await kind.replaceAsynchronously(model.root, index, byValue: word)
+        model.overrides.update { $0[index] = Override(base: .value(word)) }
+      } else {
+        log.update { $0.append("\(name).restore") }
+        do { try await kind.restoreAsynchronously(model.root, index) } catch {
+          require(model.overrides.update { $0[index] } == nil, "\(name) was not restored")
+        }
+        model.overrides.update { $0[index] = nil }
+      }
+      return
+    }
+    let synchronous = (0..<index).filter { plan.nodes[$0].form == .synchronous }
+    let reads =
+      synchronous.isEmpty ? [] : (0..<chance.below(3)).map { _ in synchronous[chance.below(synchronous.count)] }
+    switch node.mayFail ? [0, 3][chance.below(2)] : chance.below(4) {
+    case 0:
+      log.update { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+      kind.replace(model.root, index, byValue: word)
+      model.overrides.update { $0[index] = Override(base: .value(word)) }
+    case 1:
+      log.update { $0.append("\(name) = factory\(reads)") }
+      kind.replace(model.root, index, byFactory: word, reading: reads)
+      model.overrides.update { $0[index] = Override(base: .factory(word, reads: reads)) }
+    case 2:
+      log.update { $0.append("\(name).decorate\(reads)") }
+      kind.decorate(model.root, index, word, reading: reads)
+      model.overrides.update { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+    default:
+      log.update { $0.append("\(name).restore") }
+      kind.restore(model.root, index)
+      model.overrides.update { $0[index] = nil }
+    }
+  }
+
+  // MARK: Rest
+
+  private func checkAll() async {
+    for model in models { _ = model.root.log.take() }
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<4 {
+        let order = chance.order(models.count * plan.nodes.count)
+        group.addTask { @concurrent [self] in
+          for number in order {
+            let (reader, index) = (number % models.count, number / models.count)
+            if plan.nodes[index].depth <= models[reader].root.depth { await check(reader, index, inTask: task) }
+          }
+        }
+      }
+    }
+    checkRuns(upTo: plan.nodes.contains { $0.duration != nil } ? 3 : 1)
+    for reader in models.indices {
+      for index in plan.nodes.indices where plan.nodes[index].depth <= models[reader].root.depth {
+        await check(reader, index, inTask: 9)
+      }
+    }
+    checkRuns(upTo: 0)
+  }
+
+  private func checkRuns(upTo limit: Int) {
+    for (number, model) in models.enumerated() {
+      for (index, count) in model.root.log.take().enumerated() {
+        let node = plan.nodes[index]
+        let isRight = count <= limit || node.lifetime != .shared || node.mayFail || !isRepeatable
+        require(isRight, "\(number)[\(index)] ran \(count) times, not \(limit)")
+      }
+    }
+  }
+
+  private var isRepeatable: Bool { !(plan.nodes.contains(where: \.mayFail) && plan.nodes.contains(where: \.hasEnd)) }
+
+  private func check(_ reader: Int, _ index: Int, inTask task: Int) async {
+    let number = home(index, for: reader)
+    let (model, node) = (models[number], plan.nodes[index])
+    let got: (word: UInt64, instance: Instance?)?
+    do { got = try await models[reader].root.readAsynchronously(index) } catch {
+      return require(false, "a read threw \(error)")
+    }
+    let now = ledger.clock.time.value
+    // A value lasts from the end of its factory, which may have looked at the clock much earlier.
+    let slack = isHurried ? 20 : 0
+    if !node.isNeverRebuilt {
+      var truths: [UInt64?] = []
+      for time in node.duration.map({ (now - $0 + 1 - slack)...now }) ?? now...now {
+        truths.append(await truth(number, index, at: time))
+      }
+      require(
+        truths.contains(got?.word), "\(number)[\(index)] is \(text(got?.word)), not \(truths.map(text)) in \(task)")
+    }
+    if node.hasEnd, model.overrides.update({ $0[index] }) == nil, let instance = got?.instance, instance.mustEnd {
+      require(instance.ends.value == 0, "\(number)[\(index)] is in use and was ended")
+    }
+  }
+
+  private func text(_ word: UInt64?) -> String { word.map { "\($0 % 10_000)" } ?? "failed" }
+
+  private func truth(_ reader: Int, _ index: Int, at time: Int) async -> UInt64? {
+    let number = home(index, for: reader)
+    let node = plan.nodes[index]
+    let override = models[number].overrides.update { $0[index] } ?? Override()
+    let kind = Kinds.all[node.kind]
+    func words(_ sources: [Int]) async -> [UInt64] {
+      var words: [UInt64] = []
+      for source in sources {
+        // What depends on the time is checked apart from what is built from it.
+        if plan.nodes[source].dependsOnTime {
+          words.append(try! await models[number].root.readAsynchronously(source)!.word)
+        } else {
+          words.append(await truth(number, source, at: time) ?? Mixture.nothing)
+        }
+      }
+      return words
+    }
+    var word: UInt64
+    switch override.base {
+    case .own:
+      word = signature(of: [UInt64(index)] + (await words(node.sources)) + Mixture.time(time, of: node))
+      if node.mayFail && Mixture.fails(word) { return nil }
+    case .value(let variant): word = variant
+    case .factory(let variant, let reads):
+      word = signature(of: [variant] + (await words(reads)) + Mixture.time(time, of: node))
+    }
+    word = kind.rounded(word)
+    for decorator in override.decorators {
+      word = kind.rounded(signature(of: [decorator.variant, word] + (await words(decorator.reads))))
+    }
+    return word
+  }
+
+  // MARK: Streams
+
+  private func listen() -> Listener? {
+    let place = anyPlace()
+    let node = plan.nodes[place.index]
+    guard node.form == .synchronous && !node.mayFail && !plan.nodes.contains(where: { $0.duration != nil }) else {
+      return nil
+    }
+    let last = Guarded<UInt64?>(nil)
+    let root = models[place.root].root
+    // Nobody ever listens to this one, and to that one not for long.
+    Kinds.all[node.kind].follow(root, place.index) { _ in }.cancel()
+    let task = Kinds.all[node.kind].follow(root, place.index) { word in last.update { $0 = word } }
+    return Listener(place: place, last: last, task: task)
+  }
+
+  private func check(_ listeners: [Listener]) async {
+    for listener in listeners where !plan.nodes[listener.place.index].isNeverRebuilt {
+      let truth = await truth(listener.place.root, listener.place.index, at: 0)
+      await eventually("the stream of \(listener.place) stays at \(text(listener.last.value)), not \(text(truth))") {
+        listener.last.value == truth
+      }
+    }
+  }
+
+  // MARK: The end
+
+  /// Does something to a value that is being built, or to its root.
+  private func overtakeFlight(below root: Mixture) async {
+    let source = chance.below(plan.nodes.count)
+    guard plan.nodes[source].depth <= root.depth else { return }
+    var scope: Scope<Hangar>? = Scope(Hangar(root, source))
+    let hangar = scope!.root
+    let builder = Task { @concurrent in try await hangar.plane }
+    for await _ in hangar.isReady.stream {}
+    let waiter = chance.happens(50) ? Task { @concurrent in try await hangar.plane } : nil
+    let fake = Object(word: 1, instance: Instance(source, mustEnd: false, ledger))
+    let action = chance.below(waiter == nil ? 5 : 3)
+    switch action {
+    case 0: try! await hangar.replace(with: fake) { try await $0.plane }
+    case 1: if plan.nodes[source].form == .synchronous { replaceByValue(anyPlace(of: source)) }
+    case 2: builder.cancel()
+    case 3: try! await scope!.end()
+    default: scope = nil
+    }
+    hangar.mayStart.continuation.finish()
+    let plane = try! await builder.value
+    if action == 0 {
+      require(plane !== fake, "a construction was replaced")
+      let current = try! await hangar.plane
+      require(current === fake, "a replacement was lost")
+    }
+    if let waiter { _ = try! await waiter.value }
+  }
+
+  private func end() async {
+    if chance.happens(50) {
+      for model in models.reversed() { try! await model.root.tearDown() }
+    } else {
+      for model in models.reversed() { _ = Scope(model.root) }
+    }
+    await eventually("values were not ended") { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
+    let twice = ledger.endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
+    require(twice.isEmpty, "values of \(twice) were ended twice")
+    await eventually("\(ledger.living.value) values were not freed") { ledger.living.value == 0 }
+  }
+
+  private func eventually(_ what: @autoclosure () -> String, _ condition: () -> Bool) async {
+    for _ in 0..<2_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+    require(condition(), what())
+  }
+}
+
+/// A child root with one value, whose factory waits until it may go on.
+private final class Hangar: CompositionRoot {
+  let wiring: Wiring
+  private let parent: Mixture
+  private let source: Int
+  let isReady = AsyncStream.makeStream(of: Void.self)
+  let mayStart = AsyncStream.makeStream(of: Void.self)
+
+  init(_ parent: Mixture, _ source: Int) {
+    (self.parent, self.source) = (parent, source)
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var plane: Object {
+    get async throws { try await shared(onTearDown: { $0.instance.end() }) { () async throws in try await build() } }
+  }
+
+  private func build() async throws -> Object {
+    let word = try await parent.readAsynchronously(source)?.word ?? Mixture.nothing
+    isReady.continuation.finish()
+    for await _ in mayStart.stream {}
+    return Object(word: word, instance: Instance(source, mustEnd: true, parent.ledger))
+  }
+}
+
+extension MixturePlan.Node {
+  fileprivate var flowText: String {
+    let expires = "expires \(duration ?? 0)"
+    let options = [(isNeverRebuilt, "never"), (hasEnd, "end"), (mayFail, "fails"), (duration != nil, expires)]
+    let chosen = options.filter(\.0).map(\.1).joined(separator: ",")
+    return "\(form) \(lifetime) \(Kinds.all[kind].name) d\(depth) \(sources) \(chosen)"
+  }
+}
