@@ -17,6 +17,16 @@ final class AsynchronousWaiter: @unchecked Sendable {
     continuation?.resume()
   }
 
+  /// Returns when ``resume()`` was called, or when the task is cancelled if that may be.
+  func wait(isCancellable: Bool) async {
+    guard isCancellable else { return await withCheckedContinuation { suspend($0) } }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { suspend($0) }
+    } onCancel: {
+      resume()
+    }
+  }
+
   private func suspend(_ continuation: CheckedContinuation<Void, Never>) {
     let isOver = monitor.withLock {
       if !self.isOver { self.continuation = continuation }
@@ -46,15 +56,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
       return true
     }
     guard mustWait else { return }
-    if isCancellable {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { waiter.suspend($0) }
-      } onCancel: {
-        waiter.resume()
-      }
-    } else {
-      await withCheckedContinuation { waiter.suspend($0) }
-    }
+    await waiter.wait(isCancellable: isCancellable)
     if let construction { Waits.withLock { construction.endWaiting(for: awaited) } }
   }
 

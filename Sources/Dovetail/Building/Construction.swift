@@ -167,7 +167,7 @@ extension WiringCore {
       if !isOneObject { endUnkept(made, value, options) }
       return (previous, version, false)
     }
-    let replaced = record.takeValue(order: record.order, isOneObject ? nil : previousEnd)
+    let replaced = record.takeValue(order: record.order, isOneObject ? nil : previousEnd.map(trackEnd))
     record.setValue(value)
     record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
     let version = keep(made, hasExpired, end)
@@ -179,9 +179,10 @@ extension WiringCore {
   /// Ends a value that was outdated before it could be kept.
   private func endUnkept<Value>(_ made: Construction, _ value: Value, _ options: ProviderOptions?) {
     guard let tearDown = options?.end(made.origin) else { return }
+    let end = withLock { trackEnd(tearDown) }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
       memory.initializeElement(at: 0, to: value)
-      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tearDown)
+      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, end)
       dropped.end()
       dropped.release()
     }

@@ -227,7 +227,7 @@ extension ProviderRecord {
       if self.hasValue {
         // When the root is being torn down, that ends the value.
         let tearDown = release == .wrapped || self.wiring.phase != .open ? nil : self.extras?.tearDown
-        outcome.drop(takeValue(order: self.order, tearDown))
+        outcome.drop(takeValue(order: self.order, tearDown.map { end in withWiring { $0.trackEnd(end) } }))
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }

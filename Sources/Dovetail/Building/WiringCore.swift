@@ -33,6 +33,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasExtras = false
   /// They hear of the end of the root.
   @exclusivity(unchecked) var observers: [Observer] = []
+  /// The ends of dropped values, if there ever was one.
+  private var runningEnds: RunningEnds?
   private var asynchronousConstructions = 0
   private var hasReplacedTransients = false
   /// How many snapshots are about to be taken that list transients.
@@ -293,6 +295,20 @@ final class WiringCore: @unchecked Sendable {
     if let previous { previous.nextBuilt = next } else { firstBuilt = next }
     if let next { next.previousBuilt = previous } else { lastBuilt = previous }
   }
+
+  /// Counts the end of a value that is being dropped, which runs in a task of its own.
+  ///
+  /// The lock is held. What is returned has to be called once.
+  func trackEnd(
+    _ tearDown: @escaping @Sendable (Any) async throws -> Void
+  ) -> @Sendable (Any) async throws -> Void {
+    let ends = runningEnds ?? RunningEnds()
+    runningEnds = ends
+    return ends.track(tearDown)
+  }
+
+  /// Waits for the ends of values that were dropped before, unless the calling task is cancelled or one of them.
+  func waitForRunningEnds() async { await withLock { runningEnds }?.wait() }
 
   private func destroyValues() {
     if hasExtras, records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {

@@ -138,7 +138,9 @@ extension ProviderRecord {
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
         // When the root is being torn down, that ends the value.
-        if self.wiring.phase == .open { unkeptEnding = Ending(value: decorated, tearDown: tearDown) }
+        if self.wiring.phase == .open {
+          unkeptEnding = Ending(value: decorated, tearDown: self.wiring.trackEnd(tearDown))
+        }
       }
     }
     if let unkeptEnding { Ending.runDetached([unkeptEnding]) }

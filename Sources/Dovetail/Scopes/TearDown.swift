@@ -43,7 +43,8 @@ extension CompositionRoot {
   /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
   /// second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe from any task.
   ///
-  /// It returns when the last `onTearDown` has. Cancelling the calling task cancels the one that is running.
+  /// It waits for the ends of values that were dropped before, and returns when the last `onTearDown` has. Cancelling the
+  /// calling task cancels the one that is running.
   ///
   /// - Throws: A ``TearDownError`` with all that went wrong.
   public func tearDown() async throws(TearDownError) {
@@ -63,6 +64,8 @@ extension WiringCore {
   /// It holds the values that it ends, so that they are released only after it has returned.
   private func endValues() async -> [TearDownError.Failure]? {
     guard let endings = close() else { return nil }
+    // They may use what is ended below.
+    await waitForRunningEnds()
     var failures: [TearDownError.Failure] = []
     for (record, ending) in endings {
       do {

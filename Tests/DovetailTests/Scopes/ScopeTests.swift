@@ -32,6 +32,31 @@ private final class VolumePlayer: Player, @unchecked Sendable {
 
 private struct Failure: Error, Equatable { let name: String }
 
+private struct Gated: CompositionRoot {
+  let wiring = Wiring()
+  let log = Log()
+  let gate: AsyncStream<Void>
+
+  var service: Service {
+    shared(onTearDown: { [log, gate] _ in
+      for await _ in gate {}
+      log.note("end")
+    }) { Service("gated") }
+  }
+}
+
+private struct SelfEnding: CompositionRoot {
+  let wiring = Wiring()
+  var onEnd: @Sendable () -> Void { shared { {} } }
+  var service: Service {
+    let onEnd = onEnd
+    return shared(onTearDown: { [self] _ in
+      try await tearDown()
+      onEnd()
+    }) { Service("self") }
+  }
+}
+
 private struct App: CompositionRoot {
   let wiring = Wiring()
   let log = Log()
@@ -213,6 +238,41 @@ private struct Session: ChildRoot {
     app[\.first] = Service("replacement")
     while app.log.entries.count < 2 { await Task.yield() }
     #expect(Set(app.log.entries) == ["end first", "first"])
+  }
+
+  @Test func `the end of a root waits for what was dropped before`() async throws {
+    let gate = AsyncStream<Void>.makeStream()
+    let root = Gated(gate: gate.stream)
+    _ = root.service
+    root[\.service] = Service("replacement")
+    async let opening: Void = {
+      try? await Task.sleep(for: .milliseconds(20))
+      gate.continuation.finish()
+    }()
+    try await root.tearDown()
+    #expect(root.log.entries == ["end"])
+    await opening
+  }
+
+  @Test func `the end of a root that is cancelled does not wait for what was dropped before`() async throws {
+    let gate = AsyncStream<Void>.makeStream()
+    let root = Gated(gate: gate.stream)
+    _ = root.service
+    root[\.service] = Service("replacement")
+    let end = Task { try await root.tearDown() }
+    end.cancel()
+    try await end.value
+    #expect(root.log.entries == [])
+    gate.continuation.finish()
+  }
+
+  @Test func `what is dropped may end its own root`() async throws {
+    let (root, hasEnded) = (SelfEnding(), AsyncStream<Void>.makeStream())
+    root[\.onEnd] = { hasEnded.continuation.finish() }
+    _ = root.service
+    root[\.service] = Service("replacement")
+    for await _ in hasEnded.stream {}
+    try await root.tearDown()
   }
 
   @Test func `an object that is written back goes on, and is ended with the root`() async throws {
