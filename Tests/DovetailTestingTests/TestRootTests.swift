@@ -80,6 +80,9 @@ struct DoublesOfSession: ChildRoot, HasPayment {
       SealedTest(id: nil, name: "", place: "", reportsUnreadReplacements: false) { _ in }.run { _ = Doubles().clerk }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("`clerk` was read, but it is volatile and was not replaced; a `Clerk` cannot be made up"))
+    #expect(
+      text.contains(
+        "`clerk` was read, but it is volatile and was not replaced; a value of the type `Clerk` cannot be made up"))
+    #expect(text.contains("help: set it in the double, as in `root[\\.clerk] = …`"))
   }
 }

@@ -20,10 +20,14 @@ extension Message {
       effects.isEmpty
       ? "root[\\.\(provider.name)] = …"
       : "\(effects)root.replace(with: …) { \(effects)$0.\(provider.name) }"
+    let stub = "`shared(.volatile) { … } stub: { … }`"
+    let help =
+      provider.traits.root.isTest
+      ? "set it in the double, as in `\(replacement)`; a provider of your own can have a stub: \(stub)"
+      : "replace it, as in `\(replacement)`, or give it a stub: \(stub)"
     var message = Message(
       .unreplaced, "`\(provider.name)` was read, but it is volatile and was not replaced",
-      path: path.count > 1 ? path : [], places: path,
-      help: "replace it, as in `\(replacement)`, or give it a stub: `shared(.volatile) { … } stub: { … }`")
+      path: path.count > 1 ? path : [], places: path, help: help)
     message.note(lostAt: place)
     return message
   }
@@ -57,7 +61,9 @@ extension Message {
   }
 
   /// The same for when the program cannot go on.
-  func withoutPlaceholder(of type: Any.Type) -> Message { withoutPlaceholder("a `\(TypeName.short(of: type))`") }
+  func withoutPlaceholder(of type: Any.Type) -> Message {
+    withoutPlaceholder("a value of the type `\(TypeName.short(of: type))`")
+  }
 
   /// The same for a value that is called by words.
   func withoutPlaceholder(_ value: String) -> Message {
