@@ -42,7 +42,7 @@ private struct ListDependencies: NewsListViewModel.Dependencies {
 
 @MainActor
 struct NewsListViewModelTests {
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func loadsAllAtOnceAndKeepsTheOrder() async {
     let names = ["one", "two", "missing", "four", "five"]
     let loader = MeetingLoader(meeting: Meeting(size: names.count))

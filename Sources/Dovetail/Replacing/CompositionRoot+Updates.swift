@@ -10,7 +10,8 @@ extension CompositionRoot {
   /// ```
   ///
   /// Values are read when they are asked for, so those that a slow consumer has missed are never built; of several
-  /// `Equatable` values that are equal, only the first appears. The stream keeps the root.
+  /// `Equatable` values that are equal, only the first appears. The stream keeps the root. Tasks that share a stream share its
+  /// values: each goes to one of them.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

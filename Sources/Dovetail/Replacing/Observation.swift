@@ -14,7 +14,9 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let cores: [WiringCore]
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
-  // Invariant: used only by `next`, which a stream calls for one consumer at a time.
+  private let monitor = Monitor()
+  // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and let go of outside of
+  // it: that runs code of the program's own.
   private var last: Value?
 
   init(of record: ProviderRecord, in root: WiringCore) {
@@ -49,10 +51,18 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       guard let (value, isCurrent) = reading, cores.allSatisfy(\.isOpen) else { return nil }
       // What was replaced while the value was being built has not told the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
-      if let last, areEqual(last, value) || areOneObject(last, value) { continue }
-      last = value
+      if let last = monitor.withLock({ last }), areEqual(last, value) || areOneObject(last, value) { continue }
+      setLast(value)
       return value
     }
     return nil
+  }
+
+  private func setLast(_ value: Value) {
+    let replaced = monitor.withLock {
+      defer { last = value }
+      return last
+    }
+    withExtendedLifetime(replaced) {}
   }
 }

@@ -103,7 +103,7 @@ private struct Child: ChildRoot {
     #expect(root.counter["page"] == 2)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: [\Root.late, \Root.lateOnce])
+  @Test(.timeLimit(.minutes(10)), arguments: [\Root.late, \Root.lateOnce])
   fileprivate func `a change while a value is built is not missed`(_ provider: Provider) async {
     var labels: [String] = []
     for await part in root.updates(of: provider) {
@@ -114,7 +114,7 @@ private struct Child: ChildRoot {
     #expect(labels == ["1", "2", "3"])
   }
 
-  @MainActor @Test(.timeLimit(.minutes(1))) func `what belongs to the main actor is listened to there`() async {
+  @MainActor @Test(.timeLimit(.minutes(10))) func `what belongs to the main actor is listened to there`() async {
     var numbers: [Int] = []
     for await screen in root.updates(onMainActorOf: \.screen) {
       numbers.append(screen.number)
@@ -131,6 +131,24 @@ private struct Child: ChildRoot {
     #expect(numbers == [1, 2, 2, 3])
   }
 
+  @Test(.timeLimit(.minutes(10))) func `several tasks share a stream`() async throws {
+    let root = Texts()
+    let stream = root.updates(of: \.text)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask { for await text in stream { #expect(text.hasPrefix("a text that does not fit")) } }
+      }
+      group.addTask {
+        for number in 0..<10_000 {
+          root[\.text] = "a text that does not fit into a string's own bytes \(number)"
+          if number.isMultiple(of: 16) { await Task.yield() }
+        }
+        try await root.tearDown()
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test func `an object that is built once more arrives once`() async {
     var labels: [String] = []
     for await part in root.updates(of: \.chosen) {
@@ -145,7 +163,7 @@ private struct Child: ChildRoot {
     #expect(labels == ["owner's", "base"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `what a child makes anew follows what it reads from the parent`() async {
+  @Test(.timeLimit(.minutes(10))) func `what a child makes anew follows what it reads from the parent`() async {
     var numbers: [Int] = []
     for await number in Child(parent: root).updates(of: \.twice) {
       numbers.append(number)
@@ -155,7 +173,7 @@ private struct Child: ChildRoot {
     #expect(numbers == [2, 4])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a stream of what a child inherits ends with either of them`() async throws {
+  @Test(.timeLimit(.minutes(10))) func `a stream of what a child inherits ends with either of them`() async throws {
     var numbers: [Int] = []
     let child = Child(parent: root)
     for await number in child.updates(of: \.number) {
@@ -170,7 +188,7 @@ private struct Child: ChildRoot {
     #expect(numbers == [1, 2, 2])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `somebody else's outdated read hides no later change`() async {
+  @Test(.timeLimit(.minutes(10))) func `somebody else's outdated read hides no later change`() async {
     let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
     var updates = root.updates(of: \.lateEach).makeAsyncIterator()
     #expect(await updates.next()?.label == "late 1")
@@ -187,7 +205,7 @@ private struct Child: ChildRoot {
     #expect(await updates.next()?.label == "late 4")
   }
 
-  @Test(.timeLimit(.minutes(1))) func `nor does somebody else's read by a factory that was replaced`() async {
+  @Test(.timeLimit(.minutes(10))) func `nor does somebody else's read by a factory that was replaced`() async {
     let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
     var updates = root.updates(of: \.slowEach).makeAsyncIterator()
     #expect(await updates.next()?.label == "late 1")
@@ -228,4 +246,9 @@ private struct Child: ChildRoot {
       await reader.value
     }
   }
+}
+
+private struct Texts: CompositionRoot {
+  let wiring = Wiring()
+  var text: String { shared { "a text that does not fit into a string's own bytes" } }
 }
