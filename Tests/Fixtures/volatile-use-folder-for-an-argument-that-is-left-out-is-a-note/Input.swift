@@ -16,6 +16,7 @@ final class Sessions {
   func count() throws -> Int { try Data(contentsOf: file).count }
 
   private static func defaultFile() -> URL {
-    FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0].appendingPathComponent("sessions")
+    FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)[0].appendingPathComponent(
+      "sessions")
   }
 }
