@@ -72,8 +72,7 @@ extension AdapterCandidate {
 
   /// Whether it wraps nothing but time, and no protocol stands for it: then nobody can put another schedule in its place.
   private var isTimekeeper: Bool {
-    decidedCategories.contains(.time) && type.kind != .protocol && !hasSeamProtocol
-      && !uses.contains(where: \.entry.category.isOutOfProcess)
+    !isReplaceable && type.kind != .protocol && !uses.contains(where: \.entry.category.isOutOfProcess)
   }
 
   /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
@@ -120,9 +119,7 @@ extension AdapterCandidate {
 
   /// Whether something can stand in for it with its session, or it does nothing but what a session does.
   private var standsForSessions: Bool {
-    let outer = uses.filter(\.entry.category.isOutOfProcess)
-    return type.kind == .external || type.kind == .protocol || isPropertyWrapper || hasSeamProtocol
-      || belongsToEdge(with: outer)
+    isReplaceable || type.kind == .protocol || belongsToEdge(with: uses.filter(\.entry.category.isOutOfProcess))
   }
 
   /// Whether it is named after a service on the network, such as a shop, for which its library has a client of its own.
