@@ -113,6 +113,19 @@ extension MacroDiagnostic {
       [.removing(.nonisolated, from: requirement.modifiers), awaiting(requirement)])
   }
 
+  /// An asynchronous member can be called from anywhere, and the service can't leave the actor on which it is provided.
+  static func forwardingEscape(
+    _ requirement: Requirement, to service: String, _ name: String, on actor: String
+  ) -> Self {
+    Self(
+      at: requirement.syntax, "forwarding-escape",
+      """
+      '@Forwarding' can't forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can't leave \
+      '\(actor)'; remove 'nonisolated', or declare '\(name)' as 'Sendable'
+      """,
+      [.removing(.nonisolated, from: requirement.modifiers)])
+  }
+
   /// A synchronous member of an actor that is not the one that forwards.
   static func forwardingActor(_ requirement: Requirement) -> Self {
     Self(

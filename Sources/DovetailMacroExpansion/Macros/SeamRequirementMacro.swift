@@ -41,8 +41,9 @@ enum SeamRequirementMacro: ExtensionMacro {
       let lines = members.flatMap { member in
         member.lines { requirement in
           let signature = Signature(requirement: requirement)
-          // The isolation of the module has no say in it.
-          let isolation = requirement.attributes.globalActor == nil ? "nonisolated " : ""
+          // Where the protocol says so, the isolation of the module has no say in it.
+          let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
+          let isolation = declaration.isNonisolated && !isDecided ? "nonisolated " : ""
           let prefix = signature.modifiers(access: declaration.memberAccess) + isolation
           return signature.attributes
             + ["\(prefix)\(signature.storage) { get\(signature.effects) { \(value(requirement)) } }"]

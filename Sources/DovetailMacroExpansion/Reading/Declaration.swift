@@ -21,6 +21,11 @@ struct Declaration {
   init?(_ declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
     self.init(declaration)
     extensionAccess = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.access ?? ""
+    isAsVisible = lexicalContext.allSatisfy { syntax in
+      // An extension does not show the access of its type.
+      guard !syntax.is(ExtensionDeclSyntax.self) else { return true }
+      return (syntax.asProtocol((any DeclGroupSyntax).self)?.modifiers.rank).map { $0 >= modifiers.rank } ?? true
+    }
   }
 
   private init?(_ declaration: some DeclSyntaxProtocol) {
@@ -50,8 +55,10 @@ struct Declaration {
 
   /// The access that what is written beside the declaration has, with a space behind it; empty for `internal`.
   ///
-  /// What is `private` in a file can be seen in all of the file, and the members of an extension must be as visible.
-  var access: String { modifiers.access }
+  /// What is `private` in a file can be seen in all of the file, and the members of an extension must be as visible. They
+  /// may not say that they are more visible than the types around them, as a declaration in a type may.
+  var access: String { isAsVisible ? modifiers.access : "" }
+  private var isAsVisible = true
 
   /// The access of the members of what is written beside the declaration.
   ///
@@ -117,6 +124,9 @@ extension DeclModifierListSyntax {
     }
     return ""
   }
+
+  /// Higher for what can be seen from further away.
+  fileprivate var rank: Int { ["fileprivate ", "", "package ", "public "].firstIndex(of: access) ?? 0 }
 
   func contains(_ keywords: Keyword...) -> Bool {
     contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }

@@ -20,12 +20,13 @@ struct Parameter {
   /// The names in a signature.
   private let names: String
 
-  init(_ syntax: FunctionParameterSyntax, index: Int, isSubscript: Bool) {
+  /// Reads a parameter, of which no other one has the name that it gets where it has none: `argument1`, for one.
+  init(_ syntax: FunctionParameterSyntax, fallbackName: String, isSubscript: Bool) {
     let first = syntax.firstName.trimmed.text
     let written = syntax.secondName ?? syntax.firstName
     // A parameter called `self` would hide the one that the body needs.
     let isNamed = written.trimmed.text != "_" && written.textWithoutBackticks != "self"
-    name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : "argument\(index + 1)"
+    name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : fallbackName
     // A subscript's only name is no label.
     label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first
     names = isNamed && syntax.secondName == nil ? first : "\(first) \(name)"
@@ -42,11 +43,8 @@ struct Parameter {
       ? name : plain
   }
 
-  /// The words in front of a type, such as `inout`.
-  var specifiers: Set<String> {
-    guard let attributed = type.as(AttributedTypeSyntax.self) else { return [] }
-    return Set(attributed.specifiers.map { $0.firstToken(viewMode: .sourceAccurate)?.text ?? "" })
-  }
+  /// The words in front of the type, such as `inout`.
+  var specifiers: Set<String> { type.specifiers }
 
   var isInout: Bool { specifiers.contains("inout") }
   var isPack: Bool { type.plain.is(PackExpansionTypeSyntax.self) }

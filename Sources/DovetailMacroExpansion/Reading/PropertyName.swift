@@ -8,8 +8,11 @@ import SwiftSyntax
 enum PropertyName {
   /// The name as it must stand in source.
   static func escaped(_ name: String) -> String {
-    name.isValidSwiftIdentifier(for: .variableName) && name != "Type" && name != "Protocol" ? name : "`\(name)`"
+    name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name) ? name : "`\(name)`"
   }
+
+  /// What is an identifier to the parser, and means something else behind a dot or in front of an expression.
+  private static let special: Set<String> = ["Type", "Protocol", "await"]
 
   /// What an attribute's first argument says, or an error about it.
   static func given(

@@ -76,6 +76,18 @@ struct Requirement {
   /// The names of the generic parameters.
   var genericNames: Set<String> { Set(genericParameters?.parameters.map(\.name.textWithoutBackticks) ?? []) }
 
+  /// Those of them that are `Sendable`, as far as the source shows.
+  var sendableNames: Set<String> {
+    let behindColon = (genericParameters?.parameters ?? []).filter { $0.inheritedType?.mentions(["Sendable"]) == true }
+    let behindWhere = (genericWhere?.requirements ?? []).compactMap { requirement -> String? in
+      guard case .conformanceRequirement(let conformance) = requirement.requirement,
+        conformance.rightType.mentions(["Sendable"])
+      else { return nil }
+      return conformance.leftType.trimmedDescription
+    }
+    return Set(behindColon.map(\.name.textWithoutBackticks) + behindWhere)
+  }
+
   // MARK: Reading
 
   init(_ method: FunctionDeclSyntax) {
@@ -127,8 +139,11 @@ struct Requirement {
   }
 
   private mutating func read(_ clause: FunctionParameterClauseSyntax) {
+    let names = Set(clause.parameters.map { ($0.secondName ?? $0.firstName).textWithoutBackticks })
     parameters = clause.parameters.enumerated().map { index, parameter in
-      Parameter(parameter, index: index, isSubscript: kind == .subscriptAccess)
+      var fallbackName = "argument\(index + 1)"
+      while names.contains(fallbackName) { fallbackName += "_" }
+      return Parameter(parameter, fallbackName: fallbackName, isSubscript: kind == .subscriptAccess)
     }
   }
 

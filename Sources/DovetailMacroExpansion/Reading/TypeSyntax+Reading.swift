@@ -16,6 +16,12 @@ extension TypeSyntaxProtocol {
 
   var isFunction: Bool { self.is(FunctionTypeSyntax.self) }
 
+  /// The words in front of the type, such as `inout`.
+  var specifiers: Set<String> {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return [] }
+    return Set(attributed.specifiers.map { $0.firstToken(viewMode: .sourceAccurate)?.text ?? "" })
+  }
+
   /// Whether it is a view of somebody's memory, or an optional one.
   var isSpan: Bool {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.plain.isSpan }
@@ -43,23 +49,6 @@ extension TypeSyntaxProtocol {
     }
   }
 
-  /// The text of the type with the names of some types replaced.
-  ///
-  /// What is unwrapped by itself is an optional: `String!` can't stand anywhere but in a signature.
-  func text(replacing names: [String: String], isInSignature: Bool = false) -> String {
-    var text = ""
-    for token in trimmed.tokens(viewMode: .sourceAccurate) {
-      if let name = names[token.text], token.parent?.is(IdentifierTypeSyntax.self) == true {
-        text += token.leadingTrivia.description + name + token.trailingTrivia.description
-      } else if !isInSignature, token.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
-        text += "?" + token.trailingTrivia.description
-      } else {
-        text += token.description
-      }
-    }
-    return text
-  }
-
   /// The type without the attributes and specifiers that only a parameter can have.
   func text(without attributes: Set<String>, specifiers: Set<String> = [], replacing names: [String: String] = [:])
     -> String
@@ -74,5 +63,24 @@ extension TypeSyntaxProtocol {
       return attributes.contains(attribute.attributeName.trimmedDescription) ? nil : attribute.trimmedDescription
     }
     return (kept + marks + [attributed.baseType.text(replacing: names)]).joined(separator: " ")
+  }
+}
+
+extension SyntaxProtocol {
+  /// The text of a type, or of several, with the names of some types replaced.
+  ///
+  /// What is unwrapped by itself is an optional: `String!` can't stand anywhere but in a signature.
+  func text(replacing names: [String: String], isInSignature: Bool = false) -> String {
+    var text = ""
+    for token in trimmed.tokens(viewMode: .sourceAccurate) {
+      if let name = names[token.text], token.parent?.is(IdentifierTypeSyntax.self) == true {
+        text += token.leadingTrivia.description + name + token.trailingTrivia.description
+      } else if !isInSignature, token.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true {
+        text += "?" + token.trailingTrivia.description
+      } else {
+        text += token.description
+      }
+    }
+    return text
   }
 }

@@ -36,8 +36,8 @@ struct ForwardingText {
 
   /// Why a synchronous member can't reach the service from where it is called, if it can't.
   private func isolationProblem(_ requirement: Requirement) -> MacroDiagnostic? {
-    if requirement.isAsync { return nil }
     let isNonisolated = requirement.modifiers.contains(.nonisolated)
+    if requirement.isAsync { return isNonisolated ? escapeProblem(requirement) : nil }
     if declaration.inherits("Actor") {
       return isNonisolated || requirement.attributes.globalActor != nil ? nil : .forwardingActor(requirement)
     }
@@ -46,6 +46,14 @@ struct ForwardingText {
       return nil
     }
     return .forwardingNonisolated(requirement, to: service, on: actor)
+  }
+
+  /// Why an asynchronous member of no actor can't take the service out of the protocol's actor, if it can't.
+  private func escapeProblem(_ requirement: Requirement) -> MacroDiagnostic? {
+    guard let actor = declaration.globalActor, declaration.attributes.first(named: "Seam") != nil,
+      !declaration.inherits("Sendable", "Actor", "Error")
+    else { return nil }
+    return .forwardingEscape(requirement, to: service, declaration.name, on: actor)
   }
 
   /// Static members and initialisers belong to the type that conforms: there is no service to forward them to.

@@ -42,8 +42,7 @@ struct StubMemberText {
       + newValue.map { "_ \(requirement.newValueName): \($0)" }
     let effects = (isAsync ? " async" : "") + (isThrowing ? " " + (requirement.throwing?.text ?? "") : "")
     let output = role == .set ? nil : requirement.output
-    let outputText = output.map { erasure.isGeneric($0) ? "Any" : $0.text(replacing: erasure.names) }
-    return "\(marks) (\(parameters.joined(separator: ", ")))\(effects) -> \(outputText ?? "Swift.Void")"
+    return "\(marks) (\(parameters.joined(separator: ", ")))\(effects) -> \(output.map(erasure.output) ?? "Swift.Void")"
   }
 
   private var isAsync: Bool { role == .call && requirement.isAsync }
@@ -59,7 +58,7 @@ struct StubMemberText {
   /// The type of a property that is set.
   private var newValue: [String] {
     guard role == .set, let output = requirement.output else { return [] }
-    return [erasure.parameter(output.plain, isEscaping: true) ?? "Any"]
+    return [erasure.parameter(output, isEscaping: true) ?? "Any"]
   }
 
   // MARK: Arguments
@@ -76,14 +75,14 @@ struct StubMemberText {
     let plain = parameter.type.text(
       without: ["escaping", "autoclosure"], specifiers: ["isolated"], replacing: erasure.names)
     let type =
-      erasure.isGeneric(parameter.type) ? erasure.parameter(parameter.type.plain, isEscaping: true) ?? "Any" : plain
+      erasure.isGeneric(parameter.type) ? erasure.parameter(parameter.type, isEscaping: true) ?? "Any" : plain
     return parameter.isVariadic ? "[\(type)]" : type
   }
 
   private func closureType(_ parameter: Parameter) -> String {
     var type = parameter.type.text(without: ["autoclosure"], specifiers: ["isolated"], replacing: erasure.names)
     if erasure.isGeneric(parameter.type) {
-      type = erasure.parameter(parameter.type.plain, isEscaping: parameter.isEscaping) ?? "Any"
+      type = erasure.parameter(parameter.type, isEscaping: parameter.isEscaping) ?? "Any"
       if parameter.isEscaping, type != "Any" { type = "@escaping " + type }
     }
     return parameter.isVariadic ? "[\(type)]" : type
@@ -95,6 +94,13 @@ struct StubMemberText {
     let isKnown = Self.knownTypes.contains(parameter.type.trimmedDescription) || erasure.isGeneric(parameter.type)
     return isNamed && !isKnown && !parameter.isVariadic
       ? "DovetailMacros.StubArgument.recorded(\(parameter.name))" : parameter.name
+  }
+
+  private func passed(_ parameter: Parameter) -> String {
+    if parameter.isInout { return "&" + parameter.name }
+    // What is only borrowed can't become `Any` without a copy.
+    return parameter.specifiers.contains("borrowing") && erasure.isGeneric(parameter.type)
+      ? "copy " + parameter.name : parameter.name
   }
 
   private static let knownTypes: Set<String> = [
@@ -118,7 +124,7 @@ struct StubMemberText {
     var local = "body"
     while requirement.parameters.contains(where: { $0.name == local }) { local += "1" }
     let passed =
-      requirement.parameters.map { $0.isInout ? "&\($0.name)" : $0.name }
+      requirement.parameters.map(passed)
       + (role == .set ? [requirement.newValueName] : [])
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"

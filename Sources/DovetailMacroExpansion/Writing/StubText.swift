@@ -53,7 +53,9 @@ struct StubText {
   static func reason(_ requirement: Requirement) -> String? {
     if requirement.isStatic { return "it is static and tests that run at the same time would share what is set" }
     let generics = requirement.genericParameters?.parameters ?? []
-    if generics.contains(where: { $0.specifier != nil }) || requirement.parameters.contains(where: \.isPack) {
+    if generics.contains(where: { $0.specifier?.tokenKind == .keyword(.each) })
+      || requirement.parameters.contains(where: \.isPack)
+    {
       return "a closure can't have parameter packs"
     }
     let constraints =
@@ -64,7 +66,7 @@ struct StubText {
     let erasure = ErasedType(generics: requirement.genericNames, names: [:])
     for parameter in requirement.parameters where erasure.isGeneric(parameter.type) {
       if parameter.isInout { return "a closure can't be generic, and an 'inout' argument can't be passed as 'Any'" }
-      if erasure.parameter(parameter.type.plain, isEscaping: parameter.isEscaping) == nil {
+      if erasure.parameter(parameter.type, isEscaping: parameter.isEscaping) == nil {
         return "a closure can't be generic, and '\(parameter.type.trimmedDescription)' can't be passed as 'Any'"
       }
     }
@@ -85,7 +87,10 @@ struct StubText {
     let prefix = signature.modifiers(access: declaration.memberAccess)
     if requirement.kind == .initializer {
       let documentation = "/// Creates a stub of which nothing is set, whatever the arguments are."
-      return [documentation] + signature.attributes + ["\(prefix)\(initializerIsolation)\(signature.initializer) {}"]
+      // Of no actor, it does for any.
+      let attributes = requirement.attributes.texts(named: ["available"])
+      let isolation = requirement.modifiers.contains(.nonisolated) ? "" : initializerIsolation
+      return [documentation] + attributes + ["\(prefix)\(isolation)\(signature.initializer) {}"]
     }
     if Self.reason(requirement) != nil || requirement.unknownAccessor != nil {
       return isCompletedByExtension ? [] : refused(requirement, signature, prefix)
@@ -111,15 +116,16 @@ struct StubText {
     return StubMemberText(
       requirement: requirement, role: role, name: names[requirement, role],
       globalActor: requirement.attributes.globalActor ?? (isNonisolated ? nil : declaration.globalActor),
-      erasure: ErasedType(generics: requirement.genericNames, names: ["Self": name]), context: context,
-      protocolName: declaration.name)
+      erasure: ErasedType(
+        generics: requirement.genericNames, sendable: requirement.sendableNames, names: ["Self": name]),
+      context: context, protocolName: declaration.name)
   }
 
   private func properties(_ member: StubMemberText) -> [String] {
     let (requirement, name, access) = (member.requirement, member.name, declaration.memberAccess)
     let use = member.role == .set ? "setting `\(requirement.displayName)`" : "`\(requirement.displayName)`"
-    // A stored property must be available wherever its type is.
-    let availability = requirement.attributes.texts(named: ["available"])
+    // What can't be called in asynchronous code can be set there.
+    let availability = limits(of: requirement)
     // The compiler reads `nonisolated(nonsending)` where a type stands, and not everywhere in an expression.
     let stored =
       isLimited(requirement)
@@ -138,8 +144,13 @@ struct StubText {
   }
 
   /// Whether a requirement exists on some systems only.
-  private func isLimited(_ requirement: Requirement) -> Bool {
-    !requirement.attributes.texts(named: ["available"]).isEmpty
+  ///
+  /// A stored property must be available wherever its type is.
+  private func isLimited(_ requirement: Requirement) -> Bool { !limits(of: requirement).isEmpty }
+
+  /// The attributes that say where a requirement is available.
+  private func limits(of requirement: Requirement) -> [String] {
+    requirement.attributes.texts(named: ["available"]).filter { !$0.contains("noasync") }
   }
 
   /// A member that was reported, written so that there is no second error about it.

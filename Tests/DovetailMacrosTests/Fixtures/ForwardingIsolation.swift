@@ -21,3 +21,9 @@ protocol Store: Actor {
   nonisolated var name: String { get }
   func fetch() async -> Int
 }
+
+@MainActor @Seam @Forwarding
+protocol Panel: AnyObject {
+  nonisolated func sync() async
+  func draw() async
+}

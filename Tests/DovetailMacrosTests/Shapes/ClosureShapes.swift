@@ -6,6 +6,10 @@ import Testing
 typealias Visitor = (Int) -> Void
 typealias ThrowingVisitor = (Int) throws -> Int
 typealias AsynchronousVisitor = (Int) async -> Void
+typealias Edit = (inout Int) throws -> Void
+typealias WholeVisitor = @Sendable (Int, Int, Int, Int) -> Void
+typealias ScreenVisitor = @MainActor (Int) -> Void
+typealias PickyVisitor = (Int) throws(EffectError) -> Int
 typealias Completion = @Sendable (Result<String, any Error>) -> Void
 
 @Seam @Forwarding protocol NonescapingClosure: Sendable { func each(_ visit: (Int) -> Void) }
@@ -17,6 +21,12 @@ typealias Completion = @Sendable (Result<String, any Error>) -> Void
 @Seam @Forwarding protocol AliasedClosure: Sendable { func each(in list: [Int], _ visit: Visitor) }
 @Seam @Forwarding protocol AliasedThrowingClosure: Sendable { func first(where visit: ThrowingVisitor) -> Int }
 @Seam @Forwarding protocol AliasedAsynchronousClosure: Sendable { func stream(to visit: AsynchronousVisitor) async }
+@Seam @Forwarding protocol AliasedClosureForms: Sendable {
+  func edit(_ edit: Edit) throws
+  func all(_ visit: WholeVisitor)
+  func show(_ visit: ScreenVisitor) async
+  func pick(_ visit: PickyVisitor) throws(EffectError) -> Int
+}
 @Seam @Forwarding protocol AliasedEscapingClosure: Sendable { func fetch(then: @escaping Completion) }
 @Seam @Forwarding protocol ClosureWithInout: Sendable { func change(_ edit: (inout Int) -> Void) -> Int }
 @Seam @Forwarding protocol AsynchronousClosure: Sendable {
@@ -40,7 +50,7 @@ typealias Completion = @Sendable (Result<String, any Error>) -> Void
 private struct Root: TestRoot, HasNonescapingClosure, HasEscapingClosure, HasSendableClosure, HasOptionalClosure,
   HasAliasedClosure, HasAliasedThrowingClosure, HasAliasedAsynchronousClosure, HasAliasedEscapingClosure,
   HasClosureWithInout, HasAsynchronousClosure, HasMainActorClosure, HasAutoclosure, HasThrowingAutoclosure,
-  HasEscapingAutoclosure, HasClosureResult, HasClosureList, HasCallersActorClosure
+  HasEscapingAutoclosure, HasClosureResult, HasClosureList, HasCallersActorClosure, HasAliasedClosureForms
 {
   let wiring = Wiring()
 }
@@ -48,7 +58,7 @@ private struct Root: TestRoot, HasNonescapingClosure, HasEscapingClosure, HasSen
 extension Root: NonescapingClosure, EscapingClosure, SendableClosure, OptionalClosure, AliasedClosure,
   AliasedThrowingClosure, AliasedAsynchronousClosure, AliasedEscapingClosure, ClosureWithInout, AsynchronousClosure,
   MainActorClosure, Autoclosure, ThrowingAutoclosure, EscapingAutoclosure, ClosureResult, ClosureList,
-  CallersActorClosure
+  CallersActorClosure, AliasedClosureForms
 {}
 
 @Suite struct ClosureShapes {
@@ -110,6 +120,28 @@ extension Root: NonescapingClosure, EscapingClosure, SendableClosure, OptionalCl
     asynchronous.onStream = { await $0(5) }
     await root.stream { #expect($0 == 5) }
     #expect(asynchronous.streamCalls.count == 1)
+  }
+
+  @Test func `aliases of closures that change a parameter, belong to an actor, or are picky`() async throws {
+    let stub = StubAliasedClosureForms()
+    root[\.aliasedClosureForms] = stub
+    stub.onEdit = { edit in
+      var number = 1
+      try edit(&number)
+      #expect(number == 2)
+    }
+    stub.onAll = { visit in visit(1, 2, 3, 4) }
+    stub.onShow = { visit in await visit(5) }
+    stub.onPick = { visit throws(EffectError) in try visit(6) }
+    try root.edit { $0 += 1 }
+    root.all { #expect($0 + $1 + $2 + $3 == 10) }
+    await root.show {
+      MainActor.assertIsolated()
+      #expect($0 == 5)
+    }
+    #expect(try root.pick { $0 + 1 } == 7)
+    #expect(throws: EffectError.refused) { try root.pick { _ throws(EffectError) in throw .refused } }
+    #expect(stub.pickCalls.count == 2)
   }
 
   @Test func `an alias of an escaping closure`() throws {

@@ -31,6 +31,11 @@ enum Outer {
 extension Outer {
   @Seam protocol NestedInExtension: Sendable { func all() -> [Item] }
 }
+enum InternalOuter {
+  /// More access than the type around it has.
+  @Seam public protocol PublicInside: Sendable { func inside() -> Int }
+  @Seam package final class PackageInside: Sendable {}
+}
 /// Its access is that of the extension.
 public extension Disk {
   /// A protocol in a public extension.
@@ -75,6 +80,7 @@ protocol HasLeftToTheType: Sendable { var leftToTheType: any LeftToTheType { get
 @Seam @Forwarding protocol AvailableMember: Sendable {
   @available(macOS 99, iOS 99, tvOS 99, watchOS 99, visionOS 99, *) func future(_ number: Int) -> Int
   @available(*, deprecated, message: "use future") func past() -> Int
+  @available(*, noasync) func block() -> Int
 }
 @Seam @Forwarding protocol Conditional: Sendable {
   #if os(Linux) || os(macOS)
@@ -94,7 +100,7 @@ private struct Root: TestRoot, HasSettings, HasLimits, HasCounter, HasLooseModel
   HasWithInitializer,
   HasWithEmptyInitializer, HasLeftToTheType, HasMentionsSelf, HasWithTypealias, HasNoMembers, HasAvailableProtocol,
   HasAvailableMember, HasConditional, Disk.HasInPublicExtension, Disk.HasPublicModel, Outer.HasInPrivateExtension,
-  HasForSome
+  HasForSome, InternalOuter.HasPublicInside, InternalOuter.HasPackageInside
 {
   let wiring = Wiring()
   var leftToTheType: any LeftToTheType { shared { Left() } }
@@ -174,6 +180,24 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
     hidden.onAll = { [Outer.Item(id: 2)] }
     some.onSome = { $0 }
     #expect(root.inPublicExtension.all(1) + root.inPublicExtension.one + hidden.all()[0].id + root.some(4) == 9)
+  }
+
+  @Test func `more access than the type around it has`() {
+    let stub = InternalOuter.StubPublicInside()
+    stub.onInside = { 1 }
+    root[\.publicInside] = stub
+    root[\.packageInside] = InternalOuter.PackageInside()
+    #expect(root.publicInside.inside() == 1)
+  }
+
+  @Test func `what asynchronous code can't call, it can set`() async {
+    let stub = StubAvailableMember()
+    root[\.availableMember] = stub
+    stub.onBlock = { 1 }
+    let root = root
+    func call() -> Int { root.block() }
+    #expect(call() == 1)
+    #expect(stub.blockCalls.count == 1)
   }
 
   @Test func `protocols of the standard library`() {

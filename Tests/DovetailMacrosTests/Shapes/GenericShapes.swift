@@ -25,6 +25,21 @@ import Testing
 @Seam @Forwarding protocol GenericEscapingConsumer: Sendable {
   func observe<T>(_ value: T, then: @escaping (T) -> Void)
 }
+@Seam protocol GenericActorClosures: Sendable {
+  func onScreen<T: Sendable>(_ type: T.Type, _ work: @MainActor @Sendable () throws -> T) async throws -> T
+  func later<T>(_ work: @escaping @isolated(any) @Sendable () async -> [T]) async -> T? where T: Sendable
+  func again<T>(_ work: (Self) -> T) -> T
+}
+@Seam @Forwarding protocol GenericOptionalClosure: Sendable {
+  func find<T>(_ type: T.Type, otherwise: (() -> T)?, each: ((T) -> Void)?) -> T?
+}
+@Seam @Forwarding protocol GenericOwnership: Sendable {
+  func look<T>(at value: borrowing T) -> Int
+  func write<T>(_ change: @escaping @Sendable () throws -> sending T) async throws -> sending T
+}
+@Seam @Forwarding protocol GenericNumber: Sendable {
+  func first<let count: Int>(of list: InlineArray<count, Int>) -> Int
+}
 @Seam @Forwarding protocol OpaqueParameter: Sendable {
   func write(_ text: some StringProtocol, times: some BinaryInteger) -> String
 }
@@ -44,7 +59,8 @@ protocol HasGenericConsumer: Sendable { var genericConsumer: any GenericConsumer
 private struct Root: TestRoot, HasGenericParameter, HasGenericConstraint, HasGenericWhere, HasGenericPrimary,
   HasGenericMetatype, HasGenericOutput, HasGenericOptional, HasGenericCollections, HasGenericResult, HasGenericProducer,
   HasGenericAsynchronousProducer, HasGenericEscapingConsumer, HasOpaqueParameter, HasOpaqueCollection, HasTwoGenerics,
-  HasPackParameter, HasNoncopyableParameter, HasGenericConsumer
+  HasPackParameter, HasNoncopyableParameter, HasGenericConsumer, HasGenericActorClosures, HasGenericOptionalClosure,
+  HasGenericOwnership, HasGenericNumber
 {
   let wiring = Wiring()
   var packParameter: any PackParameter { shared { Live() } }
@@ -55,7 +71,7 @@ private struct Root: TestRoot, HasGenericParameter, HasGenericConstraint, HasGen
 extension Root: GenericParameter, GenericConstraint, GenericWhere, GenericPrimary, GenericMetatype, GenericOutput,
   GenericOptional, GenericCollections, GenericResult, GenericProducer, GenericAsynchronousProducer,
   GenericEscapingConsumer, OpaqueParameter, OpaqueCollection, TwoGenerics, PackParameter, NoncopyableParameter,
-  GenericConsumer
+  GenericConsumer, GenericOptionalClosure, GenericOwnership, GenericNumber
 {}
 
 private struct Live: PackParameter, NoncopyableParameter, GenericConsumer {
@@ -156,6 +172,47 @@ private struct Ticket: ~Copyable {}
     var seen = 0
     root.observe(1) { seen = $0 }
     #expect(seen == 7)
+  }
+
+  @Test func `closures of an actor, and optional ones`() async throws {
+    let actors = StubGenericActorClosures()
+    root[\.genericActorClosures] = actors
+    actors.onOnScreen = { _, work in try await work() }
+    actors.onLater = { work in await work().first as Any }
+    actors.onAgain = { work in work(actors) }
+    let onScreen = try await root.genericActorClosures.onScreen(Int.self) {
+      MainActor.assertIsolated()
+      return 8
+    }
+    #expect(onScreen == 8)
+    #expect(await root.genericActorClosures.later { ["later"] } == "later")
+    #expect(actors.again { $0.laterCalls.count } == 1)
+
+    let optional = StubGenericOptionalClosure()
+    root[\.genericOptionalClosure] = optional
+    optional.onFind = { type, otherwise, each in
+      (each as? (Int) -> Void)?(1)
+      return (otherwise as? () -> Int)?() as Any
+    }
+    var seen = 0
+    #expect(root.find(Int.self, otherwise: { 9 }, each: { seen = $0 }) == 9)
+    #expect(root.find(Int.self, otherwise: nil, each: nil) == nil)
+    #expect(seen == 1)
+  }
+
+  @Test func `what is borrowed or sent, and numbers`() async throws {
+    let ownership = StubGenericOwnership()
+    root[\.genericOwnership] = ownership
+    ownership.onLook = { ($0 as? String)?.count ?? -1 }
+    ownership.onWrite = { try $0() }
+    #expect(root.look(at: "abc") == 3)
+    #expect(try await root.write { [1, 2] } == [1, 2])
+
+    let number = StubGenericNumber()
+    root[\.genericNumber] = number
+    number.onFirst = { ($0 as? InlineArray<2, Int>)?[0] ?? -1 }
+    let pair: InlineArray<2, Int> = [5, 6]
+    #expect(root.first(of: pair) == 5)
   }
 
   @Test func `some parameters`() {

@@ -9,6 +9,12 @@ final class Draft { var text = "" }
 @Seam @MainActor protocol Screen {
   func show(_ draft: Draft) -> Int; func refresh() async; var title: String { get set }
 }
+@Seam protocol Initialisers: Sendable {
+  @MainActor init(screen: Int); nonisolated init(nowhere: Int); func load() -> Int
+}
+@SeamRequirement @MainActor protocol HasTheme: Sendable {
+  var theme: Draft { get }; nonisolated var number: Int { get }
+}
 @Seam @StoreActor protocol Store: AnyObject { func save(_ draft: Draft) throws -> Int }
 @Seam @Forwarding protocol MainActorMember: Sendable { @MainActor func show(_ text: String) -> Int; func load() -> Int }
 @Seam @MainActor protocol NonisolatedMember { nonisolated func log(_ text: String); func draw() }
@@ -29,7 +35,9 @@ final class Draft { var text = "" }
 
 private struct Root: TestRoot, HasScreen, HasStore, HasMainActorMember, HasNonisolatedMember, HasNotSendable,
   HasNotSendableAsynchronous, HasSendingParameter, HasSendingResult, HasIsolatedParameter, HasActorProtocol,
-  HasAsynchronousActor, HasExplicitlyNonisolated, HasInoutParameter, HasOwnership, HasMutating, HasConsumingMethod
+  HasAsynchronousActor, HasExplicitlyNonisolated, HasInoutParameter, HasOwnership, HasMutating, HasConsumingMethod,
+  HasInitialisers,
+  HasTheme
 {
   let wiring = Wiring()
 }
@@ -41,6 +49,17 @@ extension Root: MainActorMember, NotSendable, NotSendableAsynchronous, SendingPa
 
 @Suite struct IsolationShapes {
   private let root = Root()
+
+  @Test @MainActor func `initialisers, and a requirement of the main actor that is written by hand`() {
+    let stub = StubInitialisers(screen: 1)
+    stub.onLoad = { 2 }
+    let draft = Draft()
+    let root = Root().with(\.initialisers, stub).with(\.theme, draft).with(\.number, 3)
+    #expect(root.initialisers.load() == 2)
+    #expect(root.theme === draft)
+    #expect(root.number == 3)
+    #expect(StubInitialisers(nowhere: 1).loadCalls.isEmpty)
+  }
 
   @Test @MainActor func `a protocol of the main actor`() async {
     let stub = StubScreen()

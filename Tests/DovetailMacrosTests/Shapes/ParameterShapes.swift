@@ -12,6 +12,10 @@ import Testing
 @Seam @Forwarding protocol KeywordLabels: Sendable { func value(for key: String, in group: Int, `default`: Int) -> Int }
 @Seam @Forwarding protocol KeywordNames: Sendable { func check(_ `switch`: Int, with `self`: Int) -> Int }
 @Seam @Forwarding protocol Nameless: Sendable { func add(_: Int, to _: Int) -> Int }
+@Seam @Forwarding protocol AwkwardNames: Sendable {
+  func wait(await: Bool, _: Int, argument2: Int) async -> Int
+  func `await`(_ unsafe: Int, copy: Int) -> Int
+}
 @Seam @Forwarding protocol SameNames: Sendable { func use(sameNames: Int, body: Int, body1: Int, newValue: Int) -> Int }
 @Seam @Forwarding protocol TupleParameter: Sendable { func sum(_ pair: (left: Int, right: Int)) -> Int }
 @Seam @Forwarding protocol Collections: Sendable {
@@ -45,7 +49,8 @@ enum Place { struct Point: Equatable { var x = 0 } }
 private struct Root: TestRoot, HasNoParameters, HasOneLabel, HasNoLabel, HasTwoNames, HasMixedLabels, HasKeywordLabels,
   HasKeywordNames, HasNameless, HasSameNames, HasTupleParameter, HasCollections, HasExistential, HasMetatype,
   HasVariadic,
-  HasManyParameters, HasWithDefaults, HasImplicitlyUnwrapped, HasNestedNames, HasSpanParameter, HasNoncopyableResult
+  HasManyParameters, HasWithDefaults, HasImplicitlyUnwrapped, HasNestedNames, HasSpanParameter, HasNoncopyableResult,
+  HasAwkwardNames
 {
   let wiring = Wiring()
 }
@@ -53,7 +58,7 @@ private struct Root: TestRoot, HasNoParameters, HasOneLabel, HasNoLabel, HasTwoN
 extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordLabels, KeywordNames, Nameless,
   SameNames,
   TupleParameter, Collections, Existential, Metatype, ManyParameters, WithDefaults, ImplicitlyUnwrapped, NestedNames,
-  SpanParameter, NoncopyableResult
+  SpanParameter, NoncopyableResult, AwkwardNames
 {}
 
 @Suite struct ParameterShapes {
@@ -122,6 +127,17 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
     stub.onAdd = { $0 + $1 }
     #expect(root.add(1, to: 2) == 3)
     #expect(stub.addCalls.map(\.argument2) == [2])
+  }
+
+  @Test func `names that mean something in an expression, or that others get`() async {
+    let stub = StubAwkwardNames()
+    root[\.awkwardNames] = stub
+    stub.onWait = { isAwaited, first, second in isAwaited ? first + second : 0 }
+    stub.onAwait = { $0 - $1 }
+    #expect(await root.wait(await: true, 1, argument2: 2) == 3)
+    #expect(root.await(3, copy: 1) == 2)
+    #expect(stub.waitCalls.map(\.argument2_) == [1])
+    #expect(stub.waitCalls.map(\.await) == [true])
   }
 
   @Test func `names that the macros use themselves`() {
