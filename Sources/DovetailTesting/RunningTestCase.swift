@@ -33,10 +33,10 @@
     }
 
     /// Records an issue, or returns `false` if no test is running that could have it.
-    static func record(_ message: String) -> Bool {
+    static func record(_ message: String, file: StaticString = #filePath, line: UInt = #line) -> Bool {
       _ = observer
       let failures = state.withLock(\.failures)
-      XCTFail(message)
+      XCTFail(message, file: file, line: line)
       return state.withLock { $0.failures != failures }
     }
 

@@ -69,7 +69,9 @@ extension Trait where Self == SealedTrait {
   /// - Parameter reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
   /// - Returns: The trait.
   public static func sealed(reportingUnreadReplacements reportsUnreadReplacements: Bool) -> Self {
-    SealedTrait(reportsUnreadReplacements: reportsUnreadReplacements)
+    // Arguments of tests are made before the first test begins, and after the traits.
+    Seal.prepare()
+    return SealedTrait(reportsUnreadReplacements: reportsUnreadReplacements)
   }
 }
 

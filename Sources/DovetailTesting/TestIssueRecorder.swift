@@ -5,8 +5,9 @@ internal import Testing
 
 /// What `Dovetail` knows of tests; it finds this class by its name.
 final class TestIssueRecorder: IssueRecorder {
-  var isInTest: Bool {
-    Test.current != nil || RunningTestCase.isUnsealed
+  var isInUnsealedTest: Bool {
+    guard let test = Test.current else { return RunningTestCase.isUnsealed }
+    return !test.traits.contains { $0 is SealedTrait }
   }
 
   func recordInCurrentTest(_ message: String) -> Bool {

@@ -59,6 +59,16 @@ package final class Seal: Sendable {
     if !record(message.description) { stop(message) }
   }
 
+  /// The seal that hears of what the calling code does with a root of this one; `nil` where it may do anything.
+  ///
+  /// A root that outlives its test, such as a global, is used by other tests, and one that was made where no test is known,
+  /// such as an argument of a test, by one that is: that one counts.
+  var present: Seal? {
+    if lostAt == nil { return isOver ? Self.current ?? self : self }
+    if let current = Self.current { return current }
+    return Self.recorder?.isInUnsealedTest == true ? nil : self
+  }
+
   // MARK: Roots without a test of their own
 
   /// What hears of stubs that belong to no seal, and of the roots of ``TestRoot``s in tests that seal none.
@@ -66,15 +76,16 @@ package final class Seal: Sendable {
 
   /// Seals a new wiring, if it is to be sealed.
   ///
-  /// A child has the seal of its parent.
+  /// A child has the seal of its parent, unless another test's is present.
   @inline(never)
   static func seal(_ core: WiringCore, at place: CodePlace) {
-    if let seal = core.parent?.seal ?? current ?? lost(at: place) { core.adopt(seal) }
+    let inherited = core.parent?.seal.map { $0.present ?? $0 }
+    if let seal = inherited ?? current ?? lost(at: place) { core.adopt(seal) }
   }
 
   private static func lost(at place: CodePlace) -> Seal? {
-    guard let recorder, !recorder.isInTest else { return nil }
-    // A test's code went where nobody knows of the test: onto a queue, or into a detached task.
+    guard let recorder, !recorder.isInUnsealedTest else { return nil }
+    // A test's code went where nobody knows of the test: onto a queue, or into a detached task. Or it runs before the test.
     let running = running.withLock { $0 }
     if running.count == 1 {
       return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
@@ -93,9 +104,14 @@ package final class Seal: Sendable {
 
   // MARK: The test
 
+  /// Prepares for seals: from now on, whoever makes a root looks for the one that it belongs to.
+  package static func prepare() {
+    dovetail_note_sealed()
+  }
+
   /// Begins the seal: from now on, roots that are made outside of any test are taken for a sealed test's.
   package func begin() {
-    dovetail_note_sealed()
+    Self.prepare()
     Self.running.withLock { $0.append(self) }
   }
 
@@ -127,8 +143,8 @@ package protocol IssueRecorder: AnyObject, Sendable {
   /// Creates a recorder.
   init()
 
-  /// Whether the calling code is run by a test that the testing library knows.
-  var isInTest: Bool { get }
+  /// Whether the calling code is run by a test that the testing library knows, and that does not seal its roots.
+  var isInUnsealedTest: Bool { get }
 
   /// Records an issue in the test that runs the calling code, or returns `false` if none does.
   func recordInCurrentTest(_ message: String) -> Bool

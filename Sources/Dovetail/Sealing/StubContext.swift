@@ -23,7 +23,7 @@ public struct StubContext: Sendable {
   public static var current: StubContext {
     let path = ThreadContext.recordsOfCaller
     // A stub that a test makes by hand belongs to that test.
-    return StubContext(seal: path.last?.wiring.seal ?? Seal.current, path: path.map { Message.Line($0) })
+    return StubContext(seal: path.last?.wiring.seal?.present ?? Seal.current, path: path.map { Message.Line($0) })
   }
 
   /// Reports a call of a member that has no implementation.
@@ -86,9 +86,12 @@ public struct StubContext: Sendable {
     stop(.unimplemented(use, path: path).withoutPlaceholder("a value that can't be copied"))
   }
 
+  /// Who hears of a call.
+  private var hearer: Seal { seal?.present ?? seal ?? .ambient }
+
   func report(_ use: Message.Use) -> Unimplemented {
     let message = Message.unimplemented(use, path: path)
-    (seal ?? .ambient).report(message)
+    hearer.report(message)
     return Unimplemented(description: message.description)
   }
 
@@ -108,7 +111,7 @@ extension StubContext {
   package static func reportUnreplaced() {
     let path = ThreadContext.recordsOfCaller
     guard let wiring = path.last?.wiring else { return }
-    let seal = wiring.seal ?? Seal.current ?? .ambient
+    let seal = wiring.seal?.present ?? Seal.current ?? .ambient
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
   }
 
@@ -124,7 +127,7 @@ extension StubContext {
       rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
       path: path.count > 1 ? path.map(\.name) : [], lines: path,
       help: "replace it, as in `root[\\.\(provider)] = \(double)`")
-    (seal ?? .ambient).report(message)
+    hearer.report(message)
     return Unimplemented(description: message.description)
   }
 }

@@ -6,7 +6,7 @@ extension WiringCore {
   /// Few programs are asked twice: nothing but tests has seals.
   func sealing(_ traits: Traits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
-    return seal ?? (traits.root.isTest ? .ambient : nil)
+    return seal?.present ?? (traits.root.isTest ? .ambient : nil)
   }
 
   /// What a sealed root hands out for a volatile provider: its stub; or else an error or an empty value, once the issue
