@@ -46,6 +46,27 @@ public final class Scope<Root: CompositionRoot>: Sendable {
     root[keyPath: property]
   }
 
+  /// Reads a provider of the root, or replaces it by a value.
+  ///
+  /// ```swift
+  /// let session = Scope(SessionDependencies(parent: app, user: user))
+  /// session[\.feed] = Feed(user: user, api: FakeAPI())  // the same as `session.root[\.feed] = …`
+  /// ```
+  ///
+  /// Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges of the tree of roots that have been built.
+  public subscript<Value>(
+    provider: KeyPath<Root, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Value {
+    get { root[keyPath: provider] }
+    set { root[provider, fileID, line] = newValue }
+  }
+
   /// Tears the root down: runs every `onTearDown` in the reverse order of construction, then releases the values.
   ///
   /// ```swift

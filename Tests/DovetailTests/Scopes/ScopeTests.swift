@@ -182,6 +182,15 @@ private struct Session: ChildRoot {
     try await scope.end()
   }
 
+  @Test func `a part is replaced through the scope`() {
+    let scope = Scope(Session(parent: app))
+    #expect(scope[\.user].name == "user of app")
+    scope[\.user] = Service("fake")
+    #expect(scope.view.name == "view of fake")
+    scope.root.restore(\.user)
+    #expect(scope.view.name == "view of user of app")
+  }
+
   @Test func `a dropped root frees its values`() {
     weak var service: Service?
     do {
