@@ -10,8 +10,8 @@
 /// var api: any API { shared { if flags.newSearch { LiveAPI() } else { FakeAPI() } } }
 /// ```
 ///
-/// A factory that does nothing but throw calls a function that returns `Never`, `{ try unavailable() }`: to the compiler, a
-/// lone `{ throw error }` is the same as an empty closure.
+/// A factory, or a branch of one, that does nothing but throw calls what throws, `{ try { throw error }() }`: to the
+/// compiler, a lone `{ throw error }` is the same as an empty closure.
 ///
 /// Nobody calls its functions by name.
 @resultBuilder
@@ -30,6 +30,13 @@ public enum Made<Value> {
   @inlinable @inline(__always)
   public static func buildBlock(_ value: Value) -> Value { value }
 
+  /// Says what to write where there is no value.
+  @available(
+    *, unavailable,
+    message: "a factory makes a value in every case; where it can only throw, it says `try { throw error }()`"
+  )
+  public static func buildBlock() -> Value { fatalError("unavailable") }
+
   /// Takes the value of the first branch.
   @inlinable @inline(__always)
   public static func buildEither(first value: Value) -> Value { value }
@@ -43,12 +50,18 @@ public enum Made<Value> {
   public static func buildOptional(_ value: Value?) -> Value { value! }
 
   /// Says what to write if there are statements in front of the value.
-  @available(*, unavailable, message: "a factory of several statements says `return` in front of its value")
+  @available(
+    *, unavailable,
+    message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"
+  )
   @_disfavoredOverload
   public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { statement as! Value }
 
   /// Says what to write if there are statements in front of the value.
-  @available(*, unavailable, message: "a factory of several statements says `return` in front of its value")
+  @available(
+    *, unavailable,
+    message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"
+  )
   @_disfavoredOverload
   public static func buildExpression(_ statement: Void) -> Any { statement }
 

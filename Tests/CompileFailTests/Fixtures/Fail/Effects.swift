@@ -13,10 +13,18 @@ struct App: CompositionRoot {
   // error: thrown expression type 'any Error' cannot be converted to error type 'Failure'
   var typed: Int { get throws(Failure) { try shared { try open() } } }
 
-  // error: expected expression of type 'Int' in result builder 'Made'
+  // error: a factory makes a value in every case; where it can only throw, it says `try { throw error }()`
   var thrown: Int { get throws { try shared { throw Failure() } } }
-  // error: expected expression of type 'Int' in result builder 'Made'
+  // error: a factory makes a value in every case; where it can only throw, it says `try { throw error }()`
+  var branch: Int { get throws { try shared { if isOpen { try open() } else { throw Failure() } } } }
+  // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+  // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+  var noted: Int { get throws { try shared { note(); throw Failure() } } }
+  // error: a factory makes a value in every case
   var empty: Int { shared {} }
+
+  var isOpen: Bool { false }
+  func note() {}
 
   func open() throws -> Int { 1 }
   func load() async throws -> Int { 1 }

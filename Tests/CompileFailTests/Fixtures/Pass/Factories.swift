@@ -49,6 +49,21 @@ struct App: CompositionRoot {
   var typed: any API { get throws(Failure) { try shared { () throws(Failure) in try openTyped() } } }
   var unavailable: any API { get throws { try shared { try fail() } } }
   var partly: any API { get throws { try shared { if environment == .live { try fail() } else { Fake() } } } }
+  var thrown: any API { get throws { try shared { try { throw Failure() }() } } }
+  var branch: any API {
+    get throws { try shared { if environment == .live { try { throw Failure() }() } else { Fake() } } }
+  }
+  var noted: any API {
+    get throws {
+      try shared {
+        print("noted")
+        return try { throw Failure() }()
+      }
+    }
+  }
+  var typedThrow: any API {
+    get throws(Failure) { try shared { () throws(Failure) in try { () throws(Failure) in throw Failure() }() } }
+  }
   var guarded: any API {
     get throws {
       try shared {
