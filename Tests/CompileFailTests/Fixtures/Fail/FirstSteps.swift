@@ -37,6 +37,33 @@ struct AppDependencies: CompositionRoot, HasAPI, HasFeed {
   var direct: any API { shared(LiveAPI()) }
 }
 
+// error: type 'UnwiredRoot' does not conform to protocol 'CompositionRoot'
+struct UnwiredRoot: CompositionRoot {
+  var api: any API { shared { LiveAPI() } }
+}
+
+// error: non-final class 'OpenRoot' cannot conform to the 'Sendable' protocol
+class OpenRoot: CompositionRoot {
+  let wiring = Wiring()
+}
+
+final class LazyRoot: CompositionRoot {
+  let wiring = Wiring()
+  // error: stored property '$__lazy_storage_$_api' of 'Sendable'-conforming class 'LazyRoot' is mutable
+  lazy var api: any API = shared { LiveAPI() }
+}
+
+struct LazyStructure: CompositionRoot {
+  let wiring = Wiring()
+  lazy var api: any API = shared { LiveAPI() }
+}
+
+// error: conformance of 'ActorRoot' to protocol 'HasAPI' crosses into actor-isolated code and can cause data races
+actor ActorRoot: CompositionRoot, HasAPI {
+  let wiring = Wiring()
+  var api: any API { shared { LiveAPI() } }
+}
+
 struct Container {
   // error: cannot find 'shared' in scope
   var api: any API { shared { LiveAPI() } }
@@ -47,6 +74,20 @@ struct Shop: CompositionRoot {
   var api: any API { shared { LiveAPI() } }
   var late: Int { get async { await shared { await load() } } }
   @MainActor var model: Model { shared { Model() } }
+}
+
+protocol HasTickets { var tickets: Int { get } }
+
+func use(_ root: any CompositionRoot & HasAPI, _ dependencies: any HasTickets) {
+  // error: missing argument label 'keyPath:' in subscript
+  root[\.api] = LiveAPI()
+  // error: capture of 'dependencies' with non-Sendable type 'any HasTickets' in a '@Sendable' closure
+  Task { @Sendable in _ = dependencies.tickets }
+}
+
+func use(_ root: LazyStructure) {
+  // error: cannot use mutating getter on immutable value: 'root' is a 'let' constant
+  _ = root.api
 }
 
 func use(_ shop: Shop) {
