@@ -17,9 +17,16 @@ struct App: CompositionRoot {
   var thrown: Int { get throws { try shared { throw Failure() } } }
   // error: a factory makes a value in every case; where it can only throw, it says `try { throw error }()`
   var branch: Int { get throws { try shared { if isOpen { try open() } else { throw Failure() } } } }
-  // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
-  // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
-  var noted: Int { get throws { try shared { note(); throw Failure() } } }
+  var noted: Int {
+    get throws {
+      // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+      try shared {
+        // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+        note()
+        throw Failure()
+      }
+    }
+  }
   // error: a factory makes a value in every case
   var empty: Int { shared {} }
 
