@@ -18,8 +18,12 @@ public import Foundation
 ///
 /// A change outside of the folder that is made through this file manager, by name or by way of a symbolic link, is refused
 /// and fails the test. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any file manager:
-/// they stay in the folder because the URLs that they get lead there. The same goes for `replaceItemAt`, which Foundation
-/// lets nobody override on Linux; the `.itemReplacementDirectory` that it makes there is refused.
+/// they stay in the folder because the URLs that they get lead there.
+///
+/// On Linux, Foundation lets nobody override `replaceItemAt`, which may therefore change what is outside; in Swift 6.3 it removes
+/// the original and throws, whatever file manager is asked. Nor does it let anyone see `contentsOfDirectory(at:…)`,
+/// `enumerator(…)` and `fileExists(atPath:isDirectory:)`: a sealed root whose file manager was not replaced reports
+/// `contentsOfDirectory(atPath:)`, `subpathsOfDirectory(atPath:)` and `fileExists(atPath:)`.
 ///
 /// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. If a
 /// signal has ended the process, the next process with such a file manager removes the folder. Safe from any thread.
@@ -155,6 +159,99 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   override public func contentsOfDirectory(atPath path: String) throws -> [String] {
     use?("`contentsOfDirectory(atPath:)` was called")
     return try super.contentsOfDirectory(atPath: path)
+  }
+
+  /// Whether a file can be read, wherever it is.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: Whether it can be read.
+  override public func isReadableFile(atPath path: String) -> Bool {
+    use?("`isReadableFile(atPath:)` was called")
+    return super.isReadableFile(atPath: path)
+  }
+
+  /// Whether a file can be written, wherever it is.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: Whether it can be written; this file manager does so in ``folder`` only.
+  override public func isWritableFile(atPath path: String) -> Bool {
+    use?("`isWritableFile(atPath:)` was called")
+    return super.isWritableFile(atPath: path)
+  }
+
+  /// Whether a file can be executed, wherever it is.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: Whether it can be executed.
+  override public func isExecutableFile(atPath path: String) -> Bool {
+    use?("`isExecutableFile(atPath:)` was called")
+    return super.isExecutableFile(atPath: path)
+  }
+
+  /// Whether an item can be deleted, wherever it is.
+  ///
+  /// - Parameter path: The item.
+  /// - Returns: Whether it can be deleted; this file manager does so in ``folder`` only.
+  override public func isDeletableFile(atPath path: String) -> Bool {
+    use?("`isDeletableFile(atPath:)` was called")
+    return super.isDeletableFile(atPath: path)
+  }
+
+  /// The attributes of an item, wherever it is.
+  ///
+  /// - Parameter path: The item.
+  /// - Returns: The attributes.
+  /// - Throws: What `FileManager` throws.
+  override public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] {
+    use?("`attributesOfItem(atPath:)` was called")
+    return try super.attributesOfItem(atPath: path)
+  }
+
+  /// The attributes of the file system that has a path.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: The attributes.
+  /// - Throws: What `FileManager` throws.
+  override public func attributesOfFileSystem(forPath path: String) throws -> [FileAttributeKey: Any] {
+    use?("`attributesOfFileSystem(forPath:)` was called")
+    return try super.attributesOfFileSystem(forPath: path)
+  }
+
+  /// What is in a directory and below, wherever it is.
+  ///
+  /// - Parameter path: The directory.
+  /// - Returns: The paths of the items, from the directory on.
+  /// - Throws: What `FileManager` throws.
+  override public func subpathsOfDirectory(atPath path: String) throws -> [String] {
+    use?("`subpathsOfDirectory(atPath:)` was called")
+    return try super.subpathsOfDirectory(atPath: path)
+  }
+
+  /// Whether two items have the same contents, wherever they are.
+  ///
+  /// - Parameters:
+  ///   - path1: An item.
+  ///   - path2: Another item.
+  /// - Returns: Whether they have.
+  override public func contentsEqual(atPath path1: String, andPath path2: String) -> Bool {
+    use?("`contentsEqual(atPath:andPath:)` was called")
+    return super.contentsEqual(atPath: path1, andPath: path2)
+  }
+
+  /// Where a symbolic link leads, wherever it is.
+  ///
+  /// - Parameter path: The link.
+  /// - Returns: Where it leads.
+  /// - Throws: What `FileManager` throws.
+  override public func destinationOfSymbolicLink(atPath path: String) throws -> String {
+    use?("`destinationOfSymbolicLink(atPath:)` was called")
+    return try super.destinationOfSymbolicLink(atPath: path)
+  }
+
+  /// The current directory, which is that of all tests of the process.
+  override public var currentDirectoryPath: String {
+    use?("`currentDirectoryPath` was read")
+    return super.currentDirectoryPath
   }
 
   // MARK: - Changes

@@ -88,6 +88,27 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
       "`contentsOfDirectory(atPath:)` was called", "fileManager",
       { _ = try? $0.fileManager.contentsOfDirectory(atPath: "/") }
     ),
+    ("`isReadableFile(atPath:)` was called", "fileManager", { _ = $0.fileManager.isReadableFile(atPath: "/") }),
+    ("`isWritableFile(atPath:)` was called", "fileManager", { _ = $0.fileManager.isWritableFile(atPath: "/") }),
+    ("`isExecutableFile(atPath:)` was called", "fileManager", { _ = $0.fileManager.isExecutableFile(atPath: "/") }),
+    ("`isDeletableFile(atPath:)` was called", "fileManager", { _ = $0.fileManager.isDeletableFile(atPath: "/") }),
+    (
+      "`attributesOfItem(atPath:)` was called", "fileManager", { _ = try? $0.fileManager.attributesOfItem(atPath: "/") }
+    ),
+    (
+      "`attributesOfFileSystem(forPath:)` was called", "fileManager",
+      { _ = try? $0.fileManager.attributesOfFileSystem(forPath: "/") }
+    ),
+    ("`subpathsOfDirectory(atPath:)` was called", "fileManager", { _ = $0.fileManager.subpaths(atPath: "/nowhere") }),
+    (
+      "`contentsEqual(atPath:andPath:)` was called", "fileManager",
+      { _ = $0.fileManager.contentsEqual(atPath: "/a", andPath: "/b") }
+    ),
+    (
+      "`destinationOfSymbolicLink(atPath:)` was called", "fileManager",
+      { _ = try? $0.fileManager.destinationOfSymbolicLink(atPath: "/a") }
+    ),
+    ("`currentDirectoryPath` was read", "fileManager", { _ = $0.fileManager.currentDirectoryPath }),
   ]
 
   private static func isInside(_ path: String) -> Bool { path.contains("/Dovetail-") }
