@@ -14,10 +14,12 @@ package enum NearestName {
     let name = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
-      let scalars = Array(candidate.lowercased().unicodeScalars)
-      let distance = name.editDistance(to: scalars)
-      let isNear = distance <= max(1, min(name.count, scalars.count) / 3)
-      if isNear && distance < best?.distance ?? .max { best = (candidate, distance) }
+      let length = candidate.unicodeScalars.count
+      // Names differ at least by their lengths; most candidates are ruled out by that alone.
+      let nearest = min(max(1, min(name.count, length) / 3), (best?.distance ?? .max) - 1)
+      guard abs(name.count - length) <= nearest else { continue }
+      let distance = name.editDistance(to: Array(candidate.lowercased().unicodeScalars))
+      if distance <= nearest { best = (candidate, distance) }
     }
     return best?.candidate
   }

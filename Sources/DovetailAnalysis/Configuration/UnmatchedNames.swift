@@ -7,6 +7,9 @@ internal import DovetailFacts
 /// Roots and adapters are types of the program. What is volatile or stable may be somebody else's, so there it is enough
 /// that the catalogue knows the name, or that the program writes its parts anywhere.
 struct UnmatchedNames {
+  /// For how many names it is looked up what was probably meant: a file with more was not written by hand.
+  private static let comparedNames = 1_000
+
   private let program: Program
   private let catalogue: Catalogue
 
@@ -18,16 +21,22 @@ struct UnmatchedNames {
   /// What is to be said, in the order of the file.
   func mistakes(in configuration: Configuration) -> [ConfigurationError.Mistake] {
     let names = configuration.mentions.filter { $0.key != .exclude && !isType($0.text) }
-    let others = names.filter { $0.key == .volatile || $0.key == .stable }.map(\.text).filter { !isInCatalogue($0) }
+    let known = catalogueNames
+    let others = names.filter { $0.key == .volatile || $0.key == .stable }.map(\.text).filter { !known.contains($0) }
     let unwritten = unwritten(others)
     let unmatched = names.filter { name in
       name.key == .roots || name.key == .adapters || unwritten.contains(name.text)
     }
     guard !unmatched.isEmpty else { return [] }
     let types = Set(program.types.flatMap { [$0.name, $0.qualifiedName] }).sorted()
-    return unmatched.map { mention in
+    // The empty chain is none: of a program's own types only the types are near.
+    var candidates = [0: types]
+    return unmatched.enumerated().map { index, mention in
       let isOwnType = mention.key == .roots || mention.key == .adapters
-      let near = NearestName.of(mention.text, among: isOwnType ? types : types + chains(asLongAs: mention.text))
+      let length = isOwnType ? 0 : mention.text.split(separator: ".").count
+      if candidates[length] == nil { candidates[length] = types + chains(of: length) }
+      let isCompared = index < Self.comparedNames
+      let near = isCompared ? NearestName.of(mention.text, among: candidates[length] ?? types) : nil
       let said = isOwnType ? "no type of the program is called" : "nothing in the program is called"
       return .init(
         line: mention.line, column: mention.column,
@@ -36,9 +45,8 @@ struct UnmatchedNames {
     }
   }
 
-  /// What the program uses by as many names in a row: `Tracker.shared` of `Tracker.shared.note()`.
-  private func chains(asLongAs text: String) -> [String] {
-    let count = text.split(separator: ".").count
+  /// What the program uses by some names in a row: `Tracker.shared` of `Tracker.shared.note()`, if they are two.
+  private func chains(of count: Int) -> [String] {
     let chains = program.files.lazy.flatMap(\.uses).map {
       $0.name.split(separator: ".", maxSplits: count).prefix(count).joined(separator: ".")
     }
@@ -50,10 +58,12 @@ struct UnmatchedNames {
     return program.types.contains { pattern.matches($0) }
   }
 
-  private func isInCatalogue(_ text: String) -> Bool {
-    catalogue.entries.contains { entry in
+  /// What the catalogue knows: its entries, with and without labels, and the types whose members they are.
+  private var catalogueNames: Set<String> {
+    catalogue.entries.reduce(into: []) { known, entry in
       let names = entry.pattern.names
-      return entry.name == text || names.joined(separator: ".") == text || names.count > 1 && names[0] == text
+      known.formUnion([entry.name, names.joined(separator: ".")])
+      if names.count > 1 { known.insert(names[0]) }
     }
   }
 

@@ -55,6 +55,12 @@ extension Baseline {
       guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
         throw Unreadable(line: index + 1, message: "this line does not begin with the name of a rule")
       }
+      guard line.count(where: { $0 == " " }) >= 3 else {
+        throw Unreadable(
+          line: index + 1,
+          message: "this line is not whole: rule, path, type and what was used belong on it; "
+            + "write the baseline anew with `dovetail check --write-baseline`")
+      }
       guard let fingerprint = Self.unescaped(line) else {
         throw Unreadable(line: index + 1, message: "a backslash in this line is followed by none of `\\`, `n`, `r`")
       }

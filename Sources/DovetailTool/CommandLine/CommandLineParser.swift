@@ -65,8 +65,13 @@ package struct CommandLineParser: Sendable {
 
   private func command(named name: String) throws(Failure) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
+    let names = shownCommands.map { $0.name }
+    let advice = NearestName.advice(for: name, among: names)
+    guard NearestName.of(name, among: names) == nil, let first = names.first else {
+      throw Failure("unknown command `\(name)`; \(advice)")
+    }
     throw Failure(
-      "unknown command `\(name)`; \(NearestName.advice(for: name, among: shownCommands.map { $0.name }))")
+      "unknown command `\(name)`; \(advice), and what it is about comes behind it: `\(tool) \(first) \(name)`")
   }
 
   private func set(_ parameters: Parameters, to words: [String], hint: String) throws(Failure) {
