@@ -10,7 +10,7 @@ internal import DovetailGraph
 /// [FileFacts] ─ resolve ─▶ Program ─ recognise ─▶ Evidence ─ judge ─▶ [Finding] ─ suppress ─▶ AnalysisResult
 /// ```
 ///
-/// Each stage is a value that depends on nothing but the one before it, and can be replaced by another function.
+/// Each stage is a method that takes the result of the one before, and returns a value that is not changed afterwards.
 package struct AnalysisPipeline: Sendable {
   package var configuration: Configuration
   package var catalogue: Catalogue

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailGraph
 import Testing
 
 @testable import DovetailFacts
@@ -16,9 +17,9 @@ import Testing
       """
     let read = facts(source)
     let providers = read.declarations.compactMap(\.provider)
-    #expect(providers.map(\.lifetime) == ["shared", "shared", "transient"])
+    #expect(providers.map(\.lifetime) == [.shared, .shared, .transient])
     #expect(providers.map(\.isVolatile) == [true, false, false])
-    #expect(providers.map(\.hasStub) == [true, false, false])
+    #expect(providers.map { $0.stub != nil } == [true, false, false])
     #expect(providers.map(\.neverRewires) == [true, false, false])
     #expect(providers.map { $0.results.map(\.name) } == [["Live"], ["Cached"], ["A", "unimplemented"]])
     #expect(providers.map(\.isUnimplemented) == [false, false, true])

@@ -24,7 +24,8 @@ import Testing
     "self.age = Date().timeIntervalSince1970 - birth",
   ])
   func `a value that something is computed from is not only noted`(body: String) {
-    #expect(!contexts(of: body, in: "func f() { \(body) }").contains { $0.contains(.noted) })
+    let contexts = contexts(of: body, in: "func f() { \(body) }")
+    #expect(!contexts.isEmpty && !contexts.contains { $0.contains(.noted) })
   }
 
   @Test(arguments: [

@@ -76,7 +76,7 @@ import Testing
       var result = FileFacts(path: "File.swift", module: "App")
       var alias = Declaration(
         kind: .typealias, name: "Deep", parent: nil, position: Position(line: 1, column: 1, offset: 0),
-        range: TextRange(offset: 0, length: 1), endLine: 1)
+        range: TextRange(offset: 0, length: 1))
       alias.type = type
       result.declarations = [alias]
       return result

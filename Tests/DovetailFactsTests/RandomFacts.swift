@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailGraph
 import TestRandomness
 
 @testable import DovetailFacts
@@ -45,20 +46,18 @@ struct RandomFacts {
 
   mutating func provider() -> ProviderCall {
     ProviderCall(
-      lifetime: name(), position: position(), isVolatile: flag(),
-      options: list(3) { $0.name() }, neverRewires: flag(), hasStub: flag(), isUnimplemented: flag(),
+      lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
+      isVolatile: flag(), neverRewires: flag(), isUnimplemented: flag(),
       insertion: some { .init(offset: $0.number(999), text: $0.name()) }, loneReturn: some { $0.range() },
       loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() }, factory: range(),
       stub: some { $0.range() })
   }
 
   mutating func declaration(_ index: Int) -> Declaration {
-    let start = position()
     var result = Declaration(
       kind: Declaration.Kind.allCases.randomElement(using: &generator)!, name: name(),
-      parent: index == 0 ? nil : some { $0.number(index) }, position: start, range: range(),
-      endLine: start.line + number(50))
-    result.modifiers = .init(rawValue: UInt32(number(1 << 18)))
+      parent: index == 0 ? nil : some { $0.number(index) }, position: position(), range: range())
+    result.modifiers = .init(rawValue: UInt32(number(1 << 16)))
     result.attributes = list(3) { $0.name() }
     result.conditions = list(3) { $0.name() }
     result.genericParameters = list(3) { $0.name() }
@@ -89,17 +88,23 @@ struct RandomFacts {
       arguments: list(3) { $0.expression() },
       conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
-      context: .init(rawValue: UInt32(number(1 << 20))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
+      context: .init(rawValue: UInt32(number(1 << 27))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
   }
 
   mutating func file() -> FileFacts {
     var result = FileFacts(path: name(), module: name())
-    result.traits = .init(rawValue: UInt16(number(8)))
+    result.traits = .init(rawValue: UInt16(number(1 << 5)))
     result.lineCount = number(9999)
     result.imports = list(4) { .init(module: $0.name(), declaration: $0.some { $0.name() }) }
     result.declarations = (0..<number(5)).map { declaration($0) }
     let count = result.declarations.count
     result.uses = list(8) { $0.use(count) }
+    result.waits = list(3) { facts in
+      var length = FileFacts.Wait.Length()
+      length.members = facts.list(3) { $0.name() }
+      length.sources = .init(rawValue: UInt8(facts.number(1 << 3)))
+      return .init(position: facts.position(), length: length)
+    }
     result.suppressions = list(3) {
       .init(
         rules: $0.list(3) { $0.name() }, reason: $0.name(),

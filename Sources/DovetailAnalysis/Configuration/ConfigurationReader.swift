@@ -132,7 +132,7 @@ extension ConfigurationReader {
   }
 
   private mutating func name(_ text: PlacedText, of key: Configuration.Mention.Key) -> String? {
-    let isName = text.text.allSatisfy { $0.isLetter || $0.isNumber || "_.*()".contains($0) }
+    let isName = text.text.allSatisfy { $0.isLetter || $0.isNumber || "_.*():".contains($0) }
     if isName && !text.text.isEmpty {
       mention(text, key)
       return text.text

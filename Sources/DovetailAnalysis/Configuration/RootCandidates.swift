@@ -65,10 +65,7 @@ struct RootCandidates {
   }
 
   private static func typeName(of declaration: Declaration) -> String? {
-    switch declaration.kind {
-    case .class, .struct, .enum, .actor, .extension: declaration.name
-    default: nil
-    }
+    declaration.kind.isTypeOrExtension && declaration.kind != .protocol ? declaration.name : nil
   }
 
   private static func type(around use: Use, in file: FileFacts) -> String? {

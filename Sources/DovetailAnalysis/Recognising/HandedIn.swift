@@ -147,7 +147,7 @@ struct HandedIn {
         // Only what a user picks has to be unlocked.
         if other.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
         if Self.panels.contains(other.name) || other.suffix.contains("fileImporter") { return true }
-        guard other.name.contains("anel") else { return false }
+        guard other.name.lowercased().contains("panel") else { return false }
         return other.name.hasSuffix(".url") || other.name.hasSuffix(".urls")
       }
   }

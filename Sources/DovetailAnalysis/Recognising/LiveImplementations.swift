@@ -68,4 +68,14 @@ extension Declaration {
     return lowercased == "live" || lowercased.hasPrefix("livevalue")
       || lowercased.hasPrefix("live") && name.dropFirst(4).first?.isUppercase ?? false
   }
+
+  /// Whether it is a static member that holds or makes what previews and tests show: `preview`, `mockUser`, `testValue`.
+  var namesPreviewValue: Bool {
+    if Signs.previewMembers.contains(where: name.beginsWithWord) { return true }
+    return Signs.previewValues.contains { word in
+      name == word
+        || name.beginsWithWord(word)
+          && (kind == .variable || name.hasSuffix("Value") || name.hasSuffix("Data"))
+    }
+  }
 }

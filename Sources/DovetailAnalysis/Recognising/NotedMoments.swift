@@ -111,7 +111,7 @@ struct NotedMoments {
     guard use.context.contains(.returned), program[id].parameters.isEmpty, uses[id].count == 1 else { return false }
     guard program.type(around: id) != nil else { return true }
     return program.canBeOverridden(id)
-      && ["ate", "ow", "ime"].contains { program[id].name.hasSuffix($0) }
+      && ["date", "now", "time"].contains { program[id].name.endsWithWord($0) }
   }
 
   /// Whether a private member does nothing but tell the time, which only is noted wherever the member is used.

@@ -78,9 +78,11 @@ enum Signs {
 
   /// Names of members that hold a double.
   static let previewMembers = [
-    "preview", "mock", "stub", "fake", "testValue", "previewValue", "noop", "failing", "unimplemented",
-    "placeholder", "sample", "dummy", "test",
+    "preview", "mock", "stub", "fake", "noop", "failing", "unimplemented", "placeholder", "dummy",
   ]
+
+  /// Names that are verbs as well: `static let testUser` is a value for tests, `static func testConnection()` tests something.
+  static let previewValues = ["test", "sample"]
 
   /// Modules that put something on a screen.
   static let interfaceModules: Set<String> = [

@@ -23,7 +23,7 @@ struct Surroundings: Sendable {
       for (number, declaration) in file.declarations.enumerated() {
         // The statements of such a file compose; its types are types as everywhere.
         var setting = declaration.parent.map { list[$0] } ?? whole
-        if declaration.parent == nil, composes, !Self.isType(declaration) { setting.insert(.root) }
+        if declaration.parent == nil, composes, !declaration.kind.isTypeOrExtension { setting.insert(.root) }
         if let type = program.typeOfDeclaration[index][number] { setting.formUnion(kinds[type]) }
         setting.formUnion(Self.setting(of: declaration))
         if liveImplementations.contains(DeclarationID(file: index, index: number)) { setting.insert(.live) }
@@ -73,13 +73,6 @@ struct Surroundings: Sendable {
     file.traits.contains(.mainFile) || file.path.contains("/AppDelegate+") || file.path.hasPrefix("AppDelegate+")
   }
 
-  private static func isType(_ declaration: Declaration) -> Bool {
-    switch declaration.kind {
-    case .class, .struct, .enum, .actor, .protocol, .extension: true
-    default: false
-    }
-  }
-
   private static func setting(of file: FileFacts) -> Setting {
     var setting: Setting = []
     if !file.traits.isDisjoint(with: [.test, .example]) || isTestPath(file.path) { setting.insert(.test) }
@@ -111,8 +104,10 @@ struct Surroundings: Sendable {
       return true
     }
     guard let name = parts.last?.dropLast(6) else { return false }
-    return ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "Preview"].contains { name.hasSuffix($0) }
-      || name.hasPrefix("Mock") || name.hasPrefix("TestData")
+    // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.
+    let endings = ["Mock", "Mocks", "Tests", "Stub", "Fake", "Previews", "+Preview", "_Preview"]
+    return endings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("Mock")
+      || name.hasPrefix("TestData")
   }
 
   private static func setting(of declaration: Declaration) -> Setting {
@@ -124,7 +119,6 @@ struct Surroundings: Sendable {
     if declaration.provider != nil { setting.insert(.root) }
     if declaration.modifiers.contains(.isConvenience) { setting.insert(.delegatingInitializer) }
     if declaration.kind == .variable || declaration.kind == .function {
-      let name = declaration.name.lowercased()
       // `func menu() -> some Scene` is shown, as a type that conforms to `View` is.
       if let type = declaration.type, type.isOpaqueOrExistential,
         type.elements.contains(where: { $0.name == "View" || $0.name == "Scene" || $0.name == "ToolbarContent" })
@@ -134,7 +128,7 @@ struct Surroundings: Sendable {
       if declaration.kind == .function, declaration.name.namesDouble { setting.insert(.debug) }
       if declaration.modifiers.contains(.isStatic) {
         if declaration.isLiveValue { setting.insert(.live) }
-        if Signs.previewMembers.contains(where: { name.hasPrefix($0.lowercased()) }) { setting.insert(.preview) }
+        if declaration.namesPreviewValue { setting.insert(.preview) }
       }
       // What a program's executable calls, and nobody else: `public func main()` of a command, but not of an `Operation`.
       if declaration.kind == .function, declaration.name == "main", declaration.parameters.isEmpty,

@@ -53,7 +53,7 @@ struct SystemRequests {
 
   /// Whether the session for sound is only told what is going to be heard.
   private func isSetUp(_ use: Use, _ names: [String], _ id: DeclarationID?) -> Bool {
-    let isTold = { (name: String) in name.hasPrefix("set") || name.hasSuffix("bserver") }
+    let isTold = { (name: String) in name.hasPrefix("set") || name.endsWithWord("observer") }
     if names.contains(where: isTold) { return true }
     let calls = namesOfCalls(on: use, id)
     return names.count == 2 && !calls.isEmpty && calls.allSatisfy(isTold)
@@ -71,14 +71,16 @@ struct SystemRequests {
   /// Whether a function says that it starts the program anew.
   private func isRestart(_ id: DeclarationID?) -> Bool {
     program.isInFunction(id) { name in
-      ["restart", "Restart", "relaunch", "Relaunch"].contains { name.contains($0) }
+      let name = name.lowercased()
+      return name.contains("restart") || name.contains("relaunch")
     }
   }
 
   /// Whether a function says that it copies or pastes.
   private func isPaste(_ id: DeclarationID?) -> Bool {
     program.isInFunction(id) { name in
-      ["paste", "Paste", "lipboard", "copy", "Copy"].contains { name.contains($0) }
+      let name = name.lowercased()
+      return ["paste", "clipboard", "copy"].contains { name.contains($0) }
     }
   }
 

@@ -109,7 +109,8 @@ struct TypeSettings {
 
   private static func isDouble(_ name: String) -> Bool {
     Signs.doubles.contains { word in
-      if name.hasSuffix(word) { return true }
+      // An `AudioSample` and a `LinkPreview` are what programs work with.
+      if name.hasSuffix(word) { return word != "Sample" && word != "Preview" || name.dropLast(word.count).last == "_" }
       guard word == "Mock" || name.hasPrefix(word), let range = name.firstRange(of: word) else { return false }
       return name[range.upperBound...].first?.isUppercase ?? false
     }
@@ -136,7 +137,7 @@ extension StringProtocol {
     if hasPrefix("Log"), dropFirst(3).first?.isUppercase ?? false, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
-    return ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diag", "MetricKit", "SystemInfo"].contains { hasPrefix($0) }
+    return ["OTel", "OpenTelemetry", "Sentry", "Crash", "Diagnos", "MetricKit", "SystemInfo"].contains { hasPrefix($0) }
       || hasSuffix("Crash") || contains("CrashReport") || contains("BugReport")
       || ["Logger", "LogReporter", "LogWriter"].contains(where: hasSuffix)
   }
@@ -146,7 +147,7 @@ extension StringProtocol {
     if namesDebugging || hasPrefix("debug") && dropFirst(5).first?.isUppercase ?? false { return true }
     if hasPrefix("makePreview") { return true }
     return ["fake", "mock", "dummy", "demo", "simulate", "sample"].contains { word in
-      if hasPrefix(word) { return count == word.count || dropFirst(word.count).first?.isUppercase ?? false }
+      if beginsWithWord(word) { return true }
       guard word != "sample", let first = word.first else { return false }
       guard let range = firstRange(of: first.uppercased() + word.dropFirst()) else { return false }
       return self[range.upperBound...].first?.isUppercase ?? true

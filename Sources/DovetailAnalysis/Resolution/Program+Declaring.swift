@@ -38,13 +38,14 @@ extension Program {
     if let parent = declaration.parent {
       // Types in extensions are nested as soon as the extension is bound.
       outer = typeOfDeclaration[id.file][parent]
-      if outer == nil, self[DeclarationID(file: id.file, index: parent)].kind != .extension {
-        outer = type(around: DeclarationID(file: id.file, index: parent))
-        add(id, kind, outer: outer)
-        localTypes[DeclarationID(file: id.file, index: parent), default: [:]][declaration.name] = .type(types.count - 1)
+      if outer == nil {
+        let parent = DeclarationID(file: id.file, index: parent)
+        // What stands in an extension, however deep, waits for the extension to be bound.
+        if self[parent].kind.isTypeOrExtension { return }
+        add(id, kind, outer: type(around: parent))
+        localTypes[parent, default: [:]][declaration.name] = .type(types.count - 1)
         return
       }
-      if outer == nil { return }
     }
     add(id, kind, outer: outer)
     if let outer {
@@ -74,7 +75,7 @@ extension Program {
     }
     if let outer = typeOfDeclaration[id.file][parent] {
       types[outer].aliases[declaration.name] = types[outer].aliases[declaration.name] ?? id
-    } else if self[DeclarationID(file: id.file, index: parent)].kind != .extension {
+    } else if !self[DeclarationID(file: id.file, index: parent)].kind.isTypeOrExtension {
       localTypes[DeclarationID(file: id.file, index: parent), default: [:]][declaration.name] = .alias(id)
     }
   }

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// The rule `captive-dependency`.
 struct CaptiveDependency: Rule {
@@ -24,7 +25,7 @@ struct CaptiveDependency: Rule {
     let model = evidence.wiring
     let providers = model.roots.providers
     var found: [Finding] = []
-    for (index, provider) in providers.enumerated() where ["shared", "weak"].contains(provider.call.lifetime) {
+    for (index, provider) in providers.enumerated() where [.shared, .weak].contains(provider.call.lifetime) {
       for path in captives(of: index, model) {
         let held = providers[path[path.count - 1]]
         let names = (evidence.program[provider.declaration].name, evidence.program[held.declaration].name)
@@ -59,7 +60,7 @@ struct CaptiveDependency: Rule {
         let next = path + [read.provider]
         if model.roots.isAncestor(providers[start].root, of: providers[read.provider].root) {
           found.append(next)
-        } else if ["transient", "perResolution"].contains(providers[read.provider].call.lifetime) {
+        } else if [.transient, .perResolution].contains(providers[read.provider].call.lifetime) {
           queue.append(next)
         }
       }

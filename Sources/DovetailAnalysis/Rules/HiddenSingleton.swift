@@ -11,7 +11,8 @@ struct HiddenSingleton: Rule {
     summary: "A type uses a global instance of the program, such as `Session.shared`, directly.",
     explanation: """
       What a type takes from a global instance does not show in its initialiser, and a test cannot hand it another one. \
-      Let the composition root keep the one instance, and pass it on. It is reported once for each type and instance.
+      Let the composition root keep the one instance, and pass it on. It is reported once for each type and instance in a \
+      file.
       """,
     exemptions: [
       "composition roots, live implementations, previews, tests",

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// The rule `unmarked-volatile`.
 struct UnmarkedVolatile: Rule {
@@ -40,8 +41,8 @@ struct UnmarkedVolatile: Rule {
         rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
         message: "`\(name)` builds something volatile and is not marked `.volatile`",
-        trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime)`", at: place)] + steps,
-        help: "write `\(provider.call.lifetime)(.volatile)`",
+        trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime.rawValue)`", at: place)] + steps,
+        help: "write `\(provider.call.lifetime.rawValue)(.volatile)`",
         edits: [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)],
         discriminator: name)
     }

@@ -16,7 +16,8 @@ struct VolatileUseRule: Rule {
       composition root.
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type.
+      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type, as \
+      far as they are in one file.
       """,
     exemptions: [
       "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// The rule `whole-root`.
 struct WholeRoot: Rule {
@@ -26,13 +27,14 @@ struct WholeRoot: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
+    let makers = Self.makersOfRoots(evidence)
     var found: [Finding] = []
     for type in program.types where type.kind != .protocol && type.kind != .external {
       let setting = evidence.surroundings[type.parts[0]]
       guard setting.isDisjoint(with: Setting.undelivered.union(.root)),
         evidence.wiring.roots.root(ofType: type.id) == nil
       else { continue }
-      guard let (root, id, verb) = wholeRoot(of: type, evidence) else { continue }
+      guard let (root, id, verb) = wholeRoot(of: type, madeBy: makers, evidence) else { continue }
       let name = program.types[root].qualifiedName
       found.append(
         Finding(
@@ -48,12 +50,21 @@ struct WholeRoot: Rule {
     return found + retainCycles(evidence)
   }
 
+  /// The types that make each root, by the root's type.
+  private static func makersOfRoots(_ evidence: Evidence) -> [Int: Set<Int>] {
+    var makers: [Int: Set<Int>] = [:]
+    for root in evidence.wiring.roots.all {
+      let constructions = evidence.constructions.byType[root.type] ?? []
+      makers[root.type] = Set(constructions.compactMap { evidence.constructions.all[$0].type })
+    }
+    return makers
+  }
+
   /// The root that a type takes or keeps, and where it says so.
-  private func wholeRoot(of type: ProgramType, _ evidence: Evidence) -> (root: Int, id: DeclarationID, verb: String)? {
+  private func wholeRoot(
+    of type: ProgramType, madeBy makers: [Int: Set<Int>], _ evidence: Evidence
+  ) -> (root: Int, id: DeclarationID, verb: String)? {
     let program = evidence.program
-    let makesRoots = Set(
-      evidence.constructions.all.filter { $0.type == type.id && evidence.wiring.roots.root(ofType: $0.made) != nil }
-        .map(\.made))
     for id in program.members(of: type) {
       let member = program[id]
       var written: [(TypeExpression, DeclarationID)] = []
@@ -67,7 +78,7 @@ struct WholeRoot: Rule {
       }
       for (expression, id) in written where expression.form == .nominal {
         for case .project(let root) in program.targets(of: expression, from: id)
-        where evidence.wiring.roots.root(ofType: root) != nil && !makesRoots.contains(root) {
+        where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
           return (root, id, verb)
         }
       }
@@ -82,7 +93,7 @@ struct WholeRoot: Rule {
     let owned = ownedRoots(evidence)
     return roots.providers.compactMap { provider in
       let root = program.types[roots.all[provider.root].type]
-      guard provider.call.lifetime == "shared", roots.all[provider.root].parent != nil, !owned.contains(root.id) else {
+      guard provider.call.lifetime == .shared, roots.all[provider.root].parent != nil, !owned.contains(root.id) else {
         return nil
       }
       for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && use.kind == .call {

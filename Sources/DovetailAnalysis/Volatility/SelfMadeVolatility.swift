@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// Which types bring something volatile along by themselves, whatever they are handed.
 ///
@@ -30,7 +31,7 @@ struct SelfMadeVolatility {
       ]
       queue.append(type)
     }
-    var makers: [Int: [Construction]] = [:]
+    var makers: [Int: [(type: Int, place: Place)]] = [:]
     for construction in evidence.constructions.all {
       let use = program.files[construction.file].uses[construction.use]
       let setting = evidence.surroundings.setting(of: use, in: construction.file)
@@ -41,19 +42,17 @@ struct SelfMadeVolatility {
         !stable.contains(where: { $0.matches(program.types[maker]) }),
         program.carriesVolatility(program.types[construction.made])
       else { continue }
-      makers[construction.made, default: []].append(construction)
+      makers[construction.made, default: []].append((maker, construction.place))
     }
     var next = 0
     while next < queue.count {
       let made = queue[next]
       next += 1
-      for construction in makers[made] ?? [] where own[construction.type!] == nil {
-        let maker = construction.type!
+      for maker in makers[made] ?? [] where own[maker.type] == nil {
         let step = Finding.Step(
-          "`\(program.types[maker].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: construction.place
-        )
-        own[maker] = [step] + own[made]!
-        queue.append(maker)
+          "`\(program.types[maker.type].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: maker.place)
+        own[maker.type] = [step] + (own[made] ?? [])
+        queue.append(maker.type)
       }
     }
   }
@@ -62,13 +61,13 @@ struct SelfMadeVolatility {
   func path(of type: Int, constructedBy use: Use) -> [Finding.Step]? {
     if let steps = own[type] { return steps }
     let initializers = (program.types[type].members["init"] ?? []).filter { id in
-      use.labels.allSatisfy { label in program[id].parameters.contains { ($0.label ?? "_") == label } }
+      program[id].accepts(use.labels)
     }
     guard let chosen = initializers.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
       return nil
     }
     for parameter in program[chosen].parameters {
-      guard let value = parameter.defaultValue, !use.labels.contains(parameter.label ?? "_") else { continue }
+      guard let value = parameter.defaultValue, !use.labels.contains(parameter.argumentLabel) else { continue }
       let uses = program.files[chosen.file].uses.filter {
         value.range.contains($0.position) && $0.context.contains(.defaultArgument)
       }

@@ -44,13 +44,6 @@ struct VolatileTypes: Sendable {
     return steps
   }
 
-  /// The types on the way from a type to what makes it volatile, itself first.
-  func types(from type: Int) -> [Int] {
-    var all = [type]
-    while case .type(let next, _)? = causes[all[all.count - 1]] { all.append(next) }
-    return all
-  }
-
   init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
     let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
     var queue: [Int] = []

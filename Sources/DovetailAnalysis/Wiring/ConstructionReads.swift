@@ -25,6 +25,10 @@ struct ConstructionReads {
   let roots: Roots
   let uses: UsesByDeclaration
   private(set) var reads: [Read] = []
+  /// How much one factory may do before it is given up: a visit is a function in one combination of roots that it is handed,
+  /// of which a program in a knot has any number.
+  private static let mostVisits = 2_000
+
   /// How often the root was handed to something that could not be followed.
   private(set) var unresolved = 0
   private var visited: Set<Visit> = []
@@ -59,11 +63,14 @@ struct ConstructionReads {
     return reads.filter { seen.insert($0.provider).inserted }
   }
 
-  private mutating func body(_ id: DeclarationID, _ frame: Frame) {
+  private mutating func followBody(_ id: DeclarationID, _ frame: Frame) {
     guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
       return
     }
-    guard visited.count < 2_000 else { return }
+    guard visited.count < Self.mostVisits else {
+      if visited.count == Self.mostVisits { unresolved += 1 }
+      return
+    }
     for (file, use) in uses[id] { follow(use, file: file, in: frame) }
   }
 
@@ -73,7 +80,7 @@ struct ConstructionReads {
     let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
     if names[0] == "super" {
-      if names.count == 2, names[1] == "init" { superclass(use, file: file, frame) }
+      if names.count == 2, names[1] == "init" { followSuperclass(use, file: file, frame) }
       return
     }
     if use.context.contains(.throughSelf) {
@@ -83,14 +90,14 @@ struct ConstructionReads {
     switch use.base {
     case .parameter, .local, .unknown:
       if let root = binding(of: first, base: use.base, frame) {
-        walk(names.dropFirst() + [], from: .root(root), use, file: file, frame, place)
+        walk(names.dropFirst(), from: .root(root), use, file: file, frame, place)
       }
     case .localDeclaration:
       if let id = use.declarationID(in: file),
         let local = program.children[file][id.index].first(where: { program.files[file].declarations[$0].name == first }
         )
       {
-        function(DeclarationID(file: file, index: local), use, frame)
+        followFunction(DeclarationID(file: file, index: local), use, frame)
       }
     case .outer:
       if case .project(let made)? = program.constructedType(of: use, file: file) {
@@ -98,7 +105,7 @@ struct ConstructionReads {
       } else if isMember(first, of: frame.current) {
         walk(names[...], from: frame.current, use, file: file, frame, place)
       } else {
-        call(names, use, file: file, frame)
+        followCall(names, use, file: file, frame)
       }
     }
   }
@@ -165,10 +172,10 @@ struct ConstructionReads {
       }
       for id in program.members(named: first, of: type) where use.kind != .assignment {
         switch program[id].kind {
-        case .function: function(id, use, frame)
+        case .function: followFunction(id, use, frame)
         // What a stored property is made of was read before.
         case .variable where !program[id].modifiers.contains(.isStored):
-          body(id, Frame(current: frame.current, bindings: [:]))
+          followBody(id, Frame(current: frame.current, bindings: [:]))
         default: continue
         }
       }
@@ -181,21 +188,19 @@ struct ConstructionReads {
     if let provider = roots.provider(id, of: root) {
       reads.append(Read(provider: provider, place: place))
     } else if program[id].kind == .function {
-      var inner = frame
-      inner.current = .root(root)
-      function(id, use, frame, on: inner.current)
+      followFunction(id, use, frame, on: .root(root))
     } else if !program[id].modifiers.contains(.isStored) {
-      body(id, Frame(current: .root(root), bindings: [:]))
+      followBody(id, Frame(current: .root(root), bindings: [:]))
     }
   }
 
   // MARK: Calls
 
   /// Goes into a function with the roots that it is handed.
-  private mutating func function(_ id: DeclarationID, _ use: Use, _ frame: Frame, on receiver: Value? = nil) {
+  private mutating func followFunction(_ id: DeclarationID, _ use: Use, _ frame: Frame, on receiver: Value? = nil) {
     guard program[id].kind == .function || program[id].kind == .initializer else { return }
     guard program[id].parameters.count >= use.labels.count || use.labels.isEmpty else { return }
-    body(id, Frame(current: receiver ?? frame.current, bindings: bindings(of: id, use, frame)))
+    followBody(id, Frame(current: receiver ?? frame.current, bindings: bindings(of: id, use, frame)))
   }
 
   private func bindings(of id: DeclarationID, _ use: Use, _ frame: Frame) -> [String: Int] {
@@ -203,14 +208,14 @@ struct ConstructionReads {
     var parameters = program[id].parameters[...]
     for (label, argument) in zip(use.labels, use.arguments) {
       // Parameters with default arguments may be left out.
-      guard let index = parameters.firstIndex(where: { ($0.label ?? "_") == label }) else { continue }
+      guard let index = parameters.firstIndex(where: { $0.argumentLabel == label }) else { continue }
       if let root = root(argument.name, frame) { found[parameters[index].name] = root }
       parameters = parameters[(index + 1)...]
     }
     return found
   }
 
-  private mutating func call(_ names: [String], _ use: Use, file: Int, _ frame: Frame) {
+  private mutating func followCall(_ names: [String], _ use: Use, file: Int, _ frame: Frame) {
     guard use.kind == .call else { return }
     let handsOn = use.arguments.contains { root($0.name, frame) != nil }
     let id = use.declarationID(in: file)
@@ -224,10 +229,10 @@ struct ConstructionReads {
     }
     let fitting = candidates.filter { candidate in
       program[candidate].kind == .function
-        && use.labels.allSatisfy { label in program[candidate].parameters.contains { ($0.label ?? "_") == label } }
+        && program[candidate].accepts(use.labels)
     }
     if fitting.isEmpty, handsOn { unresolved += 1 }
-    for candidate in fitting { function(candidate, use, frame, on: .other) }
+    for candidate in fitting { followFunction(candidate, use, frame, on: .other) }
   }
 
   /// Goes into the initialiser that a construction calls.
@@ -239,7 +244,7 @@ struct ConstructionReads {
     let handed = use.arguments.map { root($0.name, frame) }
     if handed.contains(where: { $0 != nil }) || roots.root(ofType: made) != nil {
       let initializers = (program.types[made].members["init"] ?? []).filter { id in
-        use.labels.allSatisfy { label in program[id].parameters.contains { ($0.label ?? "_") == label } }
+        program[id].accepts(use.labels)
       }
       for id in initializers.prefix(1) { initialise(made, id, bindings(of: id, use, frame)) }
       if initializers.isEmpty, program.types[made].members["init"] == nil {
@@ -255,7 +260,7 @@ struct ConstructionReads {
     if case .root(let root) = instance { return read(next, of: root, use, frame, place) }
     for id in program.members(named: next, of: made)
     where program[id].kind == .function || !program[id].modifiers.contains(.isStored) {
-      body(id, Frame(current: instance, bindings: [:]))
+      followBody(id, Frame(current: instance, bindings: [:]))
     }
   }
 
@@ -267,7 +272,7 @@ struct ConstructionReads {
   }
 
   private mutating func initialise(_ made: Int, _ id: DeclarationID, _ bindings: [String: Int]) {
-    if let root = roots.root(ofType: made) { return body(id, Frame(current: .root(root), bindings: bindings)) }
+    if let root = roots.root(ofType: made) { return followBody(id, Frame(current: .root(root), bindings: bindings)) }
     // An argument is kept in the property of its name, or in the one that its type says.
     var kept = bindings
     for parameter in program[id].parameters {
@@ -276,17 +281,17 @@ struct ConstructionReads {
         if program[member].type?.text == parameter.type.text { kept[program[member].name] = root }
       }
     }
-    body(id, Frame(current: .instance(made, kept), bindings: bindings))
+    followBody(id, Frame(current: .instance(made, kept), bindings: bindings))
   }
 
-  private mutating func superclass(_ use: Use, file: Int, _ frame: Frame) {
+  private mutating func followSuperclass(_ use: Use, file: Int, _ frame: Frame) {
     guard case .instance(let type, let kept) = frame.current else { return }
     for supertype in program.types[type].supertypes where program.types[supertype].kind == .class {
       let initializers = (program.types[supertype].members["init"] ?? []).filter { id in
-        use.labels.allSatisfy { label in program[id].parameters.contains { ($0.label ?? "_") == label } }
+        program[id].accepts(use.labels)
       }
       guard let id = initializers.first else { continue }
-      return body(id, Frame(current: .instance(type, kept), bindings: bindings(of: id, use, frame)))
+      return followBody(id, Frame(current: .instance(type, kept), bindings: bindings(of: id, use, frame)))
     }
   }
 }

@@ -40,7 +40,7 @@ struct WiringModel: Sendable {
         ProviderGraph.Provider(
           id: provider.id, name: program[provider.declaration].name, scope: roots.all[provider.root].id,
           type: type(of: provider, program),
-          lifetime: ProviderGraph.Lifetime(rawValue: provider.call.lifetime) ?? .shared,
+          lifetime: provider.call.lifetime,
           isVolatile: provider.call.isVolatile, isRewired: !provider.call.neverRewires,
           place: program.place(of: provider.declaration)))
       for read in edges[index] {

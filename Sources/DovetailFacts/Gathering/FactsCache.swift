@@ -94,8 +94,6 @@ package struct FactsCache: Sendable {
   /// The facts of a file as they are stored.
   func encoded(for key: Key) -> [UInt8]? { entries[key].map { Array(bytes[$0]) } }
 
-  func contains(_ key: Key) -> Bool { entries[key] != nil }
-
   /// Writes a cache of these entries, all at once.
   ///
   /// - Returns: One clause, if it could not be written.

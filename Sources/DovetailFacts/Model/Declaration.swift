@@ -8,6 +8,14 @@ package struct Declaration: Hashable, Sendable {
     case variable, function, initializer, deinitializer, `subscript`, enumCase
     /// A freestanding macro that stands where a declaration can, such as `#Preview`.
     case macro
+
+    /// Whether it declares a type, or extends one, so that what stands in it are members.
+    package var isTypeOrExtension: Bool {
+      switch self {
+      case .class, .struct, .enum, .actor, .protocol, .extension: true
+      default: false
+      }
+    }
   }
 
   /// What is declared.
@@ -23,8 +31,6 @@ package struct Declaration: Hashable, Sendable {
   package var position: Position
   /// Everything from the first attribute to the closing brace.
   package var range: TextRange
-  /// The line of its last character.
-  package var endLine: Int
   /// The modifiers, and what the parser knows of a variable.
   package var modifiers: Modifiers = []
   /// The attributes' names, such as `main`, `MainActor`, `Published`; and with them their arguments that are true, each by
@@ -57,6 +63,8 @@ extension Declaration {
   }
 
   /// The modifiers, and what the parser knows of a variable.
+  ///
+  /// Files of facts hold the bits: whoever gives one another meaning raises ``FactsFile/version``.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -72,16 +80,13 @@ extension Declaration {
     package static let isOpen = Modifiers(rawValue: 1 << 8)
     package static let isPackage = Modifiers(rawValue: 1 << 9)
     package static let isFinal = Modifiers(rawValue: 1 << 10)
-    package static let isAsync = Modifiers(rawValue: 1 << 11)
-    package static let isThrowing = Modifiers(rawValue: 1 << 12)
-    package static let isMutable = Modifiers(rawValue: 1 << 13)
+    package static let isMutable = Modifiers(rawValue: 1 << 11)
     /// A variable that has storage: no accessors, or only observers.
-    package static let isStored = Modifiers(rawValue: 1 << 14)
-    package static let hasSetter = Modifiers(rawValue: 1 << 15)
-    package static let hasBody = Modifiers(rawValue: 1 << 16)
-    package static let isOptionalInitializer = Modifiers(rawValue: 1 << 17)
+    package static let isStored = Modifiers(rawValue: 1 << 12)
+    package static let hasSetter = Modifiers(rawValue: 1 << 13)
+    package static let hasBody = Modifiers(rawValue: 1 << 14)
     /// A variable with an initial value, be it a literal.
-    package static let hasInitialValue = Modifiers(rawValue: 1 << 18)
+    package static let hasInitialValue = Modifiers(rawValue: 1 << 15)
 
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
@@ -97,6 +102,14 @@ extension Declaration {
     package var type: TypeExpression
     /// The default argument, if there is one.
     @Indirect package var defaultValue: ExpressionSummary? = nil
+
+    /// The label as ``Use/labels`` has it: `_` where there is none.
+    package var argumentLabel: String { label ?? "_" }
+  }
+
+  /// Whether there is a parameter for each of the labels of a call.
+  package func accepts(_ labels: [String]) -> Bool {
+    labels.allSatisfy { label in parameters.contains { $0.argumentLabel == label } }
   }
 
   /// A requirement such as `Self: HasFeed & HasClock` or `Parent == App`.

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import DovetailGraph
+
 /// The lifetime call that a provider's getter consists of, or ends with: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
 package struct ProviderCall: Hashable, Sendable {
-  /// The lifetime's name: `shared`, `weak`, `perResolution` or `transient`.
-  package var lifetime: String
+  /// The lifetime that is called.
+  package var lifetime: ProviderGraph.Lifetime
   /// Where the lifetime's name is.
   package var position: Position
   /// Whether `.volatile` is the first argument.
   package var isVolatile: Bool
-  /// The labels of the other arguments.
-  package var options: [String]
-  /// Whether `rewiring: .never` is among them.
+  /// Whether `rewiring: .never` is among the arguments.
   package var neverRewires: Bool
-  /// Whether a stub is given.
-  package var hasStub: Bool
   /// Whether the factory calls `unimplemented`.
   package var isUnimplemented: Bool
   /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile; `nil` if its

@@ -58,6 +58,8 @@ package struct Use: Hashable, Sendable {
 
 extension Use {
   /// The circumstances of a use.
+  ///
+  /// Files of facts hold the bits: whoever gives one another meaning raises ``FactsFile/version``.
   package struct Context: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -97,16 +99,16 @@ extension Use {
     package static let handedIn = Context(rawValue: 1 << 15)
     /// A call all of whose arguments are made of what the function was handed and of members of its type.
     package static let fromMembers = Context(rawValue: 1 << 16)
-    /// A call that is told where a file is by a literal: `URL(filePath: "/etc/hosts")`.
-    package static let writtenPath = Context(rawValue: 1 << 19)
     /// Inside of what is only said to a developer: the message of a log, an assertion.
     package static let diagnostic = Context(rawValue: 1 << 17)
     /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.
     package static let asksForTests = Context(rawValue: 1 << 18)
-    /// It waits for less than a quarter of a second, or has a queue wait for half a second at most, and that is written there.
-    package static let brief = Context(rawValue: 1 << 21)
+    /// A call that is told where a file is by a literal: `URL(filePath: "/etc/hosts")`.
+    package static let writtenPath = Context(rawValue: 1 << 19)
     /// It is one side of `<`, `>`, `<=` or `>=`, or a part of the value of a local name that is.
     package static let compared = Context(rawValue: 1 << 20)
+    /// It waits for less than a quarter of a second, or has a queue wait for half a second at most, and that is written there.
+    package static let brief = Context(rawValue: 1 << 21)
     /// It decides a branch: it is a condition, or made into one, or the subject of a `switch`, or a part of the value of a local
     /// name that is.
     package static let decides = Context(rawValue: 1 << 22)

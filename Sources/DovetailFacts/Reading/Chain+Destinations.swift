@@ -38,7 +38,7 @@ extension Chain {
     return call.arguments.allSatisfy { argument in
       guard argument.expression.kind == .declReferenceExpr else { return false }
       let name = argument.expression.cast(DeclReferenceExprSyntax.self).baseName.name
-      return name.hasSuffix("irectory") || name.hasSuffix("older") || name.hasSuffix("root")
+      return ["directory", "folder", "root"].contains { name.endsWithWord($0) }
     }
   }
 
@@ -143,7 +143,7 @@ extension Chain.Link {
   func notes(_ label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
     guard let label else {
-      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.contains("et")
+      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
         || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
     }
     if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }

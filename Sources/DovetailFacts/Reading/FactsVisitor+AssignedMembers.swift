@@ -28,11 +28,8 @@ extension FactsVisitor {
     var current = declaration
     while let index = current {
       let declaration = facts.declarations[index]
-      switch declaration.kind {
-      case .class, .struct, .enum, .actor, .protocol, .extension:
-        return declaration.name.split(separator: ".").last.map(String.init)
-      default: current = declaration.parent
-      }
+      if declaration.kind.isTypeOrExtension { return declaration.name.split(separator: ".").last.map(String.init) }
+      current = declaration.parent
     }
     return nil
   }

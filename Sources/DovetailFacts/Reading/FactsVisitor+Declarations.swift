@@ -17,10 +17,8 @@ extension FactsVisitor {
     _ kind: Declaration.Kind, _ name: String, at position: Position, _ node: some SyntaxProtocol,
     _ attributes: AttributeListSyntax?, _ modifiers: DeclModifierListSyntax?
   ) -> Declaration {
-    let offsets = offsets(of: node)
-    let end = source.position(at: max(offsets.lowerBound, offsets.upperBound - 1))
     var result = Declaration(
-      kind: kind, name: name, parent: declaration, position: position, range: TextRange(offsets), endLine: end.line)
+      kind: kind, name: name, parent: declaration, position: position, range: TextRange(offsets(of: node)))
     result.conditions = conditions
     if let attributes {
       for case .attribute(let attribute) in attributes {

@@ -16,7 +16,6 @@ extension FactsVisitor {
     let place = position(of: node.initKeyword)
     var function = declared(.initializer, "init", at: place, node, node.attributes, node.modifiers)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &function)
-    if node.optionalMark != nil { function.modifiers.insert(.isOptionalInitializer) }
     body(of: function, node.signature, node.attributes, node.body)
     return .skipChildren
   }
@@ -57,10 +56,6 @@ extension FactsVisitor {
   ) {
     var function = function
     function.parameters = parameters(signature.parameterClause.parameters, labelsAreNames: true)
-    if let effects = signature.effectSpecifiers {
-      if effects.asyncSpecifier != nil { function.modifiers.insert(.isAsync) }
-      if effects.throwsClause != nil { function.modifiers.insert(.isThrowing) }
-    }
     if body != nil { function.modifiers.insert(.hasBody) }
     declare(function) {
       scope {

@@ -16,14 +16,16 @@ extension FactsVisitor {
   private func provider(in body: CodeBlockItemListSyntax) -> ProviderCall? {
     guard let last = body.last else { return nil }
     let value = last.item.as(ReturnStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
-    guard let value, let call = stripped(value).as(FunctionCallExprSyntax.self), let name = lifetime(of: call) else {
-      return nil
-    }
-    return provider(call, name)
+    guard let value, let call = stripped(value).as(FunctionCallExprSyntax.self),
+      let (lifetime, name) = lifetime(of: call)
+    else { return nil }
+    return provider(call, lifetime, name)
   }
 
-  /// The name of the lifetime that is called, plainly or on `self`.
-  private func lifetime(of call: FunctionCallExprSyntax) -> TokenSyntax? {
+  /// The lifetime that is called, plainly or on `self`, and its name there.
+  private func lifetime(
+    of call: FunctionCallExprSyntax
+  ) -> (lifetime: ProviderGraph.Lifetime, name: TokenSyntax)? {
     let name: TokenSyntax
     if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
       name = reference.baseName
@@ -34,10 +36,12 @@ extension FactsVisitor {
     } else {
       return nil
     }
-    return ProviderGraph.Lifetime(rawValue: name.text) == nil ? nil : name
+    return ProviderGraph.Lifetime(rawValue: name.text).map { ($0, name) }
   }
 
-  private func provider(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> ProviderCall? {
+  private func provider(
+    _ call: FunctionCallExprSyntax, _ lifetime: ProviderGraph.Lifetime, _ name: TokenSyntax
+  ) -> ProviderCall? {
     let arguments = Array(call.arguments)
     guard let factory = call.trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self) else {
       return nil
@@ -48,11 +52,8 @@ extension FactsVisitor {
     let isVolatile = first?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "volatile"
 
     var result = ProviderCall(
-      lifetime: name.text, position: position(of: name), isVolatile: isVolatile,
-      options: arguments.compactMap { $0.label?.name },
-      neverRewires: false, hasStub: stub != nil, isUnimplemented: false, results: results(of: factory),
-      factory: range(of: factory))
-    result.options += call.additionalTrailingClosures.map { $0.label.name }.filter { $0 != "stub" }
+      lifetime: lifetime, position: position(of: name), isVolatile: isVolatile, neverRewires: false,
+      isUnimplemented: false, results: results(of: factory), factory: range(of: factory))
     result.stub = stub.map(range(of:))
     result.neverRewires = arguments.contains {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"

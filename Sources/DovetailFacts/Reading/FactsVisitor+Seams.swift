@@ -33,7 +33,6 @@ extension FactsVisitor {
       declared.parent = declared.parent.map { $0 + first } ?? declaration
       declared.position = position
       declared.range = TextRange(offset: position.offset, length: 0)
-      declared.endLine = position.line
       declared.conditions = conditions + declared.conditions
       facts.declarations.append(declared)
     }

@@ -193,6 +193,6 @@ extension FactsVisitor {
 extension String {
   /// Whether a value of that name is there for somebody who wants to replace something.
   fileprivate var namesSeam: Bool {
-    ["Provider", "provider", "verride", "njected", "Mock", "mock", "Stub", "stub"].contains { hasSuffix($0) }
+    ["provider", "override", "injected", "mock", "stub"].contains { endsWithWord($0) }
   }
 }

@@ -124,6 +124,12 @@ extension FactsVisitor {
 
   // MARK: Accessors
 
+  /// The accessors that give the value.
+  private static let getters: Set<String> = ["get", "_read", "read", "borrow", "unsafeAddress"]
+
+  /// What the accessors that are told a value call it, unless they name it.
+  private static let implicitParameters = ["set": "newValue", "willSet": "newValue", "didSet": "oldValue"]
+
   /// Records what the accessors say about a variable or a subscript.
   func read(_ block: AccessorBlockSyntax, into declared: inout Declaration) {
     guard case .accessors(let accessors) = block.accessors else {
@@ -134,10 +140,8 @@ extension FactsVisitor {
     for accessor in accessors {
       switch accessor.accessorSpecifier.text {
       case "willSet", "didSet", "init": break
-      case "get", "_read", "unsafeAddress", "borrow", "read":
+      case let kind where Self.getters.contains(kind):
         hasGetter = true
-        if accessor.effectSpecifiers?.asyncSpecifier != nil { declared.modifiers.insert(.isAsync) }
-        if accessor.effectSpecifiers?.throwsClause != nil { declared.modifiers.insert(.isThrowing) }
       default:
         hasGetter = true
         declared.modifiers.insert(.hasSetter)
@@ -158,13 +162,11 @@ extension FactsVisitor {
     } else if case .accessors(let accessors) = block.accessors {
       for accessor in accessors {
         guard let body = accessor.body else { continue }
-        let isGetter = accessor.accessorSpecifier.text == "get"
-        result = isGetter ? value : Slot()
+        let kind = accessor.accessorSpecifier.text
+        result = Self.getters.contains(kind) ? value : Slot()
         scope {
-          if !isGetter, let type {
-            let name = accessor.parameters?.name.name
-            declareLocal(name ?? "newValue", .parameter(type))
-            declareLocal(name ?? "oldValue", .parameter(type))
+          if let type, let implicit = Self.implicitParameters[kind] {
+            declareLocal(accessor.parameters?.name.name ?? implicit, .parameter(type))
           }
           self.block(body, value: result)
         }

@@ -51,13 +51,6 @@ struct Slot {
   static func result(of type: TypeExpression?) -> Slot {
     Slot(expectedType: type, context: type?.text == "Bool" ? [.returned, .decides] : .returned)
   }
-
-  /// The slot of one end of a stretch of time.
-  static let measured: Slot = {
-    var slot = Slot()
-    slot.isMeasured = true
-    return slot
-  }()
 }
 
 extension String {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailGraph
+
 extension Declaration: FactsCoding {
   func write(to writer: inout FactsWriter) {
     writer.write(kind)
@@ -7,7 +9,6 @@ extension Declaration: FactsCoding {
     writer.write((parent ?? -1) + 1)
     writer.write(position)
     writer.write(range)
-    writer.write(endLine - position.line)
     writer.write(Int(modifiers.rawValue))
     writer.write(attributes)
     writer.write(conditions)
@@ -26,7 +27,6 @@ extension Declaration: FactsCoding {
     let outer = try reader.optionalIndex()
     position = try reader.position()
     range = try reader.range()
-    endLine = position.line &+ (try reader.number())
     parent = outer
     modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
     attributes = try reader.strings()
@@ -128,11 +128,10 @@ extension ExpressionSummary: FactsCoding {
 
 extension ProviderCall: FactsCoding {
   func write(to writer: inout FactsWriter) {
-    writer.write(lifetime)
+    writer.write(lifetime.rawValue)
     writer.write(position)
-    let flags = [isVolatile, neverRewires, hasStub, isUnimplemented]
+    let flags = [isVolatile, neverRewires, isUnimplemented]
     writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
-    writer.write(options)
     writer.write(insertion)
     writer.write(optional: loneReturn) { $0.write($1) }
     writer.write(optional: loneReturnPosition) { $0.write($1) }
@@ -142,14 +141,13 @@ extension ProviderCall: FactsCoding {
   }
 
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    lifetime = try reader.string()
+    guard let lifetime = ProviderGraph.Lifetime(rawValue: try reader.string()) else { throw reader.damage }
+    self.lifetime = lifetime
     position = try reader.position()
     let flags = try reader.number()
     isVolatile = flags & 1 != 0
     neverRewires = flags & 2 != 0
-    hasStub = flags & 4 != 0
-    isUnimplemented = flags & 8 != 0
-    options = try reader.strings()
+    isUnimplemented = flags & 4 != 0
     insertion = try reader.read()
     loneReturn = try reader.flag() ? try reader.range() : nil
     loneReturnPosition = try reader.flag() ? try reader.position() : nil

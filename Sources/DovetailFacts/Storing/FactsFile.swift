@@ -8,7 +8,7 @@
 package enum FactsFile {
   static let magic = Array("DVTL".utf8)
   /// Changes whenever older tools could not read the result, or would misread it.
-  static let version: UInt8 = 3
+  static let version: UInt8 = 4
 
   /// The facts as bytes.
   ///

@@ -14,9 +14,6 @@ package struct FindingFilter {
 
   package init() {}
 
-  /// Whether it lets everything pass.
-  package var isOpen: Bool { rules.isEmpty && below.isEmpty && changes == nil }
-
   /// Whether a finding is wanted.
   package func includes(_ finding: Finding) -> Bool {
     (rules.isEmpty || rules.contains(finding.rule)) && includes(path: finding.place.path)

@@ -35,8 +35,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Fixture.all) func `the order of the files makes no difference`(fixture: Fixture) throws {
-    let facts = try fixture.facts()
-    #expect(AnalysisPipeline().run(facts.reversed()).findings == AnalysisPipeline().run(facts).findings)
+  @Test func `the order of the files makes no difference`() throws {
+    let several = try Fixture.all.map { ($0, try $0.facts()) }.filter { $0.1.count > 1 }
+    #expect(several.count >= 10)
+    for (fixture, facts) in several {
+      let result = AnalysisPipeline().run(facts)
+      let other = AnalysisPipeline().run(facts.reversed())
+      #expect(other.findings == result.findings && other.suppressed == result.suppressed, "\(fixture)")
+      #expect(other.graph == result.graph, "\(fixture)")
+    }
   }
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words in names that are written in camel case.
+extension StringProtocol {
+  /// Whether this is a word, or begins with it: `testValue` begins with `test`, and `testimonial` does not.
+  ///
+  /// - Parameter word: The word, written as it is at the beginning of the name.
+  /// - Returns: Whether it does.
+  package func beginsWithWord(_ word: String) -> Bool {
+    hasPrefix(word) && !(dropFirst(word.count).first?.isLowercase ?? false)
+  }
+
+  /// Whether this is a word, or ends with it: `currentTime` ends with `time`, and `runtime` does not.
+  ///
+  /// - Parameter word: The word, in small letters.
+  /// - Returns: Whether it does.
+  package func endsWithWord(_ word: String) -> Bool {
+    self == word || hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
+  }
+}
