@@ -10,7 +10,7 @@ import Foundation
 struct Stress {
   static let suites: [Suite] = [
     .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry, .mixtures,
-    .flows,
+    .flows, .ends,
   ]
 
   static func main() async {

@@ -60,6 +60,14 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.start <= innermost.start
   }
 
+  /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or to one below.
+  static func isBuilding(in core: WiringCore) -> Bool {
+    innermost?.chain.contains { construction in
+      let wiring = construction.record.wiring
+      return wiring === core || core.wasOpen(at: construction.start) && wiring.isBelow(core)
+    } ?? false
+  }
+
   /// The providers that are being built here, the outermost first.
   var records: [ProviderRecord] { chain.reversed().map(\.record) }
 
@@ -118,10 +126,14 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   func endFailed(_ number: UInt64? = nil) {
     let (edges, isStale) = end()
     let version = number.flatMap { record.wiring.abandon(record, $0) }
-    guard let parent else { return record.wiring.endLeftovers(monitor.withLock { endable }) }
-    parent.noteReads(edges)
-    if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
-    if isStale || number != nil && version == nil { parent.markStale() }
+    if let parent {
+      parent.noteReads(edges)
+      if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
+      if isStale || number != nil && version == nil { parent.markStale() }
+    } else {
+      record.wiring.endLeftovers(monitor.withLock { endable })
+    }
+    record.wiring.releaseIfUnused()
   }
 
   func markStale() {

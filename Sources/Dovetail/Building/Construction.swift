@@ -57,6 +57,7 @@ extension WiringCore {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
+      releaseIfUnused()
       return (value, nil, true)
     }
     if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
@@ -76,7 +77,7 @@ extension WiringCore {
   /// The lock is held.
   @inline(__always)
   func canKeep(_ record: ProviderRecord, _ number: UInt64, isStale: Bool, _ edges: some Sequence<Edge>) -> Bool {
-    record.construction == number && !isStale && phase == .open && edges.allSatisfy(\.isCurrent)
+    record.construction == number && !isStale && phase != .released && edges.allSatisfy(\.isCurrent)
   }
 
   /// Notes what a value was built from that is to be kept, and whether it expires.
@@ -103,12 +104,16 @@ extension WiringCore {
   /// Lets readers have the value that was put in its cell, and those who wait go on.
   ///
   /// The lock is held, and released.
+  ///
+  /// - Returns: Whether the root has ended, so that the value may be the last thing that it waited for.
   @inline(__always)
-  func publish(_ record: ProviderRecord) {
+  func publish(_ record: ProviderRecord) -> Bool {
     let waiters = record.endConstruction(.built)
     record.publish()
+    let hasEnded = hasEnded
     unlock()
     waiters?.wake()
+    return hasEnded
   }
 
   /// Keeps a value that has just been put in its cell, and returns its version.
@@ -129,7 +134,7 @@ extension WiringCore {
     noteConstruction(
       of: record, start: made.start, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
     let version = record.version
-    publish(record)
+    if publish(record) { releaseIfUnused() }
     return version
   }
 
@@ -154,11 +159,13 @@ extension WiringCore {
       unlock()
       abandon(record, made.number)
       endUnkept(made, value, options)
+      releaseIfUnused()
       return (value, nil, true)
     }
     let previousEnd = record.extras?.tearDown
     // An object that is made once more goes on, and is ended later.
-    let end = options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
+    let isEndedAlready = isOneObject && phase != .open
+    let end = isEndedAlready ? previousEnd : options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
     // What stays is ended as whoever has made it says. A replacement that nobody ends does not stay in place of an equal
     // value that is to be ended.
     if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {

@@ -149,6 +149,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
         core.abandon(record, frame.construction)
         thread.endKept()
         thread.markStale(in: core)
+        core.releaseIfUnused()
         return false
       }
       if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record) }
@@ -168,10 +169,11 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       core.appendBuilt(record)
       let version = record.versionOfNewValue
       record.version = version
-      core.publish(record)
+      let hasEnded = core.publish(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
       thread.endKept()
       thread.noteRead(of: cell, version: version, in: core)
+      if hasEnded { core.releaseIfUnused() }
     }
   }
 

@@ -248,6 +248,7 @@ extension ProviderRecord {
   func publish() {
     guard self.traits.lifetime == .shared && !isExpiring else { return }
     if self.wiring.isSealed && self.extras?.unreadReplacement != nil { return }
+    if self.wiring.hasEnded { return }
     dovetail_publish(cell)
   }
 }

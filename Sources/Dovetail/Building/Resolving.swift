@@ -31,13 +31,15 @@ extension WiringCore {
       }
     }
     let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+    var hasWaited = false
+    defer { if hasWaited { endWaiting() } }
     while true {
       lock()
       let record =
         if let cell { ProviderRecord(cell) } else {
           record(at: site, Value.self, traits)
         }
-      switch claim(record, by: thread) {
+      switch claim(record, by: thread, hasWaited: hasWaited) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
@@ -55,6 +57,8 @@ extension WiringCore {
         if isInterposed { return try buildInterposed(record, construction, options, on: thread, make) }
         return try build(record, construction, .own, options, on: thread, make)
       case .wait:
+        if !hasWaited { beginWaiting() }
+        hasWaited = true
         unlock()
         Waits.wait(for: Awaited(record: record), on: thread)
       }
@@ -64,8 +68,14 @@ extension WiringCore {
   /// Decides what a reader has to do.
   ///
   /// The lock is held.
-  func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
-    if phase == .closed { checkEnd(for: record) }
+  ///
+  /// - Parameters:
+  ///   - record: The provider.
+  ///   - builder: Who builds the value, if the reader has to.
+  ///   - hasWaited: Whether the reader has waited for somebody else, so that the end of the root may have come meanwhile.
+  /// - Returns: What that is.
+  func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
+    if hasEnded && !hasWaited { checkEnd(for: record) }
     if isSealed { record.noteReplacementIsRead() }
     if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
     switch record.status {
@@ -81,7 +91,7 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if phase == .closing { checkEnd(for: record) }
+    if phase == .closing && !hasWaited { checkEnd(for: record) }
     record.status = .building
     record.builder = builder
     record.construction &+= 1
@@ -143,6 +153,7 @@ extension WiringCore {
       thread.markStale(in: self)
     }
     endLeftovers(leftovers)
+    releaseIfUnused()
   }
 
   /// Gives up a construction that failed, or whose value is not kept.
@@ -167,7 +178,7 @@ extension WiringCore {
   func existingRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
-      if phase == .closed { checkEnd(for: record) }
+      if hasEnded { checkEnd(for: record) }
       return record
     }
   }

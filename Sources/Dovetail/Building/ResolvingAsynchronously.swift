@@ -22,12 +22,14 @@ extension WiringCore {
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
+    let record = existingRecord(site, Value.self, traits)
+    var hasWaited = false
+    defer { if hasWaited { endWaiting() } }
     while true {
-      let record = existingRecord(site, Value.self, traits)
       // Begun before the lock is taken: it announces itself to this wiring and to its ancestors.
       let task = AsynchronousConstruction.begin(record)
       lock()
-      switch claim(record, by: task) {
+      switch claim(record, by: task, hasWaited: hasWaited) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
@@ -41,6 +43,8 @@ extension WiringCore {
         unlock()
         return try await build(task, number, interposition, options, make, stub)
       case .wait:
+        if !hasWaited { beginWaiting() }
+        hasWaited = true
         unlock()
         _ = task.end()
         let isCancellable = Failure.self == (any Error).self

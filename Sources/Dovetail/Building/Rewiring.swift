@@ -65,9 +65,9 @@ extension WiringCore {
       root.rewirings += 1
       let rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
-      guard phase != .closed && isCurrent() else {
+      guard !hasEnded && isCurrent() else {
         defer { unlock() }
-        return phase == .closed
+        return hasEnded
       }
       dropValues(rewiring, release, &outcome)
       // Last, so that it can see whether what it installs was built from a value that has just been dropped.
@@ -127,7 +127,9 @@ extension WiringCore {
         continue
       }
       let number = withLock { source.construction }
-      guard let hasExpired = withLock({ source.status == .built ? source.extras?.hasExpired : nil }), hasExpired()
+      // What is left of a root that has ended is not built anew.
+      guard let hasExpired = withLock({ source.status == .built && !hasEnded ? source.extras?.hasExpired : nil }),
+        hasExpired()
       else { continue }
       // Unless somebody else was first: a value that has just been built is not to be dropped.
       rewire(from: source, .compared, if: { source.construction == number && source.extras?.hasExpired != nil }) {
@@ -225,8 +227,7 @@ extension ProviderRecord {
       version |= 1
     } else {
       if self.hasValue {
-        // When the root is being torn down, that ends the value.
-        let tearDown = release == .wrapped || self.wiring.phase != .open ? nil : self.extras?.tearDown
+        let tearDown = release == .wrapped ? nil : self.extras?.tearDown
         outcome.drop(takeValue(order: self.order, tearDown.map { end in withWiring { $0.trackEnd(end) } }))
       }
       self.extras?.instance = nil

@@ -326,8 +326,7 @@ final class ThreadContext: Builder {
 
   /// Makes a read for a stream.
   ///
-  /// It may go on when a root, or one above it, is torn down meanwhile: what it builds from then on is handed out, and
-  /// not kept. Transients leave a record of what they read, as they do within a factory.
+  /// It may go on when a root, or one above it, is torn down meanwhile. Transients leave a record of what they read, as they do within a factory.
   ///
   /// - Returns: What was read, and whether another read would still find the same; `nil` if a root has ended already.
   func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> (value: Value, isCurrent: Bool)? {
@@ -343,6 +342,11 @@ final class ThreadContext: Builder {
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
     return (value, !isStreamStale && streamEdges.allSatisfy(\.isCurrent))
+  }
+
+  /// Whether the thread builds a value that a root keeps.
+  func isBuilding(in core: WiringCore) -> Bool {
+    frames.elements(from: 0).contains { $0.state == core.state && $0.record.keepsInstance }
   }
 
   /// Whether the calling thread makes such a read, and began it before the end of the root.

@@ -8,7 +8,15 @@ internal import DovetailAtomics
 /// tear-down or a `deinit` of a user runs.
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
-  enum Phase { case open, closing, closed }
+  enum Phase {
+    case open
+    /// Values are being ended, or released: what is there can be read, and what is not is built for nobody new.
+    case closing
+    /// Only reads go on that began before the end; they find what they would have found.
+    case closed
+    /// No value is there any more.
+    case released
+  }
 
   enum Relation { case ancestor, descendant, unrelated }
 
@@ -26,6 +34,10 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) private var firstBuilt: ProviderRecord?
   @exclusivity(unchecked) private var lastBuilt: ProviderRecord?
   @exclusivity(unchecked) private(set) var phase = Phase.open
+  /// When the end began, in ticks.
+  @exclusivity(unchecked) private var endStart: UInt64 = 0
+  /// How many reads of the providers wait for what somebody else builds, or have done so and go on.
+  @exclusivity(unchecked) private var waitingReads = 0
   @exclusivity(unchecked) private var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
   @exclusivity(unchecked) var hasEdges = false
@@ -113,7 +125,7 @@ final class WiringCore: @unchecked Sendable {
 
   @inline(never)
   private func updateFastPath() {
-    dovetail_divert_readers(state, asynchronousConstructions > 0 || phase == .closed)
+    dovetail_divert_readers(state, asynchronousConstructions > 0 || hasEnded)
     dovetail_set_interposed(
       state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
@@ -121,15 +133,45 @@ final class WiringCore: @unchecked Sendable {
   /// Whether the end has not begun; called without the lock.
   var isOpen: Bool { withLock { phase == .open } }
 
+  /// Whether the end is over for all who did not begin to read before it.
+  var hasEnded: Bool { phase == .closed || phase == .released }
+
   func enter(_ phase: Phase) {
+    if self.phase == .open { endStart = dovetail_ticks() }
     self.phase = phase
     updateFastPath()
   }
 
   /// Stops the program because a provider was read after the end of its root, unless the read may go on.
+  ///
+  /// The lock is held.
   func checkEnd(for record: ProviderRecord) {
-    if ThreadContext.current.mayOutlive(self) { return }
+    let thread = ThreadContext.current
+    if thread.mayOutlive(self) { return }
+    if phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self)) { return }
     stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
+  }
+
+  /// Whether what began at a time, in ticks, began before the end.
+  func wasOpen(at time: UInt64) -> Bool { phase == .open || time < endStart }
+
+  /// Whether reads may be under way that began before the end: the values stay until they have done.
+  ///
+  /// The lock is held.
+  var isInUse: Bool {
+    asynchronousConstructions > 0 || waitingReads > 0 || records.contains { $0.status == .building }
+  }
+
+  /// Notes that a read of a provider is about to wait for what somebody else builds.
+  ///
+  /// The lock is held.
+  func beginWaiting() { waitingReads += 1 }
+
+  /// Notes that such a read has done.
+  @inline(never)
+  func endWaiting() {
+    withLock { waitingReads -= 1 }
+    releaseIfUnused()
   }
 
   /// Notes that an asynchronous factory of this wiring begins or ends.
@@ -140,10 +182,12 @@ final class WiringCore: @unchecked Sendable {
   func countAsynchronousConstruction(_ difference: Int) {
     var core: WiringCore? = self
     while let next = core {
-      next.withLock {
+      let hasEnded = next.withLock {
         next.asynchronousConstructions += difference
         next.updateFastPath()
+        return next.hasEnded
       }
+      if hasEnded { next.releaseIfUnused() }
       core = next.parent
     }
   }

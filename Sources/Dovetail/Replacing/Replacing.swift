@@ -137,10 +137,7 @@ extension ProviderRecord {
         install(decorated, edges: built.edges + decoratorEdges, isReplacement: isReplacement, built.hasExpired)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
-        // When the root is being torn down, that ends the value.
-        if self.wiring.phase == .open {
-          unkeptEnding = Ending(value: decorated, tearDown: self.wiring.trackEnd(tearDown))
-        }
+        unkeptEnding = Ending(value: decorated, tearDown: self.wiring.trackEnd(tearDown))
       }
     }
     if let unkeptEnding { Ending.runDetached([unkeptEnding]) }

@@ -43,6 +43,8 @@ extension CompositionRoot {
   /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
   /// second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe from any task.
   ///
+  /// Reads that have begun before go on, and get what they would have got; the values are released when the last one is over.
+  ///
   /// It waits for the ends of values that were dropped before, and returns when the last `onTearDown` has. Cancelling the
   /// calling task cancels the one that is running.
   ///
@@ -53,9 +55,11 @@ extension CompositionRoot {
 }
 
 extension WiringCore {
+  private typealias ProviderEnding = (record: ProviderRecord, ending: Ending)
+
   func tearDown() async throws(TearDownError) {
     guard let failures = await endValues() else { return }
-    releaseAll()
+    finishEnd()
     if !failures.isEmpty { throw TearDownError(failures: failures) }
   }
 
@@ -63,16 +67,21 @@ extension WiringCore {
   ///
   /// It holds the values that it ends, so that they are released only after it has returned.
   private func endValues() async -> [TearDownError.Failure]? {
-    guard let endings = close() else { return nil }
+    guard var endings = close() else { return nil }
     // They may use what is ended below.
     await waitForRunningEnds()
     var failures: [TearDownError.Failure] = []
-    for (record, ending) in endings {
+    var next = 0
+    while next < endings.count {
+      let (record, ending) = endings[next]
       do {
         try await ending.run()
       } catch {
         failures.append(.init(provider: record.name, place: record.place, error: error))
       }
+      next += 1
+      // Reads that go on may have built something meanwhile.
+      if next == endings.count { endings += withLock(takeEndings) }
     }
     return failures
   }
@@ -81,37 +90,91 @@ extension WiringCore {
   func abandonAll() {
     guard let endings = close() else { return }
     Ending.runDetached(endings.map(\.ending))
-    releaseAll()
+    finishEnd()
   }
 
-  /// Begins the end, and says how to end the values that are there; from then on nobody else ends them.
+  /// Begins the end, and says how to end the values that are there.
   ///
   /// Returns `nil` if the end has begun already.
   @inline(never)
-  private func close() -> [(record: ProviderRecord, ending: Ending)]? {
+  private func close() -> [ProviderEnding]? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
       enter(.closing)
-      return builtRecords().reversed().compactMap { record in
-        record.extras?.tearDown.map { (record, Ending(value: record.copyAnyValue(), tearDown: $0)) }
-      }
+      return takeEndings()
     }
   }
 
+  /// Says how to end the values that are there; from then on nobody else ends them.
+  ///
+  /// The lock is held.
+  private func takeEndings() -> [ProviderEnding] {
+    builtRecords().reversed().compactMap { record in
+      guard let extras = record.extras, let tearDown = extras.tearDown else { return nil }
+      extras.tearDown = nil
+      return (record, Ending(value: record.copyAnyValue(), tearDown: tearDown))
+    }
+  }
+
+  /// Turns readers away, tells those who listen, and releases the values as soon as nobody is reading any more.
+  private func finishEnd() {
+    let observers = withLock {
+      enter(.closed)
+      if isInUse { withdrawValues() }
+      defer { self.observers = [] }
+      return self.observers
+    }
+    releaseIfUnused()
+    for observer in observers { observer.notify() }
+  }
+
+  /// Takes the values that stay out of reach of readers who do not ask whether they may go on.
+  ///
+  /// The lock is held.
+  private func withdrawValues() {
+    var hasReaders = false
+    for record in builtRecords() where dovetail_withdraw(record.cell) { hasReaders = true }
+    if hasReaders { dovetail_wait_for_readers() }
+  }
+
+  /// Releases the values of a root that has ended, unless somebody still reads who has begun before.
+  ///
+  /// Called without locks, whenever such a read may have been the last one.
+  func releaseIfUnused() {
+    let isOver = withLock {
+      guard phase == .closed && !isInUse else { return false }
+      // A `deinit` may read what was built before its own.
+      enter(.closing)
+      return true
+    }
+    if isOver { releaseAll() }
+  }
+
   /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
+  @inline(never)
   private func releaseAll() {
+    // What was built since the end; nobody is left to hear of an error.
+    Ending.runDetached(withLock(takeEndings).map(\.ending))
     // What a replacement keeps may read the root when it is freed, too.
     _ = takeInterpositions()
-    while let value = takeLastValue() { value.release() }
-    let (observers, extras) = withLock {
-      enter(.closed)
-      defer { self.observers = [] }
-      return (self.observers, records.compactMap { $0.takeExtras() })
+    repeat {
+      while let value = takeLastValue() {
+        value.end()
+        value.release()
+      }
+    } while !leave()
+  }
+
+  /// Ends the release, unless there is something again: a stream that reads just then has built it.
+  private func leave() -> Bool {
+    let extras: [ProviderExtras]? = withLock {
+      if lastBuiltRecord != nil { return nil }
+      enter(isInUse ? .closed : .released)
+      return phase == .released ? records.compactMap { $0.takeExtras() } : []
     }
-    for observer in observers { observer.notify() }
     // What a tear-down has captured is the user's, and may read something when it is freed.
-    withExtendedLifetime(extras) {}
+    return withExtendedLifetime(extras) { extras != nil }
   }
 
   private func takeInterpositions() -> [AnyObject] {
@@ -127,8 +190,8 @@ extension WiringCore {
     withLock {
       guard let record = lastBuiltRecord else { return nil }
       if dovetail_withdraw(record.cell) { dovetail_wait_for_readers() }
-      record.status = .idle
-      return record.takeValue()
+      if record.status != .building { record.status = .idle }
+      return record.takeValue(order: record.order, record.extras?.tearDown)
     }
   }
 }

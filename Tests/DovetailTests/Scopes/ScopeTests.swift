@@ -239,7 +239,7 @@ private struct Session: ChildRoot {
   @Test func `the deinit of what a tear-down has captured may read the root`() async throws {
     _ = app.guarded
     try await app.tearDown()
-    #expect(app.log.entries == ["guardian of guarded: Service [shared, idle]"])
+    #expect(app.log.entries == ["guardian of guarded: Service [shared]"])
   }
 
   @Test func `a dropped value is ended`() async throws {

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Dovetail
+import Foundation
+import Testing
+
+private struct Failure: Error, Equatable { let text: String }
+
+private final class Part: Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+/// Lets a factory say that it runs, and holds it up until it may go on.
+private final class Hold: Sendable {
+  private let arrivals = AsyncStream.makeStream(of: Void.self)
+  private let departure = AsyncStream.makeStream(of: Void.self)
+
+  func stay() async {
+    arrivals.continuation.yield()
+    for await _ in departure.stream {}
+  }
+
+  func arrival() async {
+    var arrivals = arrivals.stream.makeAsyncIterator()
+    await arrivals.next()
+  }
+
+  func open() { departure.continuation.finish() }
+}
+
+/// The same for a factory that blocks its thread.
+private final class Barrier: Sendable {
+  let arrivals = AsyncStream.makeStream(of: Void.self)
+  let departure = DispatchSemaphore(value: 0)
+
+  func stay() {
+    arrivals.continuation.yield()
+    departure.wait()
+  }
+
+  func arrival() async {
+    var arrivals = arrivals.stream.makeAsyncIterator()
+    await arrivals.next()
+  }
+}
+
+private struct App: CompositionRoot {
+  let wiring = Wiring()
+  var images: Part { shared { Part("images") } }
+  var sounds: Part { shared { Part("sounds") } }
+}
+
+private struct Session: ChildRoot {
+  let parent: App
+  let wiring: Wiring
+  let log = Log()
+  let hold = Hold()
+  let barrier = Barrier()
+  let lateHold = Hold()
+
+  init(parent: App = App()) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var api: Part { shared { note("live api") } }
+  var cache: Part { shared(onTearDown: end) { note("cache") } }
+  var database: Part { get async { await shared(onTearDown: end) { () async in await open() } } }
+  var feed: Part { get async { await shared(onTearDown: end) { () async in await load() } } }
+  var flaky: Part { get async throws { try await shared { () async throws in try await openAtSecondTry() } } }
+  var pair: Part { get async { await shared { () async in await both() } } }
+  var slow: Part { shared(onTearDown: end) { block() } }
+  var page: Part { shared(onTearDown: end) { Part("page of \(slow.name) and \(api.name)") } }
+  var locked: Part {
+    shared(onTearDown: { [log, lateHold] _ in
+      await lateHold.stay(); log.note("end locked")
+    }) { Part("locked") }
+  }
+  var failing: Part {
+    get async { await shared(onTearDown: { throw Failure(text: "end \($0.name)") }) { () async in await open() } }
+  }
+
+  var end: @Sendable (Part) async throws -> Void { { [log] in log.note("end \($0.name)") } }
+
+  func note(_ name: String) -> Part {
+    log.note(name)
+    return Part(name)
+  }
+
+  func open() async -> Part {
+    await hold.stay()
+    return note("database")
+  }
+
+  func load() async -> Part {
+    Part("feed of \(await database.name), \(api.name), \(cache.name) and \(parent.images.name)")
+  }
+
+  func both() async -> Part {
+    async let first = database
+    async let second = Part(await database.name)
+    return Part("\(await first.name), \(await second.name)")
+  }
+
+  func openAtSecondTry() async throws -> Part {
+    await hold.stay()
+    log.note("try")
+    if log.entries == ["try"] { throw Failure(text: "first") }
+    return Part("flaky")
+  }
+
+  func block() -> Part {
+    barrier.stay()
+    return note("slow")
+  }
+}
+
+/// Reads that are under way when their root ends.
+@Suite struct EndWhileReadingTests {
+  enum Way: CaseIterable { case ended, dropped }
+
+  private static func finish(_ scope: inout Scope<Session>?, _ way: Way) async throws {
+    if way == .ended { try await scope!.end() }
+    scope = nil
+  }
+
+  private static func waitUntil(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  /// A task whose read has come to the point where it waits.
+  private static func waiting(_ session: Session, _ read: @escaping @Sendable (Session) async -> Part) async -> Task<
+    Part, Never
+  > {
+    let task = Task { await read(session) }
+    for _ in 1...200 { await Task.yield() }
+    try? await Task.sleep(for: .milliseconds(10))
+    return task
+  }
+
+  @Test(arguments: Way.allCases) func `a task that waits for a value gets it`(_ way: Way) async throws {
+    let session = Session()
+    var scope: Scope? = Scope(session)
+    let builder = Task { await session.database }
+    await session.hold.arrival()
+    let waiter = await Self.waiting(session) { await $0.database }
+    try await Self.finish(&scope, way)
+    session.hold.open()
+    #expect(await builder.value === waiter.value)
+    await Self.waitUntil { session.log.entries.count == 2 }
+    #expect(session.log.entries == ["database", "end database"])
+  }
+
+  @Test(arguments: Way.allCases) func `a thread that waits for a value gets it`(_ way: Way) async throws {
+    let session = Session()
+    var scope: Scope? = Scope(session)
+    let parts = AsyncStream.makeStream(of: Part.self)
+    for _ in 0..<2 { Thread.detachNewThread { parts.continuation.yield(session.page) } }
+    await session.barrier.arrival()
+    try await Task.sleep(for: .milliseconds(20))
+    try await Self.finish(&scope, way)
+    session.barrier.departure.signal()
+    var read = parts.stream.makeAsyncIterator()
+    let (first, second) = (await read.next(), await read.next())
+    #expect(first === second && first?.name == "page of slow and live api")
+    await Self.waitUntil { session.log.entries.count == 4 }
+    #expect(session.log.entries == ["slow", "live api", "end page of slow and live api", "end slow"])
+  }
+
+  @Test(arguments: Way.allCases) func `a factory that goes on finds what it would have found`(_ way: Way) async throws {
+    let session = Session()
+    var scope: Scope? = Scope(session)
+    session[\.api] = Part("fake api")
+    let builder = Task { await session.feed }
+    await session.hold.arrival()
+    try await Self.finish(&scope, way)
+    try await session.parent.tearDown()
+    session.hold.open()
+    #expect(await builder.value.name == "feed of database, fake api, cache and images")
+    await Self.waitUntil { session.log.entries.count == 5 }
+    let ends = ["end feed of database, fake api, cache and images", "end cache", "end database"]
+    #expect(session.log.entries == ["database", "cache"] + ends)
+  }
+
+  @Test func `so do its child tasks`() async throws {
+    let session = Session()
+    let builder = Task { await session.pair }
+    await session.hold.arrival()
+    try await session.tearDown()
+    session.hold.open()
+    #expect(await builder.value.name == "database, database")
+    #expect(session.log.entries.filter { $0 == "database" } == ["database"])
+  }
+
+  @Test func `one that waits tries in turn when the factory fails after the end`() async throws {
+    let session = Session()
+    let builder = Task { try await session.flaky }
+    await session.hold.arrival()
+    let waiter = await Self.waiting(session) { try! await $0.flaky }
+    try await session.tearDown()
+    session.hold.open()
+    await #expect(throws: Failure(text: "first")) { try await builder.value }
+    #expect(await waiter.value.name == "flaky")
+  }
+
+  @Test func `what is replaced and ended while a task waits is what it gets`() async throws {
+    let session = Session()
+    let builder = Task { await session.database }
+    await session.hold.arrival()
+    let waiter = await Self.waiting(session) { await $0.database }
+    await session.replace(with: Part("fake")) { await $0.database }
+    try await session.tearDown()
+    #expect(await waiter.value.name == "fake")
+    session.hold.open()
+    #expect(await builder.value.name == "database")
+    await Self.waitUntil { session.log.entries.count == 2 }
+    #expect(session.log.entries == ["database", "end database"])
+  }
+
+  @Test func `the end waits for the end of what was built meanwhile`() async throws {
+    let session = Session()
+    _ = session.locked
+    let builder = Task { await session.failing }
+    await session.hold.arrival()
+    let end = Task { try await session.tearDown() }
+    await session.lateHold.arrival()
+    session.hold.open()
+    _ = await builder.value
+    session.lateHold.open()
+    let error = await #expect(throws: TearDownError.self) { try await end.value }
+    #expect(error?.failures.map(\.provider) == ["failing"])
+    #expect(session.log.entries == ["database", "end locked"])
+  }
+
+  @Test(arguments: Way.allCases) func `values are released when the last such read is over`(_ way: Way) async throws {
+    let session = Session()
+    var scope: Scope? = Scope(session)
+    weak let cache = session.cache
+    let builder = Task { await session.database }
+    await session.hold.arrival()
+    try await Self.finish(&scope, way)
+    #expect(cache != nil)
+    session.hold.open()
+    _ = await builder.value
+    await Self.waitUntil { cache == nil && session.log.entries.count == 4 }
+    #expect(session.log.entries.sorted() == ["cache", "database", "end cache", "end database"])
+  }
+
+  @Test func `a read that begins after the end is reported, though others go on`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let session = Session()
+      _ = session.cache
+      let builder = Task { await session.database }
+      await session.hold.arrival()
+      try await session.tearDown()
+      _ = session.cache
+      _ = builder
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/torn-down] `cache` was read after its root was torn down"), "\(message)")
+  }
+
+  @Test func `so is one by a child whose factory begins after the end of its parent`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = App()
+      let (early, late) = (Session(parent: app), Session(parent: app))
+      let builder = Task { await early.database }
+      await early.hold.arrival()
+      try await app.tearDown()
+      late.hold.open()
+      _ = await late.feed
+      _ = builder
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/torn-down] `images` was read after its root"), "\(message)")
+  }
+}
