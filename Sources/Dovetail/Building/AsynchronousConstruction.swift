@@ -36,6 +36,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
     instances = parent?.instances ?? ResolvedInstances(isShared: true)
+    instances.beginUse()
   }
 
   /// The construction that the calling task is a part of; `nil` if the wiring knows of none that is running.
@@ -63,13 +64,25 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or to one below.
   static func isBuilding(in core: WiringCore) -> Bool {
     innermost?.chain.contains { construction in
-      let wiring = construction.record.wiring
+      guard let wiring = construction.current?.wiring else { return false }
       return wiring === core || core.wasOpen(at: construction.start) && wiring.isBelow(core)
     } ?? false
   }
 
   /// The providers that are being built here, the outermost first.
-  var records: [ProviderRecord] { chain.reversed().map(\.record) }
+  var records: [ProviderRecord] { Self.records(of: chain) }
+
+  /// The providers of constructions inside of each other, innermost first, that are still under way: the outermost first.
+  static func records(of chain: some BidirectionalCollection<AsynchronousConstruction>) -> [ProviderRecord] {
+    chain.reversed().compactMap { $0.current?.record }
+  }
+
+  /// The provider and its wiring, unless the factory has returned.
+  ///
+  /// A task that it has started may go on, also when the root is gone.
+  private var current: (record: ProviderRecord, wiring: WiringCore)? {
+    monitor.withLock { isOver ? nil : (record, record.wiring) }
+  }
 
   /// Begins a construction within the one that the calling task is a part of.
   @inline(never)
@@ -104,16 +117,18 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   @inline(never)
   func end() -> (edges: EdgeList, isStale: Bool) {
     record.wiring.countAsynchronousConstruction(-1)
-    return monitor.withLock {
+    let result = monitor.withLock {
       isOver = true
       return (edges, isStale)
     }
+    instances.endUse()
+    return result
   }
 
   /// Notes that a value was built which needs an end, in case the outermost factory around it fails.
   func noteEndable(_ record: ProviderRecord) {
     let outermost = chain.last!
-    guard outermost.record.wiring.isWithin(record.wiring) else { return }
+    guard let wiring = outermost.current?.wiring, wiring.isWithin(record.wiring) else { return }
     outermost.monitor.withLock { outermost.endable.append(record) }
   }
 
@@ -144,13 +159,15 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   @inline(never)
   func noteRead(_ edge: Edge) {
     let source = edge.record
-    if record.wiring !== source.wiring {
-      switch record.wiring.relation(to: source.wiring) {
+    guard let wiring = current?.wiring else { return }
+    if wiring !== source.wiring {
+      switch wiring.relation(to: source.wiring) {
       case .unrelated: return
       case .descendant: break
       case .ancestor:
-        source.checkCaptive(readBy: records)
-        return
+        let chain = chain.compactMap(\.current)
+        source.checkCaptive(readBy: chain.reversed().map(\.record))
+        return withExtendedLifetime(chain) {}
       }
     }
     monitor.withLock { if !edges.contains(edge) { edges.append(edge) } }

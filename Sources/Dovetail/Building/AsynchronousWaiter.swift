@@ -68,13 +68,13 @@ final class AsynchronousWaiter: @unchecked Sendable {
     func search(_ builder: Builder?, _ path: [ProviderRecord]) {
       guard let other = builder as? AsynchronousConstruction else { return }
       if let index = own.firstIndex(where: { $0 === other }) {
-        stop(.cycle(through: [own[...index].reversed().map(\.record) + path]))
+        stop(.cycle(through: [AsynchronousConstruction.records(of: own[...index]) + path]))
       }
       guard visited.insert(ObjectIdentifier(other)).inserted else { return }
       for wait in other.waits {
         let chain = wait.waiter.chain
         let end = chain.firstIndex { $0 === other } ?? 0
-        search(wait.awaited.builder(), path + chain[...end].reversed().map(\.record))
+        search(wait.awaited.builder(), path + AsynchronousConstruction.records(of: chain[...end]))
       }
     }
     search(builder, [])

@@ -86,7 +86,7 @@ extension WiringCore {
       throw error
     }
     let instance = ResolvedInstance(
-      value: built.value, version: version, edges: built.edges, isStale: built.isStale)
+      wiring: self, value: built.value, version: version, edges: built.edges, isStale: built.isStale)
     resolution.endFlight(of: record, instance)
     return built.value
   }

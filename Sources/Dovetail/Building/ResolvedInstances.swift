@@ -2,6 +2,8 @@
 
 /// An instance that lives for one outermost read, and what it was built from.
 struct ResolvedInstance {
+  /// The provider's wiring: if it were freed, another root's provider could come to stand in its place.
+  let wiring: WiringCore
   let value: Any
   /// The version that the provider had when the instance was begun.
   let version: UInt64
@@ -33,9 +35,26 @@ final class ResolvedInstances: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
   private var states: [ProviderRecord: State] = [:]
+  private var users = 0
 
   /// - Parameter isShared: Whether the read is an asynchronous one.
   init(isShared: Bool) { self.isShared = isShared }
+
+  /// Notes an asynchronous factory that is a part of the read.
+  func beginUse() { monitor.withLock { users += 1 } }
+
+  /// Notes its end; the last one lets the instances go, which tasks that go on would keep as long as they live.
+  func endUse() {
+    let ended: [ProviderRecord: State] = monitor.withLock {
+      users -= 1
+      if users > 0 || states.isEmpty { return [:] }
+      let ended = states
+      // Somebody may wait for one that is being built.
+      states = states.filter { if case .building = $0.value { true } else { false } }
+      return ended
+    }
+    withExtendedLifetime(ended) {}
+  }
 
   subscript(record: ProviderRecord) -> ResolvedInstance? {
     monitor.withLock { if case .built(let instance) = states[record] { instance } else { nil } }
@@ -64,7 +83,7 @@ final class ResolvedInstances: @unchecked Sendable {
   func endFlight(of record: ProviderRecord, _ instance: ResolvedInstance?) {
     let previous = monitor.withLock {
       let previous = states[record]
-      states[record] = instance.map(State.built)
+      states[record] = isShared && users == 0 ? nil : instance.map(State.built)
       return previous
     }
     if case .building(_, let waiters) = previous { waiters.wake() }

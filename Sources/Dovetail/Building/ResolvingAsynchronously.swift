@@ -161,7 +161,7 @@ extension WiringCore {
     if isStale { construction.parent?.markStale() }
     if isSealed { withLock { record.noteReplacementIsRead() } }
     resolution?.endFlight(
-      of: record, ResolvedInstance(value: value, version: version, edges: edges, isStale: isStale))
+      of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value
   }
 
