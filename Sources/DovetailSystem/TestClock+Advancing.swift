@@ -75,15 +75,20 @@ extension TestClock {
   ///
   /// A test that advances the clock right after it has started a task may be too early: the task falls asleep later, and
   /// nobody advances the clock any more. This call makes it certain. If the tasks do not come within ``patience``, the
-  /// test is told, and the call returns.
+  /// test is told, and the call returns. It returns as well when its task is cancelled, as a test is that runs out of time.
   ///
   /// - Parameter count: How many tasks have to sleep at the same time, at least.
   public func waitForSleepers(_ count: Int = 1) async {
     let startsWatch = state.withLock { patience != nil && $0.startWatch() }
     if startsWatch { watch() }
-    await withCheckedContinuation { continuation in
-      let mustWait = state.withLock { $0.wait(forSleepers: count, continuation) }
-      if !mustWait { continuation.resume() }
+    let number = state.withLock { $0.nextNumber() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { $0.wait(for: Waiter(number: number, count: count, continuation: continuation)) }
+        if !mustWait { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.removeWaiter(number: number) }?.continuation.resume()
     }
   }
 

@@ -10,6 +10,14 @@ extension TestClock {
     let place: String?
   }
 
+  /// A call that waits for sleepers.
+  struct Waiter: Sendable {
+    let number: UInt64
+    /// How many have to sleep.
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   /// What is read and written under the clock's lock.
   struct State: Sendable {
     var now: Duration
@@ -29,7 +37,7 @@ extension TestClock {
     private var waker: CheckedContinuation<Void, Never>?
 
     /// The calls that wait for sleepers, and for how many.
-    private var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiters: [Waiter] = []
 
     /// Whether real time is watched.
     private var isWatched = false
@@ -83,12 +91,18 @@ extension TestClock {
 
     // MARK: Waiting for sleepers
 
-    /// Notes who is to be resumed when so many tasks sleep; false if they do already.
-    mutating func wait(forSleepers count: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+    /// Notes who is to be resumed when so many tasks sleep; false if they do already, or if nobody wants to know any more.
+    mutating func wait(for waiter: Waiter) -> Bool {
       activity += 1
-      guard queue.count < count else { return false }
-      waiters.append((count, continuation))
+      // Under the lock, as for sleepers: the cancellation handler takes it too.
+      guard queue.count < waiter.count, !Task.isCancelled else { return false }
+      waiters.append(waiter)
       return true
+    }
+
+    /// Takes a waiter out that was cancelled; `nil` if it is no longer there.
+    mutating func removeWaiter(number: UInt64) -> Waiter? {
+      waiters.firstIndex { $0.number == number }.map { waiters.remove(at: $0) }
     }
 
     /// Takes those out that wait for as many sleepers as there are, or fewer.
@@ -114,9 +128,7 @@ extension TestClock {
     }
 
     /// Takes out all sleepers, and all that wait for sleepers.
-    mutating func giveUp() -> (
-      sleepers: [Sleeper], waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)]
-    ) {
+    mutating func giveUp() -> (sleepers: [Sleeper], waiters: [Waiter]) {
       defer { waiters = [] }
       return (queue.removeAll(), waiters)
     }

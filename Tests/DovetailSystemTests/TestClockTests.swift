@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailSystem
 import Testing
 
 @testable import Dovetail
+@testable import DovetailSystem
 
 /// Remembers who came, in order.
 private final class Arrivals<Name: Sendable>: Sendable {
@@ -114,6 +114,19 @@ private final class Arrivals<Name: Sendable>: Sendable {
     try await clock.sleep(for: .zero)
     try await clock.sleep(until: clock.now)
     try await clock.sleep(for: .seconds(-1))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `whoever waits for sleepers can be cancelled`() async {
+    let clock = TestClock(patience: nil)
+    let waiting = Task { await clock.waitForSleepers() }
+    while clock.state.withLock({ $0.activity }) == 0 { await Task.yield() }
+    waiting.cancel()
+    await waiting.value
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await clock.waitForSleepers()
+    }
+    await late.value
   }
 
   @Test func `it serves as any clock and as the clock of a task's sleep`() async throws {
