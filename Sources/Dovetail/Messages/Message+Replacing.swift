@@ -14,7 +14,8 @@ extension Message {
       isExistential(type)
       ? "if `\(other.name)` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise "
         + "replace what the property is computed from"
-      : "replace `\(other.name)` as a whole, or declare what is to be replaced with a lifetime of its own"
+      : "replace `\(other.name)`, or set a part of it, as in `root[\\.\(other.name)].part = …`; otherwise declare what is "
+        + "to be replaced with a lifetime of its own"
     return Message(
       rule: .replacement,
       sentence: "what is to be replaced is of type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "

@@ -129,7 +129,8 @@ extension Root {
         which makes `any Greeter`
             here   \(place(calls + 1))
             a      \(place(first))
-          help: replace `a` as a whole, or declare what is to be replaced with a lifetime of its own
+          help: replace `a`, or set a part of it, as in `root[\\.a].part = …`; otherwise declare what is to be \
+        replaced with a lifetime of its own
         """)
   }
 
