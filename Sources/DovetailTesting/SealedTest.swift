@@ -37,7 +37,7 @@ final class SealedTest: Sendable {
   }
 
   /// Runs a test.
-  func run(_ body: () async throws -> Void) async throws {
+  func run(_ body: () async throws -> Void) async rethrows {
     let seal = begin()
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {

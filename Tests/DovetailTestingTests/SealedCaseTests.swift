@@ -26,6 +26,35 @@
     }
   }
 
+  /// Seals what stands in a closure.
+  final class SealedClosureCase: XCTestCase {
+    func testAsynchronousClosureIsSealed() async throws {
+      await sealed {
+        let shop = Shop()
+        await Task.yield()
+        XCTAssertTrue(shop.users.database is StubDatabase)
+      }
+      sealed { XCTAssertTrue(Shop().users.database is StubDatabase) }
+      do {
+        try await sealed {
+          await Task.yield()
+          throw CancellationError()
+        }
+        XCTFail("threw nothing")
+      } catch is CancellationError {}
+    }
+
+    @MainActor func testAsynchronousClosureRunsWhereTheTestRuns() async {
+      var count = 0
+      await sealed {
+        await Task.yield()
+        MainActor.assertIsolated()
+        count += 1
+      }
+      XCTAssertEqual(count, 1)
+    }
+  }
+
   /// Fails, when it is run to fail.
   final class RedCase: XCTestCase {
     static let line = #line + 3
@@ -35,6 +64,14 @@
     }
 
     func testRead() { XCTAssertNil(Shop().payment) }
+
+    static let closureLine = #line + 2
+    func testClosure() async {
+      await sealed(reportingUnreadReplacements: true) {
+        await Task.yield()
+        XCTAssertNil(Shop().payment)
+      }
+    }
 
     func testDetachedCall() async {
       let shop = Shop()
@@ -65,6 +102,7 @@
       #expect(run.status == 1)
       let failures = run.text.split(separator: "\n").filter { $0.contains("error: RedCase.") }
       let expected = [
+        "RedCase.testClosure : failed - error: [Dovetail/unreplaced] `payment` was read",
         "RedCase.testDetachedCall : failed - error: [Dovetail/unimplemented] `Database.count` was called",
         "RedCase.testLostRoot : failed - error: [Dovetail/unreplaced] `payment` was read",
         "RedCase.testRead : failed - error: [Dovetail/unreplaced] `payment` was read",
@@ -72,7 +110,8 @@
       ]
       #expect(failures.count == expected.count)
       for (failure, text) in zip(failures, expected) {
-        #expect(failure.contains("SealedCaseTests.swift:\(RedCase.line): error: \(text)"), "\(run.text)")
+        let line = text.contains("testClosure") ? RedCase.closureLine : RedCase.line
+        #expect(failure.contains("SealedCaseTests.swift:\(line): error: \(text)"), "\(run.text)")
       }
       #expect(run.text.contains("the test's context was lost"))
     }
