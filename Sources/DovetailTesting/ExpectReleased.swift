@@ -39,7 +39,8 @@ public func expectReleased<Value>(
 /// }
 /// ```
 ///
-/// It means the same as for synchronous code.
+/// It means the same as for synchronous code, and gives other threads a second to let go: a task or a queue releases what
+/// its closure has captured a moment after it has run it.
 ///
 /// - Parameters:
 ///   - sourceLocation: Where the issue is shown.
@@ -50,7 +51,9 @@ nonisolated(nonsending)
     sourceLocation: SourceLocation = #_sourceLocation, _ make: nonisolated(nonsending) () async throws -> Value
   ) async rethrows
 {
-  try await report(Suspect(make()), at: sourceLocation)
+  let suspect = try await Suspect(make())
+  await suspect.waitForOthers()
+  report(suspect, at: sourceLocation)
 }
 
 private func report(_ suspect: Suspect, at location: SourceLocation) {
@@ -73,6 +76,15 @@ private struct Suspect {
     object = root?.wiring.owner ?? (type is AnyObject.Type ? value as AnyObject : nil)
     isObject = object != nil
   }
+
+  /// Waits until nobody holds it, for a while; what holds itself is not waited for.
+  nonisolated(nonsending) func waitForOthers() async {
+    for _ in 0..<200 where isHeldByOthers {
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
+  private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0).isEmpty } ?? false }
 
   /// What to say, if it is still there.
   var leak: String? {

@@ -2,6 +2,7 @@
 
 import Dovetail
 import DovetailTesting
+import Foundation
 import Testing
 
 /// Runs code that is to report leaks, and returns the messages.
@@ -64,6 +65,20 @@ private final class Ring {
       let scope = Scope(Shop())
       _ = await Task { scope.till }.value
       return scope
+    }
+  }
+
+  @Test func `a queue that lets go a moment later is no leak`() async {
+    await expectReleased {
+      let shop = Shop()
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume()
+          // The closure holds the root for as long as this takes.
+          withExtendedLifetime(shop) { Thread.sleep(forTimeInterval: 0.05) }
+        }
+      }
+      return shop
     }
   }
 
