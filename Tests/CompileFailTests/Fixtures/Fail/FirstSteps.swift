@@ -98,4 +98,11 @@ func use(_ shop: Shop) {
   shop[\.late] = 2
   // error: main actor-isolated property 'model' can not be referenced from a nonisolated context
   _ = shop.model
+  // error: cannot form key path to main actor-isolated property 'model'
+  shop.restore(\.model)
+}
+
+@MainActor func follow(_ shop: Shop) {
+  // error: type 'KeyPath<Shop, Model>' does not conform to the 'Sendable' protocol
+  _ = shop.updates(of: \.model)
 }
