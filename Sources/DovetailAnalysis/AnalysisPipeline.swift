@@ -49,9 +49,8 @@ package struct AnalysisPipeline: Sendable {
     let catalogue = catalogue.applying(configuration)
     let surroundings = Surroundings(program, recognition)
     let uses = UsesByDeclaration(program)
-    var volatileUses = VolatileUses(
-      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition,
-      uses: uses
+    var volatileUses = VolatileUseFinder(
+      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition, uses: uses
     ).gathered()
     let adapters = Adapters(program, volatileUses, uses, surroundings, configuration)
     adapters.apply(to: &volatileUses)
@@ -61,8 +60,7 @@ package struct AnalysisPipeline: Sendable {
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters.types,
-      constructions: constructions,
+      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
       volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
   }
 

@@ -19,6 +19,12 @@ struct Evidence: Sendable {
   let volatileTypes: VolatileTypes
   let wiring: WiringModel
 
+  /// Looks other uses up in the same way.
+  var finder: VolatileUseFinder {
+    VolatileUseFinder(
+      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition, uses: uses)
+  }
+
   /// The level of a rule's findings.
   func level(of rule: RuleDescription) -> Level { configuration.level(of: rule) }
 

@@ -82,7 +82,7 @@ extension AdapterCandidate {
       ? categories.filter { $0 != .time && $0 != .random }.subtracting(categoriesOfState) : categories
   }
 
-  /// What a type that screens look at keeps its state in, which is a part of what it does, and no part of what it wraps.
+  /// Categories in which an observed type stores its state: that is its behaviour, and not something that it wraps.
   private var categoriesOfState: Set<VolatileCategory> {
     isObserved && !hasSeamProtocol && !keepsSettings ? [.files, .storage] : []
   }

@@ -17,7 +17,7 @@ struct MinorUses {
   ) -> Bool {
     !setting.isDisjoint(with: [.foreignExtension, .vendored]) || isForDevelopers(use, entry, id)
       || isOfFreeFunction(entry, id)
-      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isCourtesy(use, entry, id, file: file)
+      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isTooSmallToInject(use, entry, id, file: file)
       || entry.category == .random && (usesCryptography(file) || isDecoration(id, file: file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)
@@ -66,9 +66,9 @@ struct MinorUses {
     uses[id].contains { _, other in other.kind == .call && Signs.questions.contains(other.name) }
   }
 
-  /// Whether it is a matter of manners: a short pause, a wait that is a part of how something looks or ends, a question that is
+  /// Whether it is too small to inject: a short pause, a wait that is a part of how something looks or ends, a question that is
   /// asked of the system in its own language or where a server begins.
-  private func isCourtesy(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID?, file: Int) -> Bool {
+  private func isTooSmallToInject(_ use: Use, _ entry: Catalogue.Entry, _ id: DeclarationID?, file: Int) -> Bool {
     if ["usleep(_:)", "Environment.detect", "getifaddrs", "getnameinfo"].contains(where: entry.name.hasPrefix) {
       return true
     }

@@ -50,7 +50,7 @@ struct OwnShorthands {
     return wrapper(namedBy: use, file: file)?.entry ?? extensionEntry(for: use)
   }
 
-  /// Notes the uses in members that are nothing but the API, if somebody calls them, who is reported then.
+  /// Lowers a wrapper's own use to a note if it has callers, because they are reported instead.
   func note(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
       guard let wrapper = wrapper(namedBy: program.files[use.file].uses[use.use], file: use.file) else { continue }

@@ -8,11 +8,10 @@ internal import DovetailFacts
 /// known: what is public, what the system calls, what fulfils a protocol of somebody else.
 struct UnusedDeclarations {
   private let program: Program
-  /// How many files a program has at least of which it is believed that those who name something are a part of it: a sample
-  /// shows one type and none of those who use it.
+  /// Programs with fewer files are taken for excerpts, whose callers cannot be seen.
   private static let fewestFiles = 20
 
-  /// Whether it has that many.
+  /// Whether all callers can be seen.
   private let isWhole: Bool
   /// The modules that nobody can import, because a program begins in them.
   private let executables: Set<String>
@@ -64,7 +63,7 @@ struct UnusedDeclarations {
     return unused
   }
 
-  /// For each declaration those that name it, and the same for what those stand in, a few steps away.
+  /// The declarations that mention the name of each, and in turn those that mention what these stand in, a few steps far.
   private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
@@ -76,8 +75,7 @@ struct UnusedDeclarations {
     return namers
   }
 
-  /// For each declaration those that name it, as far as a name tells, but what stands in it; no more than
-  /// ``mostNamers``, by which it is used.
+  /// The declarations that mention the name of each, apart from its own body. Stops at ``mostNamers``: then it counts as used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })

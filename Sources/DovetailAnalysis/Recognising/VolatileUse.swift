@@ -22,9 +22,9 @@ struct VolatileUse: Sendable {
     case view
   }
 
-  /// The file.
+  /// The index of the file, in ``Program/files``.
   let file: Int
-  /// The index of the use in there.
+  /// The index of the use, in ``FileFacts/uses`` of that file.
   let use: Int
   let entry: Catalogue.Entry
   /// The innermost type around it.

@@ -5,9 +5,9 @@ internal import DovetailGraph
 
 /// A call that makes an instance of a type of the program.
 struct Construction: Sendable {
-  /// The file.
+  /// The index of the file, in ``Program/files``.
   let file: Int
-  /// The index of the use in there.
+  /// The index of the use, in ``FileFacts/uses`` of that file.
   let use: Int
   /// The type that is made.
   let made: Int

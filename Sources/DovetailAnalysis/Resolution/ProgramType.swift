@@ -29,7 +29,6 @@ package struct ProgramType: Sendable {
 
   package let id: Int
   package let kind: Kind
-  /// Its name.
   package let name: String
   /// Its name with those of the types that it is nested in.
   package let qualifiedName: String

@@ -7,7 +7,7 @@ internal import DovetailFacts
 struct PassedRequirements {
   /// Every name that is read from something in the types.
   private(set) var readNames: Set<String> = []
-  /// The protocols that those ask for to whom the dependencies are passed on.
+  /// The protocols that the receivers of the dependencies require.
   private(set) var passed: Set<Int> = []
   /// Whether the dependencies go somewhere that cannot be followed.
   private(set) var isUndecided = false

@@ -49,18 +49,15 @@ struct UnmarkedVolatile: Rule {
   }
 
   /// Why what the factory makes is volatile.
-  private func reason(_ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence) -> [Finding
-    .Step]?
-  {
+  private func reason(
+    _ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence
+  ) -> [Finding.Step]? {
     let program = evidence.program
-    let catalogue = VolatileUses(
-      program: program, catalogue: evidence.catalogue, surroundings: evidence.surroundings,
-      recognition: evidence.recognition,
-      uses: evidence.uses)
+    let finder = evidence.finder
     for (file, use) in evidence.uses[provider.declaration]
     where use.context.contains(.factory) && !use.context.contains(.deferred) {
       let place = use.position.place(in: program.files[file].path)
-      if let entry = catalogue.entry(for: use, file: file), (entry.level ?? entry.category.defaultLevel) >= .warning {
+      if let entry = finder.entry(for: use, file: file), (entry.level ?? entry.category.defaultLevel) >= .warning {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]
       }
       if use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),

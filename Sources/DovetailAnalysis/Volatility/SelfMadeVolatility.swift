@@ -10,15 +10,12 @@ internal import DovetailGraph
 /// makes a type which does, or whose default argument names a session that the caller leaves out, is not.
 struct SelfMadeVolatility {
   private let program: Program
-  private let catalogue: VolatileUses
+  private let finder: VolatileUseFinder
   private var own: [Int: [Finding.Step]] = [:]
 
   init(_ evidence: Evidence) {
     program = evidence.program
-    catalogue = VolatileUses(
-      program: evidence.program, catalogue: evidence.catalogue, surroundings: evidence.surroundings,
-      recognition: evidence.recognition,
-      uses: evidence.uses)
+    finder = evidence.finder
     let stable = evidence.configuration.stable.map(NamePattern.init)
     var queue: [Int] = []
     for use in evidence.volatileUses where use.makesVolatile {
@@ -72,7 +69,7 @@ struct SelfMadeVolatility {
         value.range.contains($0.position) && $0.context.contains(.defaultArgument)
       }
       for use in uses {
-        guard let entry = catalogue.entry(for: use, file: chosen.file),
+        guard let entry = finder.entry(for: use, file: chosen.file),
           (entry.level ?? entry.category.defaultLevel) >= .warning
         else { continue }
         let place = use.position.place(in: program.files[chosen.file].path)

@@ -125,6 +125,9 @@ struct Roots: Sendable {
   }
 
   /// How narrow the requirements of an extension are, or `nil` if the root does not meet them.
+  ///
+  /// As for the compiler, the more constrained extension wins: one about the parent as well counts more than any number
+  /// about the root itself, and one for child roots more than one for roots.
   private func rank(
     of requirements: [Declaration.Requirement], in part: DeclarationID, for root: Int, _ program: Program
   ) -> Int? {

@@ -82,7 +82,7 @@ struct CheckCommand: Command {
 
   private func refuseContradictions() throws(Failure) {
     let isPartial = !only.isEmpty || since != nil || below != nil
-    if writeBaseline && isPartial || prune && isPartial {
+    if (writeBaseline || prune) && isPartial {
       throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
     }
     if writeBaseline && prune { throw Failure("`--write-baseline` drops what is settled, too; leave out `--prune`") }

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 
 /// What the compiler's index settles about uses of the catalogue.
-extension VolatileUses {
+extension VolatileUseFinder {
   /// Whether a use that has a member's name means that member, and not one of the program.
   func isMember(_ use: Use, _ entry: Catalogue.Entry, file: Int) -> Bool {
     let member = entry.pattern.names[0]

@@ -4,7 +4,7 @@ internal import DovetailFacts
 internal import DovetailFindings
 
 /// Finds the uses of what the catalogue lists, and what speaks for each of them.
-struct VolatileUses {
+struct VolatileUseFinder {
   let program: Program
   let catalogue: Catalogue
   let surroundings: Surroundings
