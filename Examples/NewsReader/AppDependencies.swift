@@ -21,11 +21,11 @@ struct AppDependencies: CompositionRoot {
 extension AppDependencies: HasURLSession, HasFileManager, HasDate, HasTimeZone, HasFileReader, HasTerminal,
   HasSubscriptions
 {
-  /// A session that is replaced finishes what it has begun.
+  /// The session whose configuration all transfers follow.
   ///
   /// In a sealed test that replaces none, a request fails the test.
   var urlSession: URLSession {
-    shared(.volatile, onTearDown: { $0.finishTasksAndInvalidate() }) {
+    shared(.volatile) {
       URLSession(configuration: .feeds)
     } stub: {
       .stub()

@@ -15,7 +15,7 @@ struct Rewiring: CustomStringConvertible {
 
   init(from before: WiringSnapshot, to after: WiringSnapshot) {
     // The place of a part in the order of construction changes when, and only when, it is built again. Transient parts
-    // have none: there is a new one at each read.
+    // have none: there is a new one at each read. The program has one root, so a name stands for one part.
     let orders = Dictionary(uniqueKeysWithValues: before.providers.map { ($0.name, $0.order) })
     for provider in after.providers where provider.lifetime != .transient {
       if orders[provider.name] == provider.order {

@@ -46,29 +46,24 @@ enum ProcessFolder {
     removeLeftovers()
   }
 
-  #if os(Windows)
-    private static func holdLock() {}
-    static func removeLeftovers() {}
-  #else
-    /// Locks a file in the folder until the process ends.
-    private static func holdLock() {
-      // The file gets its name when it is locked: nobody may find it before.
-      let unnamed = url.appending(path: nameOfLock + ".new").path
-      let file = open(unnamed, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      if file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0 { rename(unnamed, url.appending(path: nameOfLock).path) }
-    }
+  /// Locks a file in the folder until the process ends.
+  private static func holdLock() {
+    // The file gets its name when it is locked: nobody may find it before.
+    let unnamed = url.appending(path: nameOfLock + ".new").path
+    let file = open(unnamed, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0 { rename(unnamed, url.appending(path: nameOfLock).path) }
+  }
 
-    /// Removes the folders of processes that are no more.
-    static func removeLeftovers() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
-      for name in names where name.hasPrefix(prefix) {
-        // A link is removed itself, and not what it leads to.
-        let folder = temporary.appending(path: name, directoryHint: .notDirectory)
-        let file = open(folder.appending(path: nameOfLock).path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
-        guard file >= 0 else { continue }
-        if flock(file, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(at: folder) }
-        close(file)
-      }
+  /// Removes the folders of processes that are no more.
+  static func removeLeftovers() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: temporary.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      // A link is removed itself, and not what it leads to.
+      let folder = temporary.appending(path: name, directoryHint: .notDirectory)
+      let file = open(folder.appending(path: nameOfLock).path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+      guard file >= 0 else { continue }
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(at: folder) }
+      close(file)
     }
-  #endif
+  }
 }

@@ -59,7 +59,7 @@ extension TestClock {
     await advancing {
       var count = 0
       while count < limit, await wakeNext(until: nil) { count += 1 }
-      if count == limit { reportEndlessRun(after: count) }
+      if count == limit && sleeperCount > 0 { reportEndlessRun(after: count) }
     }
   }
 
@@ -79,12 +79,15 @@ extension TestClock {
   ///
   /// - Parameter count: How many tasks have to sleep at the same time, at least.
   public func waitForSleepers(_ count: Int = 1) async {
-    let startsWatch = state.withLock { patience != nil && $0.startWatch() }
-    if startsWatch { watch() }
     let number = state.withLock { $0.nextNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let mustWait = state.withLock { $0.wait(for: Waiter(number: number, count: count, continuation: continuation)) }
+        // In one step: a watch that found nobody waiting would end before it has seen this one.
+        let (mustWait, startsWatch) = state.withLock { state in
+          let mustWait = state.wait(for: Waiter(number: number, count: count, continuation: continuation))
+          return (mustWait, mustWait && patience != nil && state.startWatch())
+        }
+        if startsWatch { watch() }
         if !mustWait { continuation.resume() }
       }
     } onCancel: {

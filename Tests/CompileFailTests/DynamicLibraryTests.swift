@@ -13,7 +13,7 @@ import Testing
     try build(isEvolving: false)
   }
 
-  @Test func `so it is with library evolution`() throws {
+  @Test func `an inlinable provider in two binaries with library evolution is built once`() throws {
     try build(isEvolving: true)
   }
 

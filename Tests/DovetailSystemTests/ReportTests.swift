@@ -102,6 +102,17 @@ private struct Model {
     #expect(said.first?.contains("a run of the test clock has woken 20 sleepers, and some sleep still") == true)
   }
 
+  @Test func `a run that ends with its last sleeper reports nothing`() async {
+    let said = await problems {
+      let clock = TestClock()
+      let naps = (1...3).map { count in Task { try await clock.sleep(for: .seconds(count)) } }
+      await clock.waitForSleepers(3)
+      await clock.run(atMost: 3)
+      for nap in naps { _ = await nap.result }
+    }
+    #expect(said.isEmpty)
+  }
+
   @Test func `a clock that is dropped ends its watch`() async throws {
     weak var dropped: TestClock?
     do {

@@ -61,7 +61,7 @@ enum FeedDate {
     let components = DateComponents(
       year: year, month: month, day: Int(day), hour: Int(hour), minute: Int(minute),
       // A minute with a leap second has sixty-one of them, but no `Date` has.
-      second: Int(second).map { min($0, $0 == 60 ? 59 : $0) })
+      second: Int(second).map { $0 == 60 ? 59 : $0 })
     guard components.isValidDate(in: calendar) else { return nil }
     return calendar.date(from: components)?.addingTimeInterval(-Double(offset))
   }

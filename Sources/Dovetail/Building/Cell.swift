@@ -34,8 +34,9 @@ extension UnsafeMutablePointer<dovetail_cell> {
 
   /// A copy of the value.
   ///
-  /// Stands inside a read section, or where the wiring's lock is held. What an existential holds is copied by way of
-  /// its type's witnesses, which takes two calls through tables; if it is an object, to retain it does the same.
+  /// Called inside a read section, or with the wiring's lock held. To copy an existential takes two calls through the
+  /// witnesses of what it holds. If that is an object, its bytes with one more retain are a copy as well, so that the cell
+  /// stays initialised although they are moved out of it.
   @inlinable @inline(__always)
   func copyValue<Value>(as _: Value.Type) -> Value {
     let value = memory.assumingMemoryBound(to: Value.self)

@@ -46,7 +46,7 @@ extension WiringCore {
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
-    let hasExpired = options?.expiration?.start()
+    let hasExpired = options?.expiration?.makeExpiryCheck()
     let instance = record.traits.lifetime == .weak ? classInstance(value, made) : nil
     lock()
     if record.hasValueToCompare(in: made) {

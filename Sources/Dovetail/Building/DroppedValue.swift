@@ -21,6 +21,7 @@ struct DroppedValue {
     _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
+      assert(MemoryLayout<Header>.size <= Self.offset && Self.offset % MemoryLayout<Value>.alignment == 0)
       let block = UnsafeMutableRawPointer.allocate(
         byteCount: Self.offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
       (block + Self.offset)

@@ -133,6 +133,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
 
   /// Deinitialises the record; most records own nothing.
+  ///
+  /// Of all fields only `extras` and the edges behind the first own something: whoever adds one that does has to ask for it
+  /// here.
   func deinitialize() {
     if self.extras != nil || self.edges.count > 1 { storage.deinitialize(count: 1) }
   }

@@ -4,7 +4,7 @@
 /// for exclusive access.
 ///
 /// Invariant: used by one thread at a time, and deallocated by its owner. Copies are the same stack.
-struct Stack<Element> {
+struct Stack<Element: BitwiseCopyable> {
   private struct Storage {
     var memory: UnsafeMutablePointer<Element>
     var capacity: Int
@@ -36,7 +36,10 @@ struct Stack<Element> {
   /// The element that was pushed last.
   ///
   /// Valid until the next push.
-  var top: UnsafeMutablePointer<Element> { storage.pointee.memory + (storage.pointee.count - 1) }
+  var top: UnsafeMutablePointer<Element> {
+    assert(!isEmpty)
+    return storage.pointee.memory + (storage.pointee.count - 1)
+  }
 
   func push(_ element: Element) {
     if storage.pointee.count == storage.pointee.capacity { grow() }
@@ -45,6 +48,7 @@ struct Stack<Element> {
   }
 
   func pop() -> Element {
+    assert(!isEmpty)
     storage.pointee.count -= 1
     return storage.pointee.memory[storage.pointee.count]
   }

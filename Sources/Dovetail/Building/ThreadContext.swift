@@ -76,14 +76,20 @@ final class ThreadContext: Builder {
     return Unmanaged<ThreadContext>.fromOpaque(thread.pointee.context)._withUnsafeGuaranteedRef(body)
   }
 
+  /// How far the stack may grow below the first read before its true end is looked up: enough for the first transients.
+  private static let uncheckedStack: UInt = 32 * 1024
+  /// What is left of the stack when factories are put on record, so that the report of a runaway recursion can name them.
+  private static let stackForRecords: UInt = 96 * 1024
+  /// What is left when the recursion is reported: enough to collect and write the message.
+  private static let stackForReport: UInt = 48 * 1024
+
   @inline(never)
   private static func registered(_ thread: UnsafeMutablePointer<dovetail_thread>) -> ThreadContext {
     let context = ThreadContext(thread: thread)
     dovetail_register_thread(Unmanaged.passRetained(context).toOpaque()) {
       Unmanaged<ThreadContext>.fromOpaque($0).release()
     }
-    // Far enough below for the first transients; the true end of the stack is looked up when they nest deeper.
-    context.stackLimit = dovetail_stack_pointer() &- 32 * 1024
+    context.stackLimit = dovetail_stack_pointer() &- uncheckedStack
     return context
   }
 
@@ -359,9 +365,8 @@ final class ThreadContext: Builder {
     let pointer = dovetail_stack_pointer()
     guard pointer < stackLimit else { return }
     let low = dovetail_stack_low()
-    // Between the two limits the factories are on record, so that the report can name them.
-    let noted = low &+ 96 * 1024
+    let noted = low &+ Self.stackForRecords
     if stackLimit != noted { stackLimit = noted }
-    if pointer < low &+ 48 * 1024 { stop(.runawayRecursion(of: record, in: records)) }
+    if pointer < low &+ Self.stackForReport { stop(.runawayRecursion(of: record, in: records)) }
   }
 }

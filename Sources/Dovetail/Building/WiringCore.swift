@@ -313,7 +313,8 @@ final class WiringCore: @unchecked Sendable {
 
   /// The records that hold a value, in the order of their construction.
   func builtRecords() -> [ProviderRecord] {
-    Array(sequence(first: firstBuilt, next: { .some($0?.nextBuilt) }).prefix { $0 != nil }.compactMap(\.self))
+    guard let firstBuilt else { return [] }
+    return Array(sequence(first: firstBuilt, next: \.nextBuilt))
   }
 
   /// The record whose value was built last.

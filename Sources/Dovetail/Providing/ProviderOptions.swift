@@ -42,14 +42,14 @@ struct Expiration: Sendable {
   let duration: Duration
   let clock: any Clock<Duration>
 
-  /// A function that says whether a value made now has expired.
+  /// Makes a function that says whether a value made now has expired.
   ///
   /// Called without locks: the clock may be the user's.
-  func start() -> @Sendable () -> Bool {
-    func start(_ clock: some Clock<Duration>) -> @Sendable () -> Bool {
+  func makeExpiryCheck() -> @Sendable () -> Bool {
+    func check(on clock: some Clock<Duration>) -> @Sendable () -> Bool {
       let start = clock.now
       return { [duration] in start.duration(to: clock.now) >= duration }
     }
-    return start(clock)
+    return check(on: clock)
   }
 }

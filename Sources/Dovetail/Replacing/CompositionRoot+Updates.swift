@@ -9,7 +9,8 @@ extension CompositionRoot {
   /// for await api in root.updates(of: \.api) { model.use(api) }
   /// ```
   ///
-  /// Values are read when they are asked for, so those that a slow consumer has missed are never built; of several
+  /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later values
+  /// are read when they are asked for, so those that a slow consumer has missed are never built; of several
   /// `Equatable` values that are equal, only the first appears. The stream keeps the root. Tasks that share a stream share its
   /// values: each goes to one of them.
   ///

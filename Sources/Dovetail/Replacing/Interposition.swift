@@ -2,8 +2,8 @@
 
 /// What stands between a provider's own factory and its readers: a replacement, decorators, or both.
 final class Interposition<Value>: @unchecked Sendable {
-  // Invariant: immutable, and made only from `Sendable` parts; `Value` itself need not be `Sendable`, since a value
-  // that stands in is handed out by the thread that reads, as the replaced provider's own value would be.
+  // Invariant: immutable. Factories and decorators are `Sendable`; so is a value that stands in, unless the provider hands
+  // out instances that are not, and then it is up to the caller to read it on one thread only, as its documentation says.
 
   /// Who makes the value that the decorators wrap.
   let origin: Origin

@@ -80,7 +80,7 @@ extension ProviderRecord {
   /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
-    let hasExpired = withLock { self.extras?.expiration }?.start()
+    let hasExpired = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, hasExpired == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Interposition(factory: factory))
     {

@@ -34,7 +34,9 @@ struct Adapters {
   /// The types that wrap something.
   var types: Set<Int> { Set(verdicts.filter { !$0.value.wrapped.isEmpty }.keys) }
 
-  /// Exempts what an adapter wraps, unless it makes decisions with it. What only may be wrapped becomes a note.
+  /// Exempts what an adapter wraps, unless it makes decisions with it.
+  ///
+  /// What only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
       guard let verdict = uses[index].type.flatMap({ verdicts[$0] }) else { continue }

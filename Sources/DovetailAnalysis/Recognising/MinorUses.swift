@@ -16,8 +16,8 @@ struct MinorUses {
     _ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?, file: Int, isInFixedFolder: Bool
   ) -> Bool {
     !setting.isDisjoint(with: [.foreignExtension, .vendored]) || isForDevelopers(use, entry, id)
-      || isOfFreeFunction(entry, id)
-      || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id) || isTooSmallToInject(use, entry, id, file: file)
+      || isOfFreeFunction(entry, id) || isWrappedByFunction(entry, id) || isOfScreen(entry, setting, id)
+      || isTooSmallToInject(use, entry, id, file: file)
       || entry.category == .random && (usesCryptography(file) || isDecoration(id, file: file)) || isSetUp(use, entry)
       || SystemRequests(program: program, uses: uses).isRequest(use, entry, setting, id)
       || FolderLookUps.isLookUp(use, entry)

@@ -75,7 +75,9 @@ struct UnusedDeclarations {
     return namers
   }
 
-  /// The declarations that mention the name of each, apart from its own body. Stops at ``mostNamers``: then it counts as used.
+  /// The declarations that mention the name of each, apart from its own body.
+  ///
+  /// The list stops at ``mostNamers``: then the declaration counts as used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })

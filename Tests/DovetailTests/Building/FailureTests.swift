@@ -117,7 +117,7 @@ private struct Host: CompositionRoot {
   var user: Part { shared { Part("user of \(guest.label)") } }
 }
 
-@Suite struct FailureTests {
+@Suite(.timeLimit(.minutes(10))) struct FailureTests {
   private let root = Root()
 
   @Test func `who goes on without a part is built anew when its reason to fail is gone`() async {

@@ -113,7 +113,7 @@ private actor Gate {
   }
 }
 
-@Suite struct AsynchronousTests {
+@Suite(.timeLimit(.minutes(10))) struct AsynchronousTests {
   private let root = Root()
 
   @Test func `one task builds and the others wait`() async throws {
@@ -267,7 +267,7 @@ private actor Gate {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test func `also if it goes on later`() async {
+  @Test func `an asynchronous factory that outlasts the one in which it began keeps its reads to itself`() async {
     let root = ImmediateRoot()
     _ = root.outer
     #expect(await root.opened.name == "path, number 1")

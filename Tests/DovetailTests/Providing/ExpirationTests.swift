@@ -153,7 +153,7 @@ private struct Session: ChildRoot {
     #expect(root.bundle.parts[1] === root.token)
   }
 
-  @Test func `nor is one dropped that was set by hand meanwhile`() {
+  @Test func `a value that was set by hand while another thread expired the old one stays`() {
     _ = root.price
     root.clock.advance(by: .seconds(60))
     root.clock.interrupt { [root] in root[\.price] = 1 }
@@ -211,7 +211,7 @@ private struct Session: ChildRoot {
     #expect(root.offer.parts[0] === root.quote)
   }
 
-  @Test func `it has no time anew because what it was built from came out equal`() {
+  @Test func `a value gets no time anew because what it was built from came out equal`() {
     let quote = root.quote
     root.clock.advance(by: .seconds(30))
     root[\.cents] = 101
@@ -250,7 +250,7 @@ private struct Session: ChildRoot {
     #expect(root.counter.all == ["pool": 3, "end pool": 1])
   }
 
-  @Test func `nor if what it was made from has changed`() async throws {
+  @Test func `an object that is made once more from what has changed is not ended while it is in use`() async throws {
     let lane = root.lane
     root[\.cents] = 250
     #expect(root.lane === lane)

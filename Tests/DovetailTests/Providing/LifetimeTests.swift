@@ -140,7 +140,7 @@ private struct Root: CompositionRoot {
     #expect(root.heldTwice.name == "replacedreplaced")
   }
 
-  @Test func `but not for good if the weak one was made anew from parts that have changed`() throws {
+  @Test func `a shared value from two instances of a weak one is built anew if their parts have changed`() throws {
     _ = try root.flaky
     root[\.count] = 2
     #expect(root.changed.name == "0 true")

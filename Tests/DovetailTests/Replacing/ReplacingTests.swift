@@ -255,7 +255,7 @@ private struct Root: CompositionRoot {
     #expect(root.label.label == "odd: false")
   }
 
-  @Test func `it also does by way of instances that are not kept`() {
+  @Test func `a replacement reaches what was built by way of instances that are not kept`() {
     let kept = root.kept
     root[\.number] = 3
     #expect(root.isOdd)

@@ -205,7 +205,8 @@ private struct Child: ChildRoot {
     #expect(await updates.next()?.label == "late 4")
   }
 
-  @Test(.timeLimit(.minutes(10))) func `nor does somebody else's read by a factory that was replaced`() async {
+  @Test(.timeLimit(.minutes(10)))
+  func `somebody else's read by a factory that was replaced hides no later change`() async {
     let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
     var updates = root.updates(of: \.slowEach).makeAsyncIterator()
     #expect(await updates.next()?.label == "late 1")
@@ -234,7 +235,7 @@ private struct Child: ChildRoot {
     }
   }
 
-  @Test func `nor do those of a child whose parent ends after it`() async throws {
+  @Test func `streams of a child whose parent ends after it stop nothing`() async throws {
     for _ in 1...60 {
       let root = Root()
       // Many roots in between, which a stream asks one by one whether they have ended.

@@ -131,7 +131,7 @@ private struct Session: ChildRoot {
   var view: Service { transient { Service("view of \(user.name)") } }
 }
 
-@Suite struct ScopeTests {
+@Suite(.timeLimit(.minutes(10))) struct ScopeTests {
   private let app = App()
 
   @Test func `a child reads its parent's values and builds its own`() {
@@ -296,7 +296,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
   }
 
-  @Test func `so does one that a factory gives back`() async throws {
+  @Test func `an object that a factory gives back goes on, and is ended with the root`() async throws {
     let first = app.first
     _ = app.second
     app.replace(\.first) { first }
@@ -341,11 +341,12 @@ private struct Session: ChildRoot {
     let first = app.first
     #expect(throws: Failure(name: "first")) { try app.failingLate }
     #expect(app.first === first)
-    app.restore(\.service)
   }
 
   @Test func `a parent that keeps what belongs to a child is reported`() async {
-    await #expect(processExitsWith: .failure) { _ = App().captive }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = App().captive }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/captive]"), "\(message)")
   }
 
   @Test func `a read after the tear-down is reported`() async {
