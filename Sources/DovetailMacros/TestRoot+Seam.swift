@@ -71,4 +71,46 @@ extension TestRoot {
     let site = Site(fileID: fileID, line: line, column: column, function: function)
     return transient(.volatile, at: site) { unimplemented(name) }
   }
+
+  /// Provides what has no stub, to a getter that throws: reading it before it is replaced is an issue of the test.
+  ///
+  /// - Parameters:
+  ///   - name: The provider, for messages.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  /// - Returns: What it was replaced by.
+  /// - Throws: `Unimplemented` if it was not replaced.
+  public func seamUnimplemented<Value: Sendable>(
+    throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
+    function: StaticString = #function
+  ) throws -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return try shared(.volatile, at: site) { try missing(name) }
+  }
+
+  /// Provides what has no stub and is not `Sendable`, to a getter that throws: reading it before it is replaced is an issue
+  /// of the test.
+  ///
+  /// - Parameters:
+  ///   - name: The provider, for messages.
+  ///   - fileID: The file of the provider; leave it out.
+  ///   - line: The line of the provider; leave it out.
+  ///   - column: The column of the provider; leave it out.
+  ///   - function: The name of the provider; leave it out.
+  /// - Returns: What it was replaced by.
+  /// - Throws: `Unimplemented` if it was not replaced.
+  public func seamUnimplemented<Value>(
+    throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
+    function: StaticString = #function
+  ) throws -> Value {
+    let site = Site(fileID: fileID, line: line, column: column, function: function)
+    return try transient(.volatile, at: site) { try missing(name) }
+  }
+
+  /// The factory of a provider that can fail.
+  ///
+  /// A test root is sealed, and never runs it.
+  private func missing<Value>(_ name: String) throws -> Value { unimplemented(name) }
 }

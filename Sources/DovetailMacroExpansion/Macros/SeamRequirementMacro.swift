@@ -60,8 +60,10 @@ enum SeamRequirementMacro: ExtensionMacro {
     return [
       text(child, parent),
       text("Self: DovetailMacros.TestRoot") { requirement in
-        stub.map { "self.seamStub { \($0)() }" }
-          ?? "self.seamUnimplemented(\(literal(requirement.displayName)))"
+        let name = literal(requirement.displayName)
+        if let stub { return "self.seamStub { \(stub)() }" }
+        return requirement.throwing?.isUntyped == true
+          ? "try self.seamUnimplemented(throwing: \(name))" : "self.seamUnimplemented(\(name))"
       },
       // Without it, a root that is both would have two answers.
       text("Self: DovetailMacros.TestRoot, \(child)", parent),

@@ -27,7 +27,14 @@ enum EffectError: Error, Equatable { case refused }
 @Seam @Forwarding protocol Nonsending: Sendable { nonisolated(nonsending) func hop(_ text: String) async -> Int }
 @Seam @Forwarding protocol SendableMethod: Sendable { @Sendable func tick() -> Int }
 
-private struct Root: TestRoot, HasNoOutput, HasVoidOutput, HasAsynchronous, HasThrowing, HasAsynchronousThrowing,
+@SeamRequirement protocol HasRisks: Sendable {
+  var text: any Throwing { get throws }
+  var page: any Throwing { get async throws }
+  var draft: Draft { get throws(any Error) }
+}
+
+private struct Root: TestRoot, HasRisks, HasNoOutput, HasVoidOutput, HasAsynchronous, HasThrowing,
+  HasAsynchronousThrowing,
   HasTypedThrowing, HasThrowingAny, HasThrowingNever, HasAsynchronousTypedThrowing, HasRethrowing,
   HasAsynchronousRethrowing, HasGenericThrowing, HasDiscardable, HasEndless, HasConcurrent, HasNonsending,
   HasSendableMethod
@@ -124,6 +131,19 @@ extension Root: NoOutput, VoidOutput, Asynchronous, Throwing, AsynchronousThrowi
     root[\.asynchronousRethrowing] = asynchronous
     asynchronous.onMapAll = { transform in [(try? await transform(1)) ?? 0] }
     #expect(await root.mapAll { $0 + 1 } == [2])
+  }
+
+  @Test func `a requirement without a stub throws where it may`() async throws {
+    await withKnownIssue {
+      #expect(throws: Unimplemented.self) { try root.text }
+      await #expect(throws: Unimplemented.self) { try await root.page }
+      #expect(throws: Unimplemented.self) { try root.draft }
+    }
+    let stub = StubThrowing()
+    try root.replace(with: stub as any Throwing) { try $0.text }
+    try await root.replace(with: stub as any Throwing) { try await $0.page }
+    #expect(try root.text as? StubThrowing === stub)
+    #expect(try await root.page as? StubThrowing === stub)
   }
 
   @Test func `throws what a closure throws`() {
