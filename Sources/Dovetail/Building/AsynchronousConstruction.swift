@@ -49,7 +49,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     innermost?.records ?? []
   }
 
-  private static var innermost: AsynchronousConstruction? {
+  /// The construction that the calling task is a part of.
+  static var innermost: AsynchronousConstruction? {
     guard let construction = TaskPosition.current?.construction else { return nil }
     return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
@@ -87,7 +88,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Begins a construction within the one that the calling task is a part of.
   @inline(never)
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
-    let parent = current(in: record.wiring)
+    // Of whichever root: those that have nothing to do with each other may still need each other.
+    let parent = innermost
     record.wiring.countAsynchronousConstruction(1)
     return AsynchronousConstruction(record: record, parent: parent)
   }
@@ -125,10 +127,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return result
   }
 
-  /// Notes that a value was built which needs an end, in case the outermost factory around it fails.
+  /// Notes that a value was built which needs an end, in case the outermost factory around it fails that may keep it.
   func noteEndable(_ record: ProviderRecord) {
-    let outermost = chain.last!
-    guard let wiring = outermost.current?.wiring, wiring.isWithin(record.wiring) else { return }
+    guard let outermost = chain.last(where: { $0.current?.wiring.isWithin(record.wiring) ?? false }) else { return }
     outermost.monitor.withLock { outermost.endable.append(record) }
   }
 
@@ -145,9 +146,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
       parent.noteReads(edges)
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
       if isStale || number != nil && version == nil { parent.markStale() }
-    } else {
-      record.wiring.endLeftovers(monitor.withLock { endable })
     }
+    record.wiring.endLeftovers(monitor.withLock { endable })
     record.wiring.releaseIfUnused()
   }
 

@@ -70,7 +70,7 @@ extension WiringCore {
       }
     }
     thread.noteRead(of: record.cell, version: version, in: self)
-    let resolution = thread.instances(in: self)
+    let resolution = thread.resolution()
     if let instance = claim(record, in: resolution, on: thread) {
       // If it has been replaced since it was begun, what is built from it is outdated.
       thread.noteRead(of: record.cell, version: instance.version, in: self)

@@ -227,13 +227,13 @@ final class ThreadContext: Builder {
   }
 
   /// The instances of the outermost read that is under way.
-  func instances(in core: WiringCore) -> ResolvedInstances {
+  func resolution() -> ResolvedInstances {
     if frames.isEmpty ? thread.pointee.is_resolving == 0 : isOutsideFrames {
       // The read is itself the outermost one, on this thread.
-      return AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances(isShared: false)
+      return AsynchronousConstruction.innermost?.instances ?? ResolvedInstances(isShared: false)
     }
     if let instances { return instances }
-    let new = AsynchronousConstruction.current(in: core)?.instances ?? ResolvedInstances(isShared: false)
+    let new = AsynchronousConstruction.innermost?.instances ?? ResolvedInstances(isShared: false)
     instances = new
     thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
     return new

@@ -36,10 +36,13 @@ private final class Ends: @unchecked Sendable {
   private var replacements: [Place: UInt64] = [:]
   private let arrivals = AsyncStream.makeStream(of: Void.self)
   private let departure = Departure()
+  /// Whether parts of the outermost root are replaced meanwhile, which then ends last, and tasks are cancelled.
+  private let isDisturbed: Bool
 
   init(_ run: Run, _ seed: UInt64) {
     (self.run, self.seed) = (run, seed)
     random = SeededGenerator(seed: seed, stream: 0)
+    isDisturbed = random.happens(40)
     plan = MixturePlan(by: &random, isAsynchronous: true)
     let trunk = Mixture(plan, ledger)
     let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
@@ -57,11 +60,13 @@ private final class Ends: @unchecked Sendable {
     for _ in 0..<readers.count + threads.count { await arrived.next() }
     let end = startEnd()
     await departure.open()
+    await disturb(readers)
     await end.value
     for reader in readers { await reader.value }
     for thread in threads { for await _ in thread {} }
+    if isDisturbed { try! await roots[0]!.tearDown() }
     for listener in listeners { await listener.value }
-    checkRuns()
+    if !isDisturbed { checkRuns() }
     roots = []
     await checkEnds()
   }
@@ -102,9 +107,22 @@ private final class Ends: @unchecked Sendable {
     let yields = random.below(30)
     return Task { @concurrent [self] in
       for _ in 0..<yields { await Task.yield() }
-      for (number, root) in roots.enumerated().reversed() {
+      for (number, root) in roots.enumerated().reversed() where !(number == 0 && isDisturbed) {
         if isDropped[number] { _ = Scope(root!) } else { try! await root!.tearDown() }
       }
+    }
+  }
+
+  /// Replaces parts of the root that has not ended, and cancels some of the tasks.
+  private func disturb(_ readers: [Task<Void, Never>]) async {
+    guard isDisturbed else { return }
+    for _ in 0..<random.below(12) {
+      if random.happens(20) { readers.randomElement(using: &random)!.cancel() }
+      let index = random.below(plan.nodes.count)
+      if plan.nodes[index].form == .synchronous && plan.nodes[index].depth == 0 {
+        Kinds.all[plan.nodes[index].kind].replace(roots[0]!, index, byValue: random.next())
+      }
+      for _ in 0..<random.below(5) { await Task.yield() }
     }
   }
 
@@ -143,7 +161,10 @@ private final class Ends: @unchecked Sendable {
 
   private func read(_ number: Int, _ index: Int) async {
     let got: (word: UInt64, instance: Instance?)?
-    do { got = try await roots[number]!.readAsynchronously(index) } catch { return require(false, "\(error)") }
+    do { got = try await roots[number]!.readAsynchronously(index) } catch {
+      return require(isDisturbed && error is CancellationError, "\(error)")
+    }
+    if isDisturbed { return }
     let truth = truth(number, index)
     require(got?.word == truth, "\(number)[\(index)] is \(String(describing: got)), not \(String(describing: truth))")
   }
@@ -163,7 +184,9 @@ private final class Ends: @unchecked Sendable {
         for _ in 0..<(1 + choice.below(6)) {
           let (_, index) = anyRead(of: 0, &choice)
           guard plan.nodes[index].form == .synchronous else { continue }
-          let (word, truth) = (root.read(index)?.word, truth(0, index))
+          let word = root.read(index)?.word
+          if isDisturbed { continue }
+          let truth = truth(0, index)
           require(word == truth, "0[\(index)] is \(String(describing: word)), not \(String(describing: truth))")
         }
       }
