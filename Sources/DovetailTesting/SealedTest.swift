@@ -6,7 +6,8 @@ internal import Testing
 /// One test, or one of its arguments, whose roots are sealed.
 ///
 /// The testing library knows the test only in the task that runs it, and in the tasks that were started there. What is
-/// found elsewhere is kept until that task is back here.
+/// found elsewhere is kept until that task is back here; if that takes long, it is also written to standard error, because
+/// the test may be waiting for ever for what was to be called.
 final class SealedTest: Sendable {
   /// The test that the current task runs.
   @TaskLocal static var current: SealedTest?
@@ -16,6 +17,8 @@ final class SealedTest: Sendable {
   private let name: String
   private let place: String
   private let reportsUnreadReplacements: Bool
+  private let patience: Duration
+  private let tell: @Sendable (String) -> Void
   private let record: @Sendable (String) -> Void
   private let state = Guarded(State())
 
@@ -27,12 +30,15 @@ final class SealedTest: Sendable {
   /// Creates the scope of a test; `record` is called where the test's context is known.
   init(
     id: Test.ID?, name: String, place: String, reportsUnreadReplacements: Bool,
+    patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = Seal.tell,
     record: @escaping @Sendable (String) -> Void
   ) {
     self.id = id
     self.name = name
     self.place = place
     self.reportsUnreadReplacements = reportsUnreadReplacements
+    self.patience = patience
+    self.tell = tell
     self.record = record
   }
 
@@ -85,9 +91,20 @@ final class SealedTest: Sendable {
       if !state.isOver { state.kept.append(message) }
       return !state.isOver
     }
-    if !isKept {
+    if isKept {
+      Task.detached { [weak self, patience] in
+        try? await Task.sleep(for: patience)
+        self?.tellIfKept(message)
+      }
+    } else {
       record(message + "  note: found after its test `\(name)` (\(place)) had ended\n")
     }
     return true
+  }
+
+  /// Says what the test will have when it ends, if it ever does.
+  private func tellIfKept(_ message: String) {
+    guard state.withLock({ $0.kept.contains(message) }) else { return }
+    tell(message + "  note: found outside of the task of the test `\(name)` (\(place)), which is still running\n")
   }
 }

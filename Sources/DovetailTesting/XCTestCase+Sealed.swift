@@ -2,7 +2,6 @@
 
 #if canImport(XCTest)
   internal import Dovetail
-  internal import Foundation
   public import XCTest
 
   extension XCTestCase {
@@ -87,7 +86,7 @@
       ) { message in
         if RunningTestCase.record(message, file: file, line: line) { return }
         // What is found when no test runs any more can fail none.
-        FileHandle.standardError.write(Data("\(file):\(line): \(message)".utf8))
+        Seal.tell("\(file):\(line): \(message)")
       }
     }
   }

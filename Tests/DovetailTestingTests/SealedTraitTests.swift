@@ -60,6 +60,25 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `what is found elsewhere is said while the test does not end`() async throws {
+    let (told, recorded) = (Guarded<[String]>([]), Guarded<[String]>([]))
+    let test = SealedTest(
+      id: nil, name: "test", place: "Tests.swift:1", reportsUnreadReplacements: false, patience: .milliseconds(1),
+      tell: { text in told.withLock { $0.append(text) } },
+      record: { text in recorded.withLock { $0.append(text) } })
+    try await test.run {
+      let shop = Shop()
+      await Task.detached { _ = shop.payment }.value
+      while told.withLock(\.isEmpty) { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(recorded.withLock(\.isEmpty))
+    }
+    let text = try #require(told.withLock(\.first))
+    #expect(text.contains("`payment` was read"))
+    #expect(
+      text.hasSuffix("  note: found outside of the task of the test `test` (Tests.swift:1), which is still running\n"))
+    #expect(recorded.withLock(\.count) == 1)
+  }
+
   @Suite struct Nested {
     @Test func `suites inside of a sealed suite are sealed`() {
       #expect(Shop().users.database is StubDatabase)

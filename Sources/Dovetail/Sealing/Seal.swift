@@ -69,6 +69,11 @@ package final class Seal: Sendable {
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
 
+  /// Writes a message to standard error, where no test can have it.
+  package static func tell(_ text: String) {
+    dovetail_write_error(text, text.utf8.count)
+  }
+
   // MARK: Roots without a test of their own
 
   /// What hears of stubs that belong to no seal, and of the roots of ``TestRoot``s in tests that seal none.
