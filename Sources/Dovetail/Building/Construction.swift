@@ -47,7 +47,7 @@ extension WiringCore {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.makeExpiryCheck()
-    let instance = record.traits.lifetime == .weak ? classInstance(value, made) : nil
+    if record.traits.lifetime == .weak, let finished = finishWeak(made, value) { return finished }
     lock()
     if record.hasValueToCompare(in: made) {
       unlock()
@@ -60,12 +60,34 @@ extension WiringCore {
       releaseIfUnused()
       return (value, nil, true)
     }
-    if record.traits.lifetime == .weak { record.madeExtras.instance = instance } else { record.setValue(value) }
-    // A weak provider's next instance has the same version: that nobody held the last one is no reason to rebuild what
-    // was built from it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
+    record.setValue(value)
+    // Parts of the last value may have changed: then a rewiring may be on its way here from a parent.
     let isSameVersion = record.edges.allSatisfy(\.isCurrent)
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
     return (value, keep(made, hasExpired, options?.end(made.origin)), true)
+  }
+
+  /// The same for an instance that the root does not hold; `nil` if it is outdated already.
+  @inline(never)
+  private func finishWeak<Value>(
+    _ made: Construction, _ value: Value
+  ) -> (value: Value, version: UInt64?, isNew: Bool)? {
+    let record = made.record
+    let instance = classInstance(value, made)
+    lock()
+    guard canKeep(made) else {
+      unlock()
+      return nil
+    }
+    let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
+    if previous == nil { record.madeExtras.instance = instance }
+    // The next instance has the same version: that nobody held the last one is no reason to rebuild what was built from
+    // it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
+    record.version = record.edges.allSatisfy(\.isCurrent) ? record.version & ~1 : record.versionOfNextValue
+    let version = keep(made, nil, nil)
+    // Somebody holds the one from before, whose parts have come out equal.
+    if let previous { return (previous as! Value, version, false) }
+    return (value, version, true)
   }
 
   private func canKeep(_ made: Construction) -> Bool {

@@ -47,6 +47,8 @@ private struct Root: CompositionRoot {
   var held: Box { weak { count("held", Box("held of \(api.name)")) } }
   var heldAPI: any API { weak { Logging(api) } }
   var heldName: Box { shared { Box(heldAPI.name) } }
+  var heldLabel: Box { weak { count("heldLabel", Box("held, odd: \(isOdd)")) } }
+  var keptLabel: Box { shared { count("keptLabel", Box("kept, \(heldLabel.label)")) } }
   var perRead: Box { perResolution { count("perRead", Box("per read of \(api.name)")) } }
 
   /// Each is built from the next one, and the last one from `api`.
@@ -263,6 +265,23 @@ private struct Root: CompositionRoot {
     #expect(root.counter["kept"] == 1)
     root[\.number] = 4
     #expect(root.kept.label == "passing false, passing once false")
+  }
+
+  @Test func `a weak value that somebody holds stays if its parts come out equal`() {
+    let (held, kept) = (root.heldLabel, root.keptLabel)
+    root[\.number] = 3
+    #expect(root.heldLabel === held && root.keptLabel === kept)
+    root[\.number] = 5
+    #expect(root.keptLabel === kept && root.heldLabel === held)
+    root[\.number] = 4
+    #expect(root.keptLabel.label == "kept, held, odd: false" && root.heldLabel !== held)
+  }
+
+  @Test func `what was built from a weak value that nobody holds stays if its parts come out equal`() {
+    let kept = root.keptLabel
+    root[\.number] = 3
+    #expect(root.keptLabel === kept)
+    #expect(root.heldLabel.label == "held, odd: true" && root.keptLabel === kept)
   }
 
   @Test func `a weak value that was built from the old one is not handed out again`() {
