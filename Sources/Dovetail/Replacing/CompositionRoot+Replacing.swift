@@ -131,7 +131,8 @@ extension CompositionRoot {
   ///   - provider: The property that is the provider.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  ///   - decorator: Makes the new value out of the old one. Several decorators apply in the order of the calls.
+  ///   - decorator: Makes the new value out of the old one. Several decorators apply in the order of the calls. A later
+  ///     replacement takes them away.
   public func decorate<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping @Sendable (Value) -> Value

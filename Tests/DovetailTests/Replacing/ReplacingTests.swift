@@ -197,6 +197,16 @@ private struct Root: CompositionRoot {
     #expect(root.api.name == "live")
   }
 
+  @Test func `a later replacement takes decorators away`() {
+    root.decorate(\.api) { Logging($0) }
+    root[\.api] = Fake(name: "value")
+    #expect(root.api.name == "value")
+    root.decorate(\.api) { Logging($0) }
+    #expect(root.api.name == "logged value")
+    root.replace(\.api) { Fake(name: "factory") }
+    #expect(root.store.label == "store of factory")
+  }
+
   @Test func `what is never rebuilt is wrapped as it is, even if what it was built from is gone`() {
     _ = root.cart
     root[\.api] = Fake()
