@@ -13,7 +13,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let depth: Int
   /// The instances of the outermost read.
   let instances: ResolvedInstances
+  /// When the read began, which may have waited for another one before it ran the factory.
   let start = dovetail_ticks()
+  // Used by the task that runs the factory.
+  private(set) var factoryStart: UInt64 = 0
   /// The thread, and how many factories it was running, if this one has begun inside of them.
   private let outerFrames: (thread: ObjectIdentifier, count: Int)?
 
@@ -109,6 +112,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     _ make: () async throws(Failure) -> Value
   ) async -> Result<Value, Failure> {
     var result: Result<Value, Failure>?
+    factoryStart = dovetail_ticks()
     await TaskPosition.constructing(self) {
       do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
     }

@@ -23,19 +23,19 @@ extension WiringCore {
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let record = existingRecord(site, Value.self, traits)
+    // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It goes on while the task waits,
+    // so that they know of the read when they end meanwhile.
+    let task = AsynchronousConstruction.begin(record)
     var hasWaited = false
-    defer { if hasWaited { endWaiting() } }
     while true {
-      // Begun before the lock is taken: it announces itself to this wiring and to its ancestors.
-      let task = AsynchronousConstruction.begin(record)
       lock()
       switch claim(record, by: task, hasWaited: hasWaited) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
-        _ = task.end()
         if isExpiring && hasExpired(record, version) { continue }
+        _ = task.end()
         task.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
       case .build:
@@ -43,13 +43,12 @@ extension WiringCore {
         unlock()
         return try await build(task, number, interposition, options, make, stub)
       case .wait:
-        if !hasWaited { beginWaiting() }
         hasWaited = true
         unlock()
-        _ = task.end()
         let isCancellable = Failure.self == (any Error).self
         await AsynchronousWaiter.wait(for: Awaited(record: record), by: task.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled {
+          _ = task.end()
           // The factory around it may go on without the value. It has to run again when the provider is replaced.
           task.parent?.noteRead(Edge(cell: record.cell, version: record.version))
           throw CancellationError() as! Failure
@@ -70,7 +69,7 @@ extension WiringCore {
     }
     let (edges, isStale) = task.end()
     let made = Construction(
-      record: task.record, number: number, edges: edges, isStale: isStale, start: task.start,
+      record: task.record, number: number, edges: edges, isStale: isStale, start: task.factoryStart,
       origin: interposition.origin(isSealed: seal != nil))
     let finished = finish(made, value, options)
     if let version = finished.version {

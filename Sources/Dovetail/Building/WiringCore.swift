@@ -36,7 +36,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var phase = Phase.open
   /// When the end began, in ticks.
   @exclusivity(unchecked) private var endStart: UInt64 = 0
-  /// How many reads of the providers wait for what somebody else builds, or have done so and go on.
+  /// How many reads on threads wait for what somebody else builds, or have done so and go on.
   @exclusivity(unchecked) private var waitingReads = 0
   @exclusivity(unchecked) private var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
@@ -162,7 +162,7 @@ final class WiringCore: @unchecked Sendable {
     asynchronousConstructions > 0 || waitingReads > 0 || records.contains { $0.status == .building }
   }
 
-  /// Notes that a read of a provider is about to wait for what somebody else builds.
+  /// Notes that a read on a thread is about to wait for what somebody else builds.
   ///
   /// The lock is held.
   func beginWaiting() { waitingReads += 1 }

@@ -108,7 +108,7 @@ private struct Session: ChildRoot {
     await hold.stay()
     log.note("try")
     if log.entries == ["try"] { throw Failure(text: "first") }
-    return Part("flaky")
+    return Part("flaky with \(parent.images.name)")
   }
 
   func block() -> Part {
@@ -200,9 +200,10 @@ private struct Session: ChildRoot {
     await session.hold.arrival()
     let waiter = await Self.waiting(session) { try! await $0.flaky }
     try await session.tearDown()
+    try await session.parent.tearDown()
     session.hold.open()
     await #expect(throws: Failure(text: "first")) { try await builder.value }
-    #expect(await waiter.value.name == "flaky")
+    #expect(await waiter.value.name == "flaky with images")
   }
 
   @Test func `what is replaced and ended while a task waits is what it gets`() async throws {
