@@ -2,12 +2,34 @@
 
 #include "DovetailAtomics.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct dovetail_block {
-  struct dovetail_block *previous;
+struct block {
+  struct block *previous;
 };
+
+enum { initial_slots = 8 };
+
+// All of a wiring. What readers touch stands in front, at the same address.
+typedef struct {
+  dovetail_wiring readable;
+  // The table of all cells. Writers use it, also while readers are turned away.
+  dovetail_table *cells;
+  // Not zero once the wiring's ancestors know it.
+  uintptr_t linked;
+  // Blocks of memory for cells, the newest first, and what is left of that one.
+  struct block *blocks;
+  char *free_memory;
+  size_t free_size;
+  struct { uintptr_t mask, count; void *previous; dovetail_slot slots[initial_slots * 3 / 2 + 1]; } first_cells;
+  pthread_mutex_t mutex;
+  // Guards the tree of roots; the one of the tree's root is used.
+  pthread_mutex_t tree_mutex;
+} whole_wiring;
+
+static whole_wiring *whole(const dovetail_wiring *wiring) { return (whole_wiring *)wiring; }
 
 // What readers see while they are turned away: one slot, always empty.
 static struct { uintptr_t mask, count; void *previous; dovetail_slot slots[1]; } empty_table;
@@ -21,14 +43,14 @@ static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1;
 dovetail_wiring *dovetail_wiring_create(void) {
   // Not calloc, which passes over the memory that malloc keeps at hand for each thread, on the systems where it does.
   // To clear all of it would be the same: the compiler makes one of the two.
-  dovetail_wiring *wiring = malloc(sizeof *wiring);
+  whole_wiring *wiring = malloc(sizeof *wiring);
   if (!wiring) abort();
-  memset(wiring, 0, offsetof(dovetail_wiring, mutex));
-  wiring->first_cells.mask = mask_for(dovetail_initial_slots);
-  wiring->cells = wiring->table = (dovetail_table *)&wiring->first_cells;
+  memset(wiring, 0, offsetof(whole_wiring, mutex));
+  wiring->first_cells.mask = mask_for(initial_slots);
+  wiring->cells = wiring->readable.table = (dovetail_table *)&wiring->first_cells;
   wiring->mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
   wiring->tree_mutex = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
-  return wiring;
+  return &wiring->readable;
 }
 
 static void free_tables(dovetail_table *table) {
@@ -39,9 +61,10 @@ static void free_tables(dovetail_table *table) {
   }
 }
 
-void dovetail_wiring_destroy(dovetail_wiring *wiring) {
+void dovetail_wiring_destroy(dovetail_wiring *readable) {
+  whole_wiring *wiring = whole(readable);
   while (wiring->blocks) {
-    struct dovetail_block *block = wiring->blocks;
+    struct block *block = wiring->blocks;
     wiring->blocks = block->previous;
     free(block);
   }
@@ -51,14 +74,14 @@ void dovetail_wiring_destroy(dovetail_wiring *wiring) {
   free(wiring);
 }
 
-void dovetail_lock(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->mutex); }
-void dovetail_unlock(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->mutex); }
-void dovetail_lock_tree(dovetail_wiring *wiring) { pthread_mutex_lock(&wiring->tree_mutex); }
-void dovetail_unlock_tree(dovetail_wiring *wiring) { pthread_mutex_unlock(&wiring->tree_mutex); }
+void dovetail_lock(dovetail_wiring *wiring) { pthread_mutex_lock(&whole(wiring)->mutex); }
+void dovetail_unlock(dovetail_wiring *wiring) { pthread_mutex_unlock(&whole(wiring)->mutex); }
+void dovetail_lock_tree(dovetail_wiring *wiring) { pthread_mutex_lock(&whole(wiring)->tree_mutex); }
+void dovetail_unlock_tree(dovetail_wiring *wiring) { pthread_mutex_unlock(&whole(wiring)->tree_mutex); }
 
 dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                              const void *type) {
-  const dovetail_table *table = __atomic_load_n(&wiring->cells, __ATOMIC_ACQUIRE);
+  const dovetail_table *table = __atomic_load_n(&whole(wiring)->cells, __ATOMIC_ACQUIRE);
   for (dovetail_slot *slot = dovetail_first_slot(table, line, column, type);; slot++) {
     dovetail_cell *cell = dovetail_cell_in(slot);
     if (!cell) return NULL;
@@ -68,7 +91,7 @@ dovetail_cell *dovetail_find(dovetail_wiring *wiring, const void *file, const vo
 
 dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
                                    const void *type) {
-  for (dovetail_slot *slot = dovetail_first_slot(wiring->cells, line, column, type); slot->cell; slot++) {
+  for (dovetail_slot *slot = dovetail_first_slot(whole(wiring)->cells, line, column, type); slot->cell; slot++) {
     dovetail_cell *cell = slot->cell;
     if (cell->line == line && cell->column == column && cell->type == type && strcmp(cell->file, file) == 0 &&
         strcmp(cell->function, function) == 0)
@@ -76,6 +99,8 @@ dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, co
   }
   return NULL;
 }
+
+size_t dovetail_cell_count(const dovetail_wiring *wiring) { return whole(wiring)->cells->count; }
 
 bool dovetail_begin_cell_read(const dovetail_cell *cell) {
   if (!dovetail_reads_plainly) return false;
@@ -117,15 +142,15 @@ static size_t rounded(size_t size, size_t alignment) { return (size + alignment 
 
 // Room for a record, a cell and a value, so that the value is aligned. Cells live as long as the wiring, so memory is
 // only ever taken.
-static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
+static void *allocate(whole_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
   if (alignment < 8) alignment = 8;
   size_t before = record_size + dovetail_cell_value_offset;
   size_t needed = rounded(value_size, 8) + rounded((uintptr_t)wiring->free_memory + before, alignment) -
                   (uintptr_t)wiring->free_memory;
   if (needed > wiring->free_size) {
-    size_t size = sizeof(struct dovetail_block) + before + rounded(value_size, 8) + alignment;
+    size_t size = sizeof(struct block) + before + rounded(value_size, 8) + alignment;
     if (size < block_size) size = block_size;
-    struct dovetail_block *block = malloc(size);
+    struct block *block = malloc(size);
     if (!block) abort();
     memset(block + 1, 0, size - sizeof *block);
     block->previous = wiring->blocks;
@@ -140,15 +165,16 @@ static void *allocate(dovetail_wiring *wiring, size_t record_size, size_t value_
   return value - before;
 }
 
-dovetail_cell *dovetail_insert(dovetail_wiring *wiring, const void *file, const void *function, uint32_t line, uint32_t column,
+dovetail_cell *dovetail_insert(dovetail_wiring *readable, const void *file, const void *function, uint32_t line, uint32_t column,
                                const void *type, size_t value_size, size_t value_alignment, size_t record_size) {
+  whole_wiring *wiring = whole(readable);
   char *record = allocate(wiring, record_size, value_size, value_alignment);
   dovetail_cell *cell = (dovetail_cell *)(record + record_size);
   *cell = (dovetail_cell){
       .file = file, .function = function, .line = line, .column = column, .type = type, .version = 2};
   if (wiring->cells->count == largest_count(slots_of(wiring->cells))) {
     dovetail_table *cells = grown(wiring->cells);
-    if (wiring->table == wiring->cells) __atomic_store_n(&wiring->table, cells, __ATOMIC_RELEASE);
+    if (readable->table == wiring->cells) __atomic_store_n(&readable->table, cells, __ATOMIC_RELEASE);
     __atomic_store_n(&wiring->cells, cells, __ATOMIC_RELEASE);
   }
   insert(wiring->cells, cell);
@@ -182,7 +208,7 @@ void dovetail_set_expiring(dovetail_cell *cell, bool expiring) {
 }
 
 void dovetail_divert_readers(dovetail_wiring *wiring, bool diverted) {
-  dovetail_table *table = diverted ? (dovetail_table *)&empty_table : wiring->cells;
+  dovetail_table *table = diverted ? (dovetail_table *)&empty_table : whole(wiring)->cells;
   __atomic_store_n(&wiring->table, table, __ATOMIC_RELEASE);
 }
 
@@ -194,5 +220,5 @@ void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
   __atomic_store_n(&wiring->interposed, interposed ? 1 : 0, __ATOMIC_RELAXED);
 }
 
-bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&wiring->linked, __ATOMIC_ACQUIRE) != 0; }
-void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&wiring->linked, 1, __ATOMIC_RELEASE); }
+bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->linked, __ATOMIC_ACQUIRE) != 0; }
+void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&whole(wiring)->linked, 1, __ATOMIC_RELEASE); }

@@ -7,6 +7,7 @@
 #include "DovetailAtomics.h"
 
 #include <errno.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -150,6 +151,11 @@ uint64_t dovetail_nanoseconds(void) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
+
+struct dovetail_monitor {
+  pthread_mutex_t mutex;
+  pthread_cond_t condition;
+};
 
 dovetail_monitor *dovetail_monitor_create(void) {
   dovetail_monitor *monitor = malloc(sizeof *monitor);

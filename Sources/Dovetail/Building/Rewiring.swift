@@ -147,7 +147,7 @@ extension WiringCore {
     var hasReaders = rewiring.source.wiring === self && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
       // Most values were built after what they were built from. In that order even a long chain takes little of the stack.
-      if state.pointee.cells.pointee.count > 256 {
+      if dovetail_cell_count(state) > 256 {
         for record in builtRecords() { _ = consequence(for: record, rewiring) }
       }
       for record in records where consequence(for: record, rewiring) != .none {

@@ -6,7 +6,6 @@
 #ifndef DOVETAIL_ATOMICS_H
 #define DOVETAIL_ATOMICS_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -108,28 +107,15 @@ typedef struct dovetail_table {
   dovetail_slot slots[];
 } dovetail_table;
 
-enum { dovetail_initial_slots = 8 };
-
-/// The part of a wiring that readers touch, kept away from reference counts and from the lock.
+/// The part of a wiring that readers touch, kept away from reference counts and from the lock. Its other part, behind it,
+/// is known to C alone: the metadata of each type that Swift meets is a part of the program.
 typedef struct dovetail_wiring {
   /// Where readers look. An empty table while an asynchronous factory of the tree runs, and after the end of the root.
   dovetail_table *table;
   /// Not zero when a transient provider must take the slow path.
   uintptr_t interposed;
-  /// The table of all cells. Writers use it, also while readers are turned away.
-  dovetail_table *cells;
   /// The Swift object that owns this.
   void *core;
-  /// Not zero once the wiring's ancestors know it.
-  uintptr_t linked;
-  /// Blocks of memory for cells, the newest first, and what is left of that one.
-  struct dovetail_block *blocks;
-  char *free_memory;
-  size_t free_size;
-  struct { uintptr_t mask, count; void *previous; dovetail_slot slots[dovetail_initial_slots * 3 / 2 + 1]; } first_cells;
-  pthread_mutex_t mutex;
-  /// Guards the tree of roots; the one of the tree's root is used.
-  pthread_mutex_t tree_mutex;
 } dovetail_wiring;
 
 // MARK: The fast path
@@ -222,6 +208,8 @@ void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
 void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
+/// How many cells there are.
+size_t dovetail_cell_count(const dovetail_wiring *_Nonnull wiring);
 /// Opens a read section if the cell holds a value that may be read, whatever mode the registered thread is in.
 bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
@@ -308,10 +296,7 @@ DOVETAIL_INLINE uint64_t dovetail_ticks(void) {
 
 // MARK: Locks that exist before any wiring
 
-typedef struct dovetail_monitor {
-  pthread_mutex_t mutex;
-  pthread_cond_t condition;
-} dovetail_monitor;
+typedef struct dovetail_monitor dovetail_monitor;
 
 dovetail_monitor *_Nonnull dovetail_monitor_create(void);
 void dovetail_monitor_destroy(dovetail_monitor *_Nonnull monitor);
