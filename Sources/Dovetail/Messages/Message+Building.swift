@@ -94,7 +94,7 @@ extension Message {
   static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
     return Message(
-      severity: .note, rule: .waiting,
+      isNote: true, rule: .waiting,
       sentence: "a thread\(purpose) has waited \(seconds) seconds for `\(name)`, which another thread is building",
       lines: [Line(name: name, place: place)],
       help: "if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`")

@@ -3,7 +3,7 @@
 internal import DovetailAtomics
 
 /// What the runtime says about bad use: a rule, a sentence, the path that led there, the places, and what to do.
-package struct Message: Equatable, CustomStringConvertible {
+package struct Message: CustomStringConvertible {
   /// The rule that was broken, as it stands in `[Dovetail/…]`.
   enum Rule: String, CaseIterable {
     case callSite = "call-site"
@@ -26,27 +26,34 @@ package struct Message: Equatable, CustomStringConvertible {
     case wiring = "wiring"
   }
 
-  /// Whether the program can go on.
-  enum Severity: String {
-    case error
-    case note
-  }
-
   /// A name and the place in the source where it is declared.
   struct Line: Equatable {
     var name: String
     var place: String
   }
 
-  var severity = Severity.error
-  var rule: Rule
+  /// Whether the program can go on.
+  let isNote: Bool
+  /// The name of the rule.
+  let rule: String
   var sentence: String
-  var path: [String] = []
-  var lines: [Line] = []
+  var path: [String]
+  var lines: [Line]
   var help: String
 
+  init(
+    isNote: Bool = false, rule: Rule, sentence: String, path: [String] = [], lines: [Line] = [], help: String
+  ) {
+    self.isNote = isNote
+    self.rule = rule.rawValue
+    self.sentence = sentence
+    self.path = path
+    self.lines = lines
+    self.help = help
+  }
+
   package var description: String {
-    var text = "\(severity.rawValue): [Dovetail/\(rule.rawValue)] \(sentence)\n"
+    var text = "\(isNote ? "note" : "error"): [Dovetail/\(rule)] \(sentence)\n"
     if !path.isEmpty {
       text += "  " + path.joined(separator: " → ") + "\n"
     }
