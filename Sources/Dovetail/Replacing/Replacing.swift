@@ -104,37 +104,36 @@ extension ProviderRecord {
 
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // A value that is built already is wrapped as it is, rather than built once more.
-    let built = withLock {
-      builtConstruction.map {
-        (number: $0, value: copyValue(as: Value.self), edges: self.edges, hasExpired: self.extras?.hasExpired)
-      }
+    let (number, built, edges, hasExpired) = withLock {
+      let number = builtConstruction
+      return (number, number == nil ? nil : copyValue(as: Value.self), self.edges, self.extras?.hasExpired)
     }
     let thread = ThreadContext.current
     thread.begin(self)
-    let decorated = built.map { decorator($0.value) }
+    let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
     func interpose() {
-      let replacement = self.isReplacedByValue ? built.map { Interposition(value: $0.value) } : nil
+      let replacement = self.isReplacedByValue ? built.map(Interposition.init(value:)) : nil
       let wrapped = interposition(of: Value.self) ?? replacement ?? Interposition()
       madeExtras.interposition = wrapped.decorated(by: decorator)
     }
-    if let built, let decorated, !frame.isStale, areEqual(built.value, decorated),
-      keep(built.number, adding: decoratorEdges, interpose)
+    if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
+      keep(number, adding: decoratorEdges, interpose)
     {
       return true
     }
     var unkeptEnding: Ending?
     // A value that was only kept for a comparison is not wrapped.
-    let release: WiringCore.Release = built == nil ? .dropped : .wrapped
-    let isDone = self.wiring.rewire(from: self, release, if: { builtConstruction == built?.number }) {
+    let release: WiringCore.Release = number == nil ? .dropped : .wrapped
+    let isDone = self.wiring.rewire(from: self, release, if: { builtConstruction == number }) {
       interpose()
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      guard let built, let decorated else { return }
+      guard let decorated else { return }
       // A part that is never rebuilt may have been built from what is gone by now.
       if !frame.isStale && decoratorEdges.allSatisfy(\.isCurrent) {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: built.edges + decoratorEdges, isReplacement: isReplacement, built.hasExpired)
+        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, hasExpired)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
         unkeptEnding = Ending(value: decorated, tearDown: self.wiring.trackEnd(tearDown))
