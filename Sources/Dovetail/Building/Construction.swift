@@ -62,7 +62,7 @@ extension WiringCore {
     }
     record.setValue(value)
     // Parts of the last value may have changed: then a rewiring may be on its way here from a parent.
-    let isSameVersion = record.edges.allSatisfy(\.isCurrent)
+    let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
     return (value, keep(made, hasExpired, options?.end(made.origin)), true)
   }
@@ -83,7 +83,7 @@ extension WiringCore {
     if previous == nil { record.madeExtras.instance = instance }
     // The next instance has the same version: that nobody held the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
-    record.version = record.edges.allSatisfy(\.isCurrent) ? record.version & ~1 : record.versionOfNextValue
+    record.version = record.edges.areCurrent ? record.version & ~1 : record.versionOfNextValue
     let version = keep(made, nil, nil)
     // Somebody holds the one from before, whose parts have come out equal.
     if let previous { return (previous as! Value, version, false) }
@@ -108,7 +108,7 @@ extension WiringCore {
   func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: (@Sendable () -> Bool)? = nil) {
     if !edges.isEmpty { hasEdges = true }
     record.edges = edges
-    if hasExpired != nil || record.isExpiring || edges.contains(where: \.isExpiring) { record.noteExpiry(hasExpired) }
+    if hasExpired != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(hasExpired) }
   }
 
   /// Notes when a value came about that is to be kept.

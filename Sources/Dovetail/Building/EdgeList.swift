@@ -45,6 +45,14 @@ struct EdgeList: Sequence, Equatable {
     }
   }
 
+  /// Whether all that was read would still be read.
+  @inline(never)
+  var areCurrent: Bool { allSatisfy(\.isCurrent) }
+
+  /// Whether something that was read expires, or was built from what does.
+  @inline(never)
+  var areExpiring: Bool { contains(where: \.isExpiring) }
+
   /// These edges, and those of another list that lead elsewhere.
   func joined(with others: EdgeList) -> EdgeList {
     self + others.filter { other in !contains { $0.cell == other.cell } }

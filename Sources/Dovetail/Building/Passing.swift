@@ -141,7 +141,7 @@ extension WiringCore {
     withLock {
       if isSealed { record.noteReplacementIsRead() }
       // Those who listen are found by way of these edges. An outdated instance may lack some, and must not hide them.
-      let isOutdated = frame.isStale || record.version != version || !edges.allSatisfy(\.isCurrent)
+      let isOutdated = frame.isStale || record.version != version || !edges.areCurrent
       record.edges = isOutdated ? record.edges.joined(with: edges) : edges
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)

@@ -77,7 +77,7 @@ extension WiringCore {
   func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
     if hasEnded && !hasWaited { checkEnd(for: record) }
     if isSealed { record.noteReplacementIsRead() }
-    if record.status == .doubtful && record.edges.allSatisfy(\.isCurrent) { record.settle() }
+    if record.status == .doubtful && record.edges.areCurrent { record.settle() }
     switch record.status {
     case .built:
       if record.traits.lifetime != .weak { return .ready(weak: nil) }
@@ -205,7 +205,7 @@ extension ProviderRecord {
     self.status = .built
     version &= ~1
     // What it was built from has come out equal, but may have come from somewhere else, with another time to live.
-    if isExpiring || self.edges.contains(where: \.isExpiring) { noteExpiry(self.extras?.hasExpired) }
+    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.hasExpired) }
     publish()
   }
 }

@@ -110,7 +110,7 @@ extension WiringCore {
     if rewireExpiredSources(of: record) { return true }
     // Another thread may have been the first to notice it, after the value was copied, and may be on its way here from a
     // parent's provider.
-    if !withLock({ record.edges.allSatisfy(\.isCurrent) }) { withTreeLock { _ in } }
+    if !withLock({ record.edges.areCurrent }) { withTreeLock { _ in } }
     return withLock { record.version != version }
   }
 

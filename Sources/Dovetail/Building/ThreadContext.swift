@@ -347,7 +347,7 @@ final class ThreadContext: Builder {
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
-    return (value, !isStreamStale && streamEdges.allSatisfy(\.isCurrent))
+    return (value, !isStreamStale && streamEdges.areCurrent)
   }
 
   /// Whether the thread builds a value that a root keeps.

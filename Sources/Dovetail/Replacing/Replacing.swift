@@ -65,7 +65,7 @@ extension ProviderRecord {
     return withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
       // Those that depend on it do not know of a source that expires, nor of one that has changed.
-      guard edges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else { return false }
+      guard edges.areCurrent && !edges.areExpiring else { return false }
       previous = self.extras?.interposition
       if interposition != nil || previous != nil { madeExtras.interposition = interposition }
       self.isReplacedByValue = isReplacement
@@ -86,11 +86,11 @@ extension ProviderRecord {
     {
       return
     }
-    exchange(for: first, if: { edges?.allSatisfy(\.isCurrent) ?? false }) {
+    exchange(for: first, if: { edges?.areCurrent ?? false }) {
       madeExtras.interposition = Interposition(factory: factory)
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      if self.traits.lifetime == .shared, let edges, edges.allSatisfy(\.isCurrent) {
+      if self.traits.lifetime == .shared, let edges, edges.areCurrent {
         install(first, edges: edges, isReplacement: false, hasExpired)
       }
     }
@@ -131,7 +131,7 @@ extension ProviderRecord {
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from what is gone by now.
-      if !frame.isStale && decoratorEdges.allSatisfy(\.isCurrent) {
+      if !frame.isStale && decoratorEdges.areCurrent {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
         install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, hasExpired)
       } else if let tearDown = self.extras?.tearDown {
@@ -146,7 +146,7 @@ extension ProviderRecord {
   /// Keeps the current value although it is decorated, because that has come out equal.
   private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ interpose: () -> Void) -> Bool {
     withLock {
-      guard builtConstruction == number, decoratorEdges.allSatisfy({ $0.isCurrent && !$0.isExpiring }) else {
+      guard builtConstruction == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
         return false
       }
       interpose()
@@ -173,7 +173,7 @@ extension ProviderRecord {
     if !edges.isEmpty {
       self.edges = edges
       self.wiring.hasEdges = true
-      if hasExpired == nil && edges.contains(where: \.isExpiring) { noteExpiry(nil) }
+      if hasExpired == nil && edges.areExpiring { noteExpiry(nil) }
     }
     if hasExpired != nil { noteExpiry(hasExpired) }
     self.isReplacedByValue = isReplacement
