@@ -142,7 +142,8 @@ extension WiringCore {
       if isSealed { record.noteReplacementIsRead() }
       // Those who listen are found by way of these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = frame.isStale || record.version != version || !edges.areCurrent
-      record.edges = isOutdated ? record.edges.joined(with: edges) : edges
+      // Two statements: the compiler reads and writes one with a condition by way of a key path that it makes at run time.
+      if isOutdated { record.edges = record.edges.joined(with: edges) } else { record.edges = edges }
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)
       record.start = frame.start
