@@ -132,12 +132,13 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   /// The type that the provider says it has.
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
 
-  /// Deinitialises the record; most records own nothing.
+  /// Lets go of what the record owns, before its memory is freed; most records own nothing.
   ///
-  /// Of all fields only `extras` and the edges behind the first own something: whoever adds one that does has to ask for it
-  /// here.
+  /// Of all fields only `extras` and the edges behind the first own something: whoever adds one that does has to let go of
+  /// it here.
   func deinitialize() {
-    if self.extras != nil || self.edges.count > 1 { storage.deinitialize(count: 1) }
+    if self.extras != nil { self.extras = nil }
+    if self.edges.count > 1 { self.edges = EdgeList() }
   }
 
   /// What few providers have, made at the first use.
