@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An instance that lives for one outermost read, and what it was built from.
-struct ResolvedInstance {
+final class ResolvedInstance {
   /// The provider's wiring: if it were freed, another root's provider could come to stand in its place.
   let wiring: WiringCore
   let value: Any
@@ -10,6 +10,14 @@ struct ResolvedInstance {
   let edges: EdgeList
   /// Whether it is outdated already, so that nothing which is built from it may be kept.
   let isStale: Bool
+
+  init(wiring: WiringCore, value: Any, version: UInt64, edges: EdgeList, isStale: Bool) {
+    self.wiring = wiring
+    self.value = value
+    self.version = version
+    self.edges = edges
+    self.isStale = isStale
+  }
 }
 
 /// The instances of one outermost read.
