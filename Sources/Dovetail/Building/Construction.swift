@@ -27,14 +27,14 @@ extension WiringCore {
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
   ) -> Value {
-    let finished = finish(made, value, options)
-    if let version = finished.version {
+    let (finished, version, isNew) = finish(made, value, options)
+    if let version {
       thread.noteRead(of: made.record.cell, version: version, in: self)
-      if finished.isNew, made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
+      if isNew, made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
     } else {
       thread.markStale(in: self)
     }
-    return finished.value
+    return finished
   }
 
   /// Keeps a value that was just made, unless it is outdated already.

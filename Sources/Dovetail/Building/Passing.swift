@@ -78,17 +78,11 @@ extension WiringCore {
       if instance.isStale { thread.markStale(in: self) }
       return instance.value as! Value
     }
-    let built: (value: Value, edges: EdgeList, isStale: Bool)
-    do throws(Failure) {
-      built = try build(record, version, interposition, on: thread, make, stub)
-    } catch {
-      resolution.endFlight(of: record, nil)
-      throw error
-    }
-    let instance = ResolvedInstance(
-      wiring: self, value: built.value, version: version, edges: built.edges, isStale: built.isStale)
-    resolution.endFlight(of: record, instance)
-    return built.value
+    var instance: ResolvedInstance?
+    defer { resolution.endFlight(of: record, instance) }
+    let (value, edges, isStale) = try build(record, version, interposition, on: thread, make, stub)
+    instance = ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale)
+    return value
   }
 
   /// Finds the instance of a resolution, or returns `nil`: the caller has to build it.
@@ -109,11 +103,11 @@ extension WiringCore {
   func passingRecord<Value>(
     _ site: CallSite, _ type: Value.Type, _ traits: Traits
   ) -> (ProviderRecord, version: UInt64, Interposition<Value>?) {
-    withLock {
-      let record = record(at: site, type, traits)
-      if phase != .open { checkEnd(for: record) }
-      return (record, record.version, record.interposition(of: type))
-    }
+    lock()
+    defer { unlock() }
+    let record = record(at: site, type, traits)
+    if phase != .open { checkEnd(for: record) }
+    return (record, record.version, record.interposition(of: type))
   }
 
   /// Runs the factory on record.

@@ -71,14 +71,14 @@ extension WiringCore {
     let made = Construction(
       record: task.record, number: number, edges: edges, isStale: isStale, start: task.factoryStart,
       origin: interposition.origin(isSealed: seal != nil))
-    let finished = finish(made, value, options)
-    if let version = finished.version {
+    let (finished, version, isNew) = finish(made, value, options)
+    if let version {
       task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
-      if finished.isNew, made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
+      if isNew, made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
     } else {
       task.parent?.markStale()
     }
-    return finished.value
+    return finished
   }
 
   /// Runs the factory, or what stands between it and its readers.

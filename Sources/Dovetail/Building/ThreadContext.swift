@@ -334,8 +334,9 @@ final class ThreadContext: Builder {
   ///
   /// It may go on when a root, or one above it, is torn down meanwhile. Transients leave a record of what they read, as they do within a factory.
   ///
-  /// - Returns: What was read, and whether another read would still find the same; `nil` if a root has ended already.
-  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> (value: Value, isCurrent: Bool)? {
+  /// - Returns: What was read, or `nil` if a root has ended already; `isCurrent` says whether another read would still find
+  ///   the same.
+  func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
     // The root itself last: the others end after it, so that none of them can have ended meanwhile if it has not.
     outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
     isStreamStale = false
@@ -347,7 +348,8 @@ final class ThreadContext: Builder {
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
-    return (value, !isStreamStale && streamEdges.areCurrent)
+    isCurrent = !isStreamStale && streamEdges.areCurrent
+    return value
   }
 
   /// Whether the thread builds a value that a root keeps.

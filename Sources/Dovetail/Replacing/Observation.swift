@@ -47,8 +47,9 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
       // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
-      let reading = ThreadContext.current.readForStream(of: cores, read)
-      guard let (value, isCurrent) = reading, cores.allSatisfy(\.isOpen) else { return nil }
+      var isCurrent = false
+      let reading = ThreadContext.current.readForStream(of: cores, isCurrent: &isCurrent, read)
+      guard let value = reading, cores.allSatisfy(\.isOpen) else { return nil }
       // What was replaced while the value was being built has not told the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
       if let last = monitor.withLock({ last }), areEqual(last, value) || areOneObject(last, value) { continue }

@@ -104,10 +104,11 @@ extension ProviderRecord {
 
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // A value that is built already is wrapped as it is, rather than built once more.
-    let (number, built, edges, hasExpired) = withLock {
-      let number = builtConstruction
-      return (number, number == nil ? nil : copyValue(as: Value.self), self.edges, self.extras?.hasExpired)
-    }
+    self.wiring.lock()
+    let number = builtConstruction
+    let built = number == nil ? nil : copyValue(as: Value.self)
+    let (edges, hasExpired) = (self.edges, self.extras?.hasExpired)
+    self.wiring.unlock()
     let thread = ThreadContext.current
     thread.begin(self)
     let decorated = built.map(decorator)
