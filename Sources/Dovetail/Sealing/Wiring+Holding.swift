@@ -3,15 +3,8 @@
 // What a test that looks for leaks has to know of a wiring.
 
 extension Wiring {
-  /// A value that the wiring holds.
-  package struct HeldValue {
-    /// The name of the provider.
-    package let name: String
-    /// Where the provider is declared, as `file:line`.
-    package let place: String
-    /// The value.
-    package let value: Any
-  }
+  /// A value that the wiring holds, with the name of its provider and the place where that is declared, as `file:line`.
+  package typealias HeldValue = (name: String, place: String, value: Any)
 
   /// The object that lives as long as somebody holds the wiring.
   package var owner: AnyObject { core }
@@ -23,7 +16,7 @@ extension Wiring {
   package static func values(heldBy owner: AnyObject) -> [HeldValue]? {
     guard let core = owner as? WiringCore else { return nil }
     return core.withLock {
-      core.builtRecords().map { HeldValue(name: $0.name, place: $0.place, value: $0.copyAnyValue()) }
+      core.builtRecords().map { (name: $0.name, place: $0.place, value: $0.copyAnyValue()) }
     }
   }
 }
