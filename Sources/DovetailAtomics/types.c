@@ -3,7 +3,12 @@
 #include "DovetailAtomics.h"
 
 // What the Swift ABI fixes about metadata: the first word is the kind, and classes have an address there or zero.
+// Beside it stand the flags of an existential type, and before it the witnesses of its values (`MetadataValues.h` and
+// `ValueWitness.def` of the runtime).
 enum { kind_existential = 0x303, last_kind_that_is_no_class = 0x7FF };
+static const uint32_t existential_takes_values = 0x80000000u;
+static const uint32_t existential_is_special = 0x3F000000u;
+enum { witnesses_index_of_flags = 10, witnesses_flag_boxed = 0x20000 };
 
 #if defined(__linux__)
 static uintptr_t kind_of(const void *type) { return *(const uintptr_t *)type; }
@@ -14,8 +19,8 @@ const void *dovetail_dynamic_type(const void *type, const void *value) {
   if (is_class(type)) return word(word(value, 0), 0);
   if (kind_of(type) != kind_existential) return type;
   uint32_t flags = *(const uint32_t *)((const char *)type + sizeof(uintptr_t));
-  if (!(flags & 0x80000000u)) return word(word(value, 0), 0);
-  if (flags & 0x3F000000u) return NULL;  // `any Error` is a box of another kind.
+  if (!(flags & existential_takes_values)) return word(word(value, 0), 0);
+  if (flags & existential_is_special) return NULL;  // `any Error` is a box of another kind.
   const void *payload = word(value, 3);
   return is_class(payload) ? word(word(value, 0), 0) : payload;
 }
@@ -31,13 +36,13 @@ bool dovetail_is_reference(const void *type, const void *value) {
   if (is_class(type)) return true;
   if (kind_of(type) != kind_existential) return false;
   uint32_t flags = *(const uint32_t *)((const char *)type + sizeof(uintptr_t));
-  if (!(flags & 0x80000000u)) return true;
-  if (flags & 0x3F000000u) return false;
+  if (!(flags & existential_takes_values)) return true;
+  if (flags & existential_is_special) return false;
   const void *payload = word(value, 3);
   if (is_class(payload)) return true;
   // The flags of the payload's value witness table: whether the value has no room in the existential, but a box.
   const char *witnesses = word(payload, -1);
-  return *(const uint32_t *)(witnesses + 10 * sizeof(void *)) & 0x20000;
+  return *(const uint32_t *)(witnesses + witnesses_index_of_flags * sizeof(void *)) & witnesses_flag_boxed;
 }
 
 bool dovetail_is_uniquely_referenced(const void *type, const void *value) {

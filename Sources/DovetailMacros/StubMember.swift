@@ -16,7 +16,10 @@
 /// A member that is called while its closure is `nil` is reported: in a test, as an issue of that test. One argument
 /// stands for itself, several are a tuple with the names of the parameters. Not kept are closures and spans that end with
 /// the call, and `inout`, `borrowing`, `consuming` and `sending` arguments. In the closure of a generic member, a generic
-/// type is `Any`. Safe from any thread.
+/// type is `Any`.
+///
+/// Safe from any thread. If the arguments are not `Sendable`, read ``calls`` only when the code under test has done with them:
+/// it may still change what it handed over.
 public final class StubMember<Arguments, Body: Sendable>: Sendable {
   private let record = CallRecord<Arguments, Body>()
 

@@ -49,26 +49,21 @@ final class RegistryStorage: @unchecked Sendable {
     // Copies of the references, so that no buffer is shared with a thread that adds; of those that are known already
     // only when they are needed.
     let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
-    var older: [RegistryEntry] = []
     var mayFitElsewhere = false
-    var index = count - 1
-    while index >= 0 {
-      if let finding, index < known, index > finding.index { index = finding.index }
-      guard index >= 0 else { break }
-      let entry: RegistryEntry
-      if index >= known {
-        entry = new[index - known]
-      } else if let finding, let found = finding.entry, index == finding.index {
-        entry = found
-      } else {
-        if older.isEmpty { older = lock.withLock { entries[...index].map { $0 } } }
-        entry = older[index]
+    func value(of entry: RegistryEntry, at index: Int) -> Value? {
+      guard let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) else { return nil }
+      if !mayFitElsewhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
+      return value
+    }
+    for (offset, entry) in new.enumerated().reversed() {
+      if let value = value(of: entry, at: known + offset) { return value }
+    }
+    if let finding, let found = finding.entry {
+      if let value = value(of: found, at: finding.index) { return value }
+      let older = lock.withLock { entries[..<finding.index].map { $0 } }
+      for (index, entry) in older.enumerated().reversed() {
+        if let value = value(of: entry, at: index) { return value }
       }
-      if let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) {
-        if !mayFitElsewhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
-        return value
-      }
-      index -= 1
     }
     if !mayFitElsewhere { remember(Finding(count: count, entry: nil, index: -1), for: type) }
     return nil

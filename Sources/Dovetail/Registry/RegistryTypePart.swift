@@ -44,6 +44,10 @@ enum RegistryTypePart {
     }
   }
 
+  // Flags in the metadata of a composition (`MetadataValues.h` of the runtime).
+  private static let hasSuperclass: UInt32 = 0x4000_0000
+  private static let takesValues: UInt32 = 0x8000_0000
+
   /// The parts of a class or a composition; `nil` for what has none, and for what can't be taken apart:
   /// `any Collection<Int>`, and compositions with a protocol of Objective-C.
   ///
@@ -56,10 +60,12 @@ enum RegistryTypePart {
     let (flags, count) = UnsafeRawPointer(metadata + 1).load(as: (UInt32, UInt32).self)
     var protocols = metadata + 1 + 8 / MemoryLayout<UInt>.size
     var parts: [Self] = []
-    if flags & 0x4000_0000 != 0, let superclass = unsafeBitCast(protocols.pointee, to: Any.Type.self) as? AnyClass {
+    if flags & Self.hasSuperclass != 0,
+      let superclass = unsafeBitCast(protocols.pointee, to: Any.Type.self) as? AnyClass
+    {
       parts.append(.superclass(superclass))
       protocols += 1
-    } else if flags & 0x8000_0000 == 0 {
+    } else if flags & Self.takesValues == 0 {
       parts.append(.reference)
     }
     for descriptor in UnsafeBufferPointer(start: protocols, count: Int(count)) {

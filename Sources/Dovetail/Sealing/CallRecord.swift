@@ -4,7 +4,7 @@
 package final class CallRecord<Arguments, Body: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   // Both are guarded by `monitor`. Invariant of `arguments`, which need not be `Sendable`: they are only kept, and given
-  // to whoever asks for them, which is the test whose calls they come from.
+  // to whoever asks for them. Whether the caller still changes them then, only the test knows, as its documentation says.
   private var currentBody: Body?
   private var arguments: [Arguments] = []
 

@@ -79,9 +79,7 @@ package struct OverviewRenderer: Sendable {
     }
     return [styled("findings of each rule", .bold)]
       + rows.map { row, count in
-        let number = String(count)
-        let space = String(repeating: " ", count: max(0, 7 - number.count))
-        return "\(space)\(number)  \(styled(row.level.rawValue.padded(to: 7), .style(of: row.level)))  \(row.rule)"
+        "\(String(count).indented(to: 7))  \(styled(row.level.rawValue.padded(to: 7), .style(of: row.level)))  \(row.rule)"
       } + [""]
   }
 
@@ -90,8 +88,7 @@ package struct OverviewRenderer: Sendable {
     guard !widest.isEmpty else { return [] }
     return [styled("types with the largest reach: so many others depend on the outside world through them", .bold)]
       + widest.map { reach in
-        let number = String(reach.count)
-        return String(repeating: " ", count: max(0, 7 - number.count)) + "\(number)  \(reach.type.onOneLine)"
+        "\(String(reach.count).indented(to: 7))  \(reach.type.onOneLine)"
       } + [""]
   }
 

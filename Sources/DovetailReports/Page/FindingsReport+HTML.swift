@@ -29,11 +29,8 @@ extension FindingsReport {
   }
 
   private var headline: String {
-    let counts = [Level.error, .warning, .note].map { level in
-      let number = count(of: level)
-      return "\(number) \(level.rawValue)\(number == 1 ? "" : "s")"
-    }
-    let files = summary.files > 0 ? " in \(summary.files) file\(summary.files == 1 ? "" : "s")" : ""
+    let counts = [Level.error, .warning, .note].map { counted(count(of: $0), $0.rawValue) }
+    let files = summary.files > 0 ? " in \(counted(summary.files, "file"))" : ""
     return findings.isEmpty ? "No findings\(files)." : counts.joined(separator: ", ") + files + "."
   }
 

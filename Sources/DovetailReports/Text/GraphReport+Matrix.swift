@@ -15,16 +15,11 @@ extension GraphReport {
     let digits = String(max(order.count, 1)).count
     let names = order.map { label(graph.providers[$0]) }
     let width = names.map(\.count).max() ?? 0
-    func pad(_ text: String, _ width: Int) -> String { text + String(repeating: " ", count: width - text.count) }
-    func padded(_ number: Int) -> String {
-      let text = String(number)
-      return String(repeating: " ", count: digits - text.count) + text
-    }
     var lines: [String] = []
     // The numbers of the columns, a digit in each line.
     for digit in 0..<digits {
-      let columns = order.indices.map { column in Array(padded(column + 1))[digit] }
-      lines.append(pad("", width + digits + 3) + columns.map { String($0) }.joined(separator: " "))
+      let columns = order.indices.map { column in Array(String(column + 1).indented(to: digits))[digit] }
+      lines.append("".padded(to: width + digits + 3) + columns.map { String($0) }.joined(separator: " "))
     }
     var columns = [Int](repeating: 0, count: graph.providers.count)
     for (column, number) in order.enumerated() { columns[number] = column }
@@ -32,7 +27,8 @@ extension GraphReport {
       var marks = [String](repeating: "·", count: order.count)
       marks[row] = "\\"
       for target in indexed.dependencies[number] { marks[columns[target]] = columns[target] <= row ? "o" : "x" }
-      lines.append("\(padded(row + 1)) \(pad(names[row], width))  " + marks.joined(separator: " "))
+      let name = "\(String(row + 1).indented(to: digits)) \(names[row].padded(to: width))"
+      lines.append("\(name)  \(marks.joined(separator: " "))")
     }
     lines += [
       "", "x: the row is built from the column", "o: the same, and it closes a cycle",

@@ -29,11 +29,10 @@ extension GraphReport {
 
   /// The numbers of the graph, in one line.
   var summary: String {
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    var parts = [count(providerCount, "provider"), count(edgeCount, "edge")]
+    var parts = [counted(providerCount, "provider"), counted(edgeCount, "edge")]
     parts.append("depth \(measures.depth)")
     parts.append("\(measures.volatileCount) volatile, \(measures.builtFromVolatileCount) built from those")
-    if !measures.cycles.isEmpty { parts.append(count(measures.cycles.count, "cycle")) }
+    if !measures.cycles.isEmpty { parts.append(counted(measures.cycles.count, "cycle")) }
     return parts.joined(separator: ", ")
   }
 

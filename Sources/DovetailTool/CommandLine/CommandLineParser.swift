@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFindings
 
 /// Finds the command that is called, and sets its parameters.
 package struct CommandLineParser: Sendable {
@@ -138,7 +139,7 @@ package struct CommandLineParser: Sendable {
   private var overview: String {
     let longest = shownCommands.map { $0.name.count }.max() ?? 0
     let list = shownCommands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: longest - command.name.count))  \(command.abstract)\n"
+      "  \(command.name.padded(to: longest))  \(command.abstract)\n"
     }
     return """
       \(abstract)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
+
 /// What `--help` says about a command.
 struct HelpText {
   var tool: String
@@ -43,7 +45,7 @@ struct HelpText {
     return rows.map { name, help in
       let indentation = String(repeating: " ", count: longest + 4)
       let lines = Self.wrapped(help, to: Self.width - indentation.count)
-      return "  \(name)\(String(repeating: " ", count: longest - name.count))  "
+      return "  \(name.padded(to: longest))  "
         + lines.joined(separator: "\n" + indentation)
     }.joined(separator: "\n")
   }

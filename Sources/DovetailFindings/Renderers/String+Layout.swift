@@ -21,9 +21,14 @@ extension String {
     return text
   }
 
-  /// The text with at least so many letters, filled up with spaces.
+  /// The text with at least so many letters, filled up with spaces behind it.
   package func padded(to length: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, length - count))
+  }
+
+  /// The text with at least so many letters, filled up with spaces before it.
+  package func indented(to length: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, length - count)) + self
   }
 }
 
