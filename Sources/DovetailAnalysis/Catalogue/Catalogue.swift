@@ -132,6 +132,11 @@ extension Catalogue {
   /// Whether some entry begins with that name.
   func knows(_ firstName: String) -> Bool { byFirstName[firstName] != nil }
 
+  /// Whether some entry is about that member of a type.
+  func knows(_ type: String, member: String) -> Bool {
+    entries(named: type).contains { $0.pattern.names.dropFirst().first == member }
+  }
+
   /// Whether the project has called volatile what begins with that name.
   func names(ofProject firstName: String) -> Bool {
     entries(named: firstName).contains { $0.set == "configuration" }

@@ -72,6 +72,8 @@ struct VolatileUseFinder {
     var names = use.names
     guard let first = names.first else { return nil }
     if names.count > 1, !program.typeNames.contains(first), isModule(first, file: file) {
+      // `Disk.save` names the type that is called like its module, `Foundation.Date` one of the module's types.
+      if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
     } else if first.first?.isUppercase ?? false {
       switch program.target(of: first, from: id, file: file) {
