@@ -41,13 +41,13 @@ static size_t largest_count(size_t slots) { return slots / 2; }
 static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1; }
 
 // Both stand for a table wherever one is read.
-_Static_assert(offsetof(dovetail_wiring, first_cells.slots) - offsetof(dovetail_wiring, first_cells) ==
+_Static_assert(offsetof(whole_wiring, first_cells.slots) - offsetof(whole_wiring, first_cells) ==
                    offsetof(dovetail_table, slots),
                "the first cells of a wiring are laid out like a table");
 _Static_assert(offsetof(__typeof__(empty_table), slots) == offsetof(dovetail_table, slots),
                "the empty table is laid out like a table");
-_Static_assert(sizeof(((dovetail_wiring *)0)->first_cells.slots) / sizeof(dovetail_slot) ==
-                   dovetail_initial_slots + dovetail_initial_slots / 2 + 1,
+_Static_assert(sizeof(((whole_wiring *)0)->first_cells.slots) / sizeof(dovetail_slot) ==
+                   initial_slots + initial_slots / 2 + 1,
                "the first cells have as many slots as `all_slots` says");
 
 dovetail_wiring *dovetail_wiring_create(void) {
