@@ -12,6 +12,14 @@ import Testing
 
 private struct App: CompositionRoot, HasClock, HasURLSession, HasTimeZone { let wiring = Wiring() }
 
+/// A root whose author has not heard of stubs.
+private struct Plain: CompositionRoot {
+  let wiring = Wiring()
+  var urlSession: URLSession { shared(.volatile) { .shared } }
+  var files: FileManager { shared(.volatile) { .default } }
+  var opened: Date { shared(.volatile) { Date() } }
+}
+
 extension Issue {
   fileprivate func says(_ text: String) -> Bool { comments.contains { $0.rawValue.contains(text) } }
 }
@@ -57,6 +65,21 @@ extension Issue {
         return .status(200)
       }
       _ = try await session.data(from: URL(string: "https://tea.test/milk")!)
+    }
+  }
+
+  @Test func `what has no stub is red when it is read, and the test goes on without the outside world`() async {
+    await withKnownIssue {
+      let root = Plain()
+      let session = root.urlSession
+      #expect(session !== URLSession.shared && root.files !== FileManager.default)
+      #expect(root.opened == Date(timeIntervalSinceReferenceDate: 0))
+      await #expect(throws: (any Error).self) {
+        _ = try await session.data(from: URL(string: "https://tea.test/milk")!)
+      }
+    } matching: { issue in
+      let names = ["`urlSession` was read, but it is volatile", "`files` was read", "`opened` was read"]
+      return names.contains { issue.says($0) } || issue.says("GET https://tea.test/milk was requested")
     }
   }
 

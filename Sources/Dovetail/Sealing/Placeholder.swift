@@ -20,18 +20,19 @@ enum Placeholder {
 }
 
 /// What has an empty value that no protocol of the standard library tells of.
-private protocol HasPlaceholder {
-  static var placeholder: Self { get }
+package protocol HasPlaceholder {
+  /// The value: one of the type, or of a subclass.
+  static var placeholder: Any { get }
 }
 
 extension Bool: HasPlaceholder {
-  fileprivate static var placeholder: Bool { false }
+  package static var placeholder: Any { false }
 }
 
 extension AsyncStream: HasPlaceholder {
-  fileprivate static var placeholder: AsyncStream { AsyncStream { $0.finish() } }
+  package static var placeholder: Any { AsyncStream { $0.finish() } }
 }
 
 extension AsyncThrowingStream: HasPlaceholder where Failure == any Error {
-  fileprivate static var placeholder: AsyncThrowingStream { AsyncThrowingStream { $0.finish() } }
+  package static var placeholder: Any { AsyncThrowingStream { $0.finish() } }
 }
