@@ -34,7 +34,7 @@ extension HasFileManager where Self: CompositionRoot {
     shared(.volatile) {
       SystemFileManager()
     } stub: {
-      TemporaryFileManager(use: StubUse(insteadOf: "TemporaryFileManager()"))
+      TemporaryFileManager.stub()
     }
   }
 }

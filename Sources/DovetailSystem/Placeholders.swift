@@ -15,7 +15,7 @@ extension URLSession: HasPlaceholder {
 }
 
 extension FileManager: HasPlaceholder {
-  package static var placeholder: Any { TemporaryFileManager(use: StubUse(insteadOf: "TemporaryFileManager()")) }
+  package static var placeholder: Any { TemporaryFileManager.stub() }
 }
 
 extension NotificationCenter: HasPlaceholder {
@@ -39,5 +39,5 @@ extension Locale: HasPlaceholder {
 }
 
 extension Calendar: HasPlaceholder {
-  package static var placeholder: Any { Calendar(identifier: .iso8601) }
+  package static var placeholder: Any { Calendar.fixed() }
 }

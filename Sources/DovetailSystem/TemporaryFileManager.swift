@@ -58,11 +58,16 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   }
 
   /// Creates the file manager of a sealed root, whose folder is created when it is needed.
-  init(use: StubUse) {
+  private init(use: StubUse) {
     folder = ProcessFolder.newFolder()
     place = "a sealed root"
     self.use = use
     super.init()
+  }
+
+  /// A file manager that fails the test when it is used, for the provider that is making its stub.
+  static func stub() -> TemporaryFileManager {
+    TemporaryFileManager(use: StubUse(insteadOf: "TemporaryFileManager()"))
   }
 
   deinit { remove() }

@@ -332,7 +332,8 @@ final class ThreadContext: Builder {
 
   /// Makes a read for a stream.
   ///
-  /// It may go on when a root, or one above it, is torn down meanwhile. Transients leave a record of what they read, as they do within a factory.
+  /// It may go on when a root, or one above it, is torn down meanwhile. Transients leave a record of what they read, as
+  /// they do within a factory.
   ///
   /// - Returns: What was read, or `nil` if a root has ended already; `isCurrent` says whether another read would still find
   ///   the same.

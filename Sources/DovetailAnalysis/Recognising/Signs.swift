@@ -43,10 +43,15 @@ enum Signs {
     "ApplicationProtocol", "Application", "Router", "RouterBuilder", "RouterMethods", "ServiceGroup",
   ]
 
-  /// Beginnings and endings of the names of doubles.
-  static let doubles = [
-    "Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Testing", "Sample", "Demo", "Example", "Fixture", "Simulated",
+  private static let doubles = [
+    "Mock", "Stub", "Fake", "Spy", "Dummy", "Testing", "Demo", "Example", "Fixture", "Simulated",
   ]
+
+  /// Beginnings of the names of doubles.
+  static let beginningsOfDoubles = doubles + ["Preview", "Sample"]
+
+  /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are what programs work with.
+  static let endingsOfDoubles = doubles + ["_Preview", "_Sample"]
 
   /// Endings of the names of modules that help tests.
   static let testModules = [

@@ -108,9 +108,8 @@ struct TypeSettings {
   }
 
   private static func isDouble(_ name: String) -> Bool {
-    Signs.doubles.contains { word in
-      // An `AudioSample` and a `LinkPreview` are what programs work with.
-      if name.hasSuffix(word) { return word != "Sample" && word != "Preview" || name.dropLast(word.count).last == "_" }
+    if Signs.endingsOfDoubles.contains(where: name.hasSuffix) { return true }
+    return Signs.beginningsOfDoubles.contains { word in
       guard word == "Mock" || name.hasPrefix(word), let range = name.firstRange(of: word) else { return false }
       return name[range.upperBound...].first?.isUppercase ?? false
     }
