@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
 # Writes the roots with 20 and 100 providers in Sources/Workloads/Many. The result is committed: run this only to

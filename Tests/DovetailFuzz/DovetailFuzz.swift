@@ -17,8 +17,12 @@ import Foundation
       guard let lane = Lane(arguments: arguments.dropFirst()) else { throw FuzzError(description: "not a lane") }
       return try await lane.run()
     }
-    let count = arguments.first.flatMap { Int($0) } ?? 2000
-    let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+    guard let count = arguments.isEmpty ? 2000 : Int(arguments[0]), count > 0, arguments.count <= 3,
+      let seed = arguments.count < 2 ? UInt64.random(in: 0...UInt64.max) : UInt64(arguments[1])
+    else {
+      say("usage: DovetailFuzz [COUNT] [SEED] [FOLDER]")
+      exit(2)
+    }
     let folder = arguments.dropFirst(2).first ?? "."
     let laneCount = min(2, max(1, count))
     say("seed \(seed), \(count) inputs from the sources in \(folder), \(laneCount) at a time")

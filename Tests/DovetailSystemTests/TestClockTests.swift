@@ -114,6 +114,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     try await clock.sleep(for: .zero)
     try await clock.sleep(until: clock.now)
     try await clock.sleep(for: .seconds(-1))
+    #expect(clock.now.offset == .zero && clock.sleeperCount == 0)
   }
 
   @Test(.timeLimit(.minutes(1))) func `whoever waits for sleepers can be cancelled`() async {

@@ -139,9 +139,9 @@ struct `What an index settles` {
 
   @Test func `a file that has changed since is read by its names, and said`() async throws {
     try await withIndexedProgram { folder in
-      let changed = "Sources/App/Own.swift"
-      try await Task.sleep(for: .milliseconds(20))
-      try write(try read(changed, in: folder + "/program"), to: changed, in: folder + "/program")
+      let changed = "/program/Sources/App/Own.swift"
+      let later = Date.now + 3600
+      try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: folder + changed)
       let outcome = await dovetail(
         "check", "--format", "xcode", "--no-cache", "--index-store", "../index", in: folder + "/program")
       #expect(outcome.messages.contains("the index is older than 1 of 6 files"))

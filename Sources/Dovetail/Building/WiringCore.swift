@@ -37,7 +37,7 @@ final class WiringCore: @unchecked Sendable {
   /// When the end began, in ticks.
   @exclusivity(unchecked) private var endStart: UInt64 = 0
   /// How many reads on threads wait for what somebody else builds, or have done so and go on.
-  @exclusivity(unchecked) private var waitingReads = 0
+  @exclusivity(unchecked) private(set) var waitingReads = 0
   @exclusivity(unchecked) private var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
   @exclusivity(unchecked) var hasEdges = false
@@ -47,7 +47,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var observers: [Observer] = []
   /// The ends of dropped values, if there ever was one.
   private var runningEnds: RunningEnds?
-  private var asynchronousConstructions = 0
+  private(set) var asynchronousConstructions = 0
   private var hasReplacedTransients = false
   /// How many snapshots are about to be taken that list transients.
   private var surveys = 0

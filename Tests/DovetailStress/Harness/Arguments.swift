@@ -17,16 +17,23 @@ struct Arguments {
       switch word {
       case "--quick": size = .quick
       case "--small": size = .small
-      case "--seed": seed = words.popFirst().flatMap(UInt64.init)
-      case "--count": count = words.popFirst().flatMap(Int.init)
+      case "--seed": seed = Self.number(words.popFirst())
+      case "--count": count = Self.number(words.popFirst())
       case "--scenario": scenario = words.popFirst()
       default:
-        if word.hasPrefix("-") {
-          say("usage: DovetailStress [suite…] [--quick | --small] [--seed N] [--count N]")
-          exit(2)
-        }
+        if word.hasPrefix("-") { Self.stop() }
         names.append(word)
       }
     }
+  }
+
+  private static func number<Number: FixedWidthInteger>(_ word: String?) -> Number {
+    guard let number = word.flatMap({ Number($0) }) else { stop() }
+    return number
+  }
+
+  private static func stop() -> Never {
+    say("usage: DovetailStress [suite…] [--quick | --small] [--seed N] [--count N]")
+    exit(2)
   }
 }

@@ -151,20 +151,20 @@ private struct Host: CompositionRoot {
     #expect(root.log.entries == ["persistent", "try", "try"])
   }
 
-  @Test func `what a failing asynchronous factory had built is ended, if nobody else holds it`() async {
+  @Test func `what a failing asynchronous factory had built is ended, if nobody else holds it`() async throws {
     await #expect(throws: Failure.self) { try await root.failing }
-    while root.log.entries.count < 2 { await Task.yield() }
+    try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end first", "end inner"])
   }
 
-  @Test func `what a failing transient had built is ended, if nobody else holds it`() async {
+  @Test func `what a failing transient had built is ended, if nobody else holds it`() async throws {
     #expect(throws: Failure.self) { try root.failingAsTransient }
-    while root.log.entries.count < 2 { await Task.yield() }
+    try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end inner", "end outer of inner"])
 
     let held = root.inner
     #expect(throws: Failure.self) { try root.failingAsTransient }
-    while root.log.entries.count < 3 { await Task.yield() }
+    try await eventually { root.log.entries.count >= 3 }
     #expect(root.log.entries.last == "end outer of inner")
     #expect(root.inner === held)
   }

@@ -104,7 +104,9 @@ private struct Child: ChildRoot {
     wiring = Wiring(childOf: parent.wiring)
   }
 
-  var screen: Box { shared { Box("screen of \(parent.api.name)") } }
+  var screen: Box {
+    shared { Box("screen of \(parent.api.name)", ended: { [ends = parent.ends] in ends.count("screen") }) }
+  }
 }
 
 /// What happens between two steps of something else: mostly other threads, here the steps themselves.
@@ -188,7 +190,7 @@ private struct Child: ChildRoot {
     _ = root.second
     root.interruption.set { [root] in root[\.first] = Box("replaced") }
     try await root.tearDown()
-    try await Task.sleep(for: .milliseconds(20))
+    await root.endsOfDroppedValues()
     #expect(root.ends["first"] == 1)
   }
 
@@ -200,7 +202,7 @@ private struct Child: ChildRoot {
     #expect(root.length == 5)
     try await root.tearDown()
     // Values that nobody keeps are ended by a task of their own.
-    for _ in 0..<1_000 where root.ends["length 4"] < 2 { try await Task.sleep(for: .milliseconds(10)) }
+    try await eventually { root.ends["length 4"] >= 2 }
     #expect(root.ends["length 4"] == 2)
     #expect(root.ends["length 5"] == 1)
   }
@@ -218,7 +220,7 @@ private struct Child: ChildRoot {
     root[\.handle] = Handle(number: 0)
     root.restore(\.handle)
     #expect(root.handle.number == 1)
-    for _ in 1...50 where root.ends.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    await root.endsOfDroppedValues()
     #expect(root.ends.all == [:])
     try await root.tearDown()
     #expect(root.ends.all == ["handle 1": 1])
@@ -242,16 +244,17 @@ private struct Child: ChildRoot {
     #expect(root.length == 105)
     try await root.tearDown()
     // Values that nobody keeps are ended by a task of their own.
-    for _ in 0..<1_000 where root.ends.all.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+    try await eventually { root.ends.all.count >= 2 }
     #expect(root.ends.all == ["length 4": 1, "length 105": 1])
   }
 
-  @Test func `a child that is let go of while its parent rewires it frees itself`() {
+  @Test func `a child that is let go of while its parent rewires it frees itself`() async throws {
     onThreads(3) { [root] thread in
       for round in 0..<2_000 {
         if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = Child(parent: root).screen }
       }
     }
+    try await eventually { root.ends["screen"] == 4_000 }
   }
 
   @Test func `many make one provider's instances at once while what they read is replaced`() {

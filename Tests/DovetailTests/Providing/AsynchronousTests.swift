@@ -140,6 +140,7 @@ private actor Gate {
     await root.gate.arrival()
     let waiter = Task { try await root.gated }
     let patient = Task { try await root.gated }
+    try await eventually { root.readsUnderWay == 3 }
     waiter.cancel()
     await #expect(throws: CancellationError.self) { try await waiter.value }
     await root.gate.open()
@@ -151,7 +152,7 @@ private actor Gate {
     let builder = Task { try await root.gated }
     await root.gate.arrival()
     let waiter = Task { await root.fallback }
-    while root.counter["fallback"] == 0 { await Task.yield() }
+    try await eventually { root.counter["fallback"] == 1 }
     waiter.cancel()
     #expect(await waiter.value.name == "none")
     try await root.replace(with: Database("fake")) { try await $0.gated }
@@ -164,6 +165,7 @@ private actor Gate {
     let builder = Task { try await root.gated }
     await root.gate.arrival()
     let waiter = Task { try await root.gated }
+    try await eventually { root.readsUnderWay == 2 }
     builder.cancel()
     await root.gate.open()
     await #expect(throws: CancellationError.self) { try await builder.value }

@@ -58,9 +58,9 @@ private enum Mutual { static let shop = Shop(feature: Feature()) }
     #expect(await shop.tokens[0] !== tokens[0])
   }
 
-  @Test func `what a failing factory had built is ended, though one of the other root goes on`() async {
+  @Test func `what a failing factory had built is ended, though one of the other root goes on`() async throws {
     #expect(await shop.page.name == "no store")
-    while shop.feature.log.entries.isEmpty { await Task.yield() }
+    try await eventually { !shop.feature.log.entries.isEmpty }
     #expect(shop.feature.log.entries == ["end database"])
   }
 }

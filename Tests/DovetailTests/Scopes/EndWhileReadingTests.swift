@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
-import Dovetail
 import Foundation
 import Testing
+
+@testable import Dovetail
 
 private struct Failure: Error, Equatable { let text: String }
 
@@ -126,17 +127,13 @@ private struct Session: ChildRoot {
     scope = nil
   }
 
-  private static func waitUntil(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-  }
-
-  /// A task whose read has come to the point where it waits.
-  private static func waiting(_ session: Session, _ read: @escaping @Sendable (Session) async -> Part) async -> Task<
-    Part, Never
-  > {
+  /// A task whose read has begun.
+  private static func reading(
+    _ session: Session, _ read: @escaping @Sendable (Session) async -> Part
+  ) async throws -> Task<Part, Never> {
+    let count = session.readsUnderWay
     let task = Task { await read(session) }
-    for _ in 1...200 { await Task.yield() }
-    try? await Task.sleep(for: .milliseconds(10))
+    try await eventually { session.readsUnderWay > count }
     return task
   }
 
@@ -145,11 +142,11 @@ private struct Session: ChildRoot {
     var scope: Scope? = Scope(session)
     let builder = Task { await session.database }
     await session.hold.arrival()
-    let waiter = await Self.waiting(session) { await $0.database }
+    let waiter = try await Self.reading(session) { await $0.database }
     try await Self.finish(&scope, way)
     session.hold.open()
     #expect(await builder.value === waiter.value)
-    await Self.waitUntil { session.log.entries.count == 2 }
+    try await eventually { session.log.entries.count == 2 }
     #expect(session.log.entries == ["database", "end database"])
   }
 
@@ -159,13 +156,13 @@ private struct Session: ChildRoot {
     let parts = AsyncStream.makeStream(of: Part.self)
     for _ in 0..<2 { Thread.detachNewThread { parts.continuation.yield(session.page) } }
     await session.barrier.arrival()
-    try await Task.sleep(for: .milliseconds(20))
+    try await eventually { session.readsUnderWay == 1 }
     try await Self.finish(&scope, way)
     session.barrier.departure.signal()
     var read = parts.stream.makeAsyncIterator()
     let (first, second) = (await read.next(), await read.next())
     #expect(first === second && first?.name == "page of slow and live api")
-    await Self.waitUntil { session.log.entries.count == 4 }
+    try await eventually { session.log.entries.count == 4 }
     #expect(session.log.entries == ["slow", "live api", "end page of slow and live api", "end slow"])
   }
 
@@ -179,12 +176,12 @@ private struct Session: ChildRoot {
     try await session.parent.tearDown()
     session.hold.open()
     #expect(await builder.value.name == "feed of database, fake api, cache and images")
-    await Self.waitUntil { session.log.entries.count == 5 }
+    try await eventually { session.log.entries.count == 5 }
     let ends = ["end feed of database, fake api, cache and images", "end cache", "end database"]
     #expect(session.log.entries == ["database", "cache"] + ends)
   }
 
-  @Test func `so do its child tasks`() async throws {
+  @Test func `the child tasks of a factory go on when its root has ended`() async throws {
     let session = Session()
     let builder = Task { await session.pair }
     await session.hold.arrival()
@@ -198,7 +195,7 @@ private struct Session: ChildRoot {
     let session = Session()
     let builder = Task { try await session.flaky }
     await session.hold.arrival()
-    let waiter = await Self.waiting(session) { try! await $0.flaky }
+    let waiter = try await Self.reading(session) { try! await $0.flaky }
     try await session.tearDown()
     try await session.parent.tearDown()
     session.hold.open()
@@ -210,13 +207,13 @@ private struct Session: ChildRoot {
     let session = Session()
     let builder = Task { await session.database }
     await session.hold.arrival()
-    let waiter = await Self.waiting(session) { await $0.database }
+    let waiter = try await Self.reading(session) { await $0.database }
     await session.replace(with: Part("fake")) { await $0.database }
     try await session.tearDown()
     #expect(await waiter.value.name == "fake")
     session.hold.open()
     #expect(await builder.value.name == "database")
-    await Self.waitUntil { session.log.entries.count == 2 }
+    try await eventually { session.log.entries.count == 2 }
     #expect(session.log.entries == ["database", "end database"])
   }
 
@@ -245,7 +242,7 @@ private struct Session: ChildRoot {
     #expect(cache != nil)
     session.hold.open()
     _ = await builder.value
-    await Self.waitUntil { cache == nil && session.log.entries.count == 4 }
+    try await eventually { cache == nil && session.log.entries.count == 4 }
     #expect(session.log.entries.sorted() == ["cache", "database", "end cache", "end database"])
   }
 
@@ -263,7 +260,7 @@ private struct Session: ChildRoot {
     #expect(message.contains("error: [Dovetail/torn-down] `cache` was read after its root was torn down"), "\(message)")
   }
 
-  @Test func `so is one by a child whose factory begins after the end of its parent`() async {
+  @Test func `a read by a child whose factory begins after the end of its parent is reported`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let app = App()
       let (early, late) = (Session(parent: app), Session(parent: app))

@@ -221,7 +221,7 @@ private struct Session: ChildRoot {
     _ = app.first
     _ = app.endless
     let end = Task { [app] in try await app.tearDown() }
-    while app.log.entries.isEmpty { await Task.yield() }
+    try await eventually { !app.log.entries.isEmpty }
     try await app.tearDown()  // The end has begun already.
     #expect(app.log.entries == ["waits"] && app.first.name == "first")
     end.cancel()
@@ -245,7 +245,7 @@ private struct Session: ChildRoot {
   @Test func `a dropped value is ended`() async throws {
     _ = app.first
     app[\.first] = Service("replacement")
-    while app.log.entries.count < 2 { await Task.yield() }
+    try await eventually { app.log.entries.count >= 2 }
     #expect(Set(app.log.entries) == ["end first", "first"])
   }
 
@@ -290,7 +290,7 @@ private struct Session: ChildRoot {
     #expect(app.player as? VolumePlayer === player && player?.volume == 3)
     app[\.first] = app.first
     app.restore(\.first)
-    while app.log.entries.isEmpty { await Task.yield() }
+    await app.endsOfDroppedValues()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first"])
     try await app.tearDown()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
@@ -300,9 +300,7 @@ private struct Session: ChildRoot {
     let first = app.first
     _ = app.second
     app.replace(\.first) { first }
-    // What is dropped is ended in one task, the first one after what was built from it.
-    while !app.log.entries.contains("end second") { await Task.yield() }
-    for _ in 1...100 { await Task.yield() }
+    await app.endsOfDroppedValues()
     app.log.note("end of the app")
     #expect(app.first === first)
     try await app.tearDown()
@@ -320,7 +318,7 @@ private struct Session: ChildRoot {
       if app.service.name == "app" { app[\.service] = Service("replacement") }
       return first
     }
-    while app.log.entries.filter({ $0 == "end first" }).isEmpty { await Task.yield() }
+    await app.endsOfDroppedValues()
     let rebuilt = app.first
     #expect(app.first === rebuilt)
     try await app.tearDown()
@@ -334,9 +332,9 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["replacement"])
   }
 
-  @Test func `what a failing factory had built is ended, if nobody else holds it`() async {
+  @Test func `what a failing factory had built is ended, if nobody else holds it`() async throws {
     #expect(throws: Failure(name: "first")) { try app.failingLater }
-    while app.log.entries.count < 4 { await Task.yield() }
+    try await eventually { app.log.entries.count >= 4 }
     #expect(Set(app.log.entries) == ["end second", "end first", "second on first", "first"])
     let first = app.first
     #expect(throws: Failure(name: "first")) { try app.failingLate }

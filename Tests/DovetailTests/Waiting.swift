@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Dovetail
+
+/// Waits until something is true, and fails the test if it does not become so.
+func eventually(
+  _ isTrue: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let deadline = ContinuousClock.now + .seconds(60)
+  while !isTrue() {
+    try #require(ContinuousClock.now < deadline, "it did not become true", sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(1))
+  }
+}
+
+extension CompositionRoot {
+  /// How many reads wait for a value that somebody else builds, or for their own asynchronous factory.
+  var readsUnderWay: Int {
+    let core = wiring.core
+    return core.withLock { core.waitingReads + core.asynchronousConstructions }
+  }
+
+  /// Returns when the ends of all values that were dropped are over.
+  func endsOfDroppedValues() async { await wiring.core.waitForRunningEnds() }
+}
