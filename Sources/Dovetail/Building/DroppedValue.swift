@@ -24,8 +24,8 @@ struct DroppedValue {
       assert(MemoryLayout<Header>.size <= Self.offset && Self.offset % MemoryLayout<Value>.alignment == 0)
       let block = UnsafeMutableRawPointer.allocate(
         byteCount: Self.offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
-      (block + Self.offset)
-        .moveInitializeMemory(as: Value.self, from: source.assumingMemoryBound(to: Value.self), count: 1)
+      // Not `moveInitializeMemory`, which moves what an array needs for a value: also the gap behind it.
+      (block + Self.offset).initializeMemory(as: Value.self, to: source.assumingMemoryBound(to: Value.self).move())
       return block
     }
     header = _openExistential(type, do: move).bindMemory(to: Header.self, capacity: 1)

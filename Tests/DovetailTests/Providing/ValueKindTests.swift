@@ -39,6 +39,17 @@ private enum Choice: Holder {
   }
 }
 
+/// Takes half a step less than from one to the next in an array.
+private struct Wide: Sendable {
+  var vector = SIMD4<Float>(repeating: 1)
+  var number = 1
+}
+
+private struct WideRoot: CompositionRoot {
+  let wiring = Wiring()
+  var wide: Wide { shared { Wide() } }
+}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let token: Token
@@ -99,6 +110,20 @@ private func readAll(_ root: Root) {
     root.restore(\.plain)
     #expect(previous == nil)
     #expect(root.plain.token === root.token)
+  }
+
+  @Test func `a value that is followed by a gap is dropped without what stands behind it`() async {
+    #expect(MemoryLayout<Wide>.size == 24 && MemoryLayout<Wide>.stride == 32)
+    await #expect(processExitsWith: .success) {
+      let root = WideRoot()
+      _ = root.wide
+      // Blocks as large as that of a dropped value, each second of them free: an allocator that meets one of its own words
+      // overwritten stops the program.
+      let blocks = (1...2000).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 64 + 24, alignment: 16) }
+      for index in blocks.indices.reversed() where index % 2 == 0 { blocks[index].deallocate() }
+      for number in 1...10 { root[\.wide] = Wide(number: number) }
+      for index in blocks.indices where index % 2 == 1 { blocks[index].deallocate() }
+    }
   }
 
   @Test func `a value of no size is provided`() {
