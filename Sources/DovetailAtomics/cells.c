@@ -232,3 +232,23 @@ void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
 
 bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->linked, __ATOMIC_ACQUIRE) != 0; }
 void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&whole(wiring)->linked, 1, __ATOMIC_RELEASE); }
+
+size_t dovetail_remove_repetitions(dovetail_edge *edges, size_t count) {
+  size_t slots = initial_slots;
+  while (slots < count * 2) slots *= 2;
+  // Which edge is in a slot, counted from one.
+  size_t *numbers = calloc(slots, sizeof *numbers);
+  if (!numbers) return count;
+  size_t kept = 0;
+  for (size_t index = 0; index < count; index++) {
+    dovetail_edge edge = edges[index];
+    size_t slot = (size_t)((((uintptr_t)edge.cell ^ edge.version) * 0x9E3779B97F4A7C15ull) >> 32) & (slots - 1);
+    while (numbers[slot] && (edges[numbers[slot] - 1].cell != edge.cell || edges[numbers[slot] - 1].version != edge.version))
+      slot = (slot + 1) & (slots - 1);
+    if (numbers[slot]) continue;
+    edges[kept++] = edge;
+    numbers[slot] = kept;
+  }
+  free(numbers);
+  return kept;
+}

@@ -23,6 +23,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var edges = EdgeList()
+  private var edgeLimit = Edge.limit(after: 0)
   private var isStale = false
   private var isOver = false
   private var endable: [ProviderRecord] = []
@@ -174,7 +175,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
         return withExtendedLifetime(chain) {}
       }
     }
-    monitor.withLock { if !edges.contains(edge) { edges.append(edge) } }
+    monitor.withLock { edges.note(edge, limit: &edgeLimit) }
   }
 
   /// Notes what an instance was built from that the factory has read.

@@ -96,10 +96,12 @@ extension WiringCore {
 
   /// Whether a value may be kept.
   ///
-  /// The lock is held.
+  /// One that is never rebuilt stays what it is, also if something that it was built from was replaced meanwhile. The lock is
+  /// held.
   @inline(__always)
   func canKeep(_ record: ProviderRecord, _ number: UInt64, isStale: Bool, _ edges: some Sequence<Edge>) -> Bool {
-    record.construction == number && !isStale && phase != .released && edges.allSatisfy(\.isCurrent)
+    record.construction == number && phase != .released
+      && (!isStale && edges.allSatisfy(\.isCurrent) || record.traits.rewiring == .never)
   }
 
   /// Notes what a value was built from that is to be kept, and whether it expires.
@@ -234,10 +236,14 @@ extension ProviderRecord {
   /// The lock is held.
   func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
     var sources: [ProviderRecord] = []
+    // A source that is reached in many ways is asked once.
+    func note(_ source: ProviderRecord) {
+      if !sources.contains(source) { sources.append(source) }
+    }
     for edge in self.edges where edge.isExpiring {
       let source = edge.record
-      if source.wiring !== self.wiring || source.extras?.hasExpired != nil { sources.append(source) }
-      if source.wiring === self.wiring { sources += source.extras?.expiringSources ?? [] }
+      if source.wiring !== self.wiring || source.extras?.hasExpired != nil { note(source) }
+      if source.wiring === self.wiring { source.extras?.expiringSources.forEach(note) }
     }
     isExpiring = hasExpired != nil || !sources.isEmpty
     if isExpiring || self.extras != nil {

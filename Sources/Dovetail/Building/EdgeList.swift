@@ -16,6 +16,22 @@ struct Edge: Equatable {
   var record: ProviderRecord { ProviderRecord(cell) }
 }
 
+extension Edge {
+  /// How many of the last edges of a list a new one is compared with.
+  static let remembered = 16
+
+  /// How long a list of edges may become before repetitions are looked for again.
+  ///
+  /// It has doubled by then, so that each edge is looked at a few times only, whatever a factory reads in a loop.
+  static func limit(after count: Int) -> Int { max(64, 2 * count) }
+
+  /// Takes out of a list what repeats an earlier edge, and returns how many are left.
+  static func removeRepetitions(from edges: UnsafeMutablePointer<Edge>, count: Int) -> Int {
+    dovetail_remove_repetitions(
+      UnsafeMutableRawPointer(edges).assumingMemoryBound(to: dovetail_edge.self), count)
+  }
+}
+
 /// The edges of one value, in the order of the reads.
 ///
 /// Most values are built from one other or from none, so the first edge needs no memory of its own, and the list no
@@ -43,6 +59,17 @@ struct EdgeList: Sequence, Equatable {
     } else {
       others!.append(edge)
     }
+  }
+
+  /// Appends an edge, unless it is among the last ones, and takes out all repetitions when the list has become long.
+  @inline(never)
+  mutating func note(_ edge: Edge, limit: inout Int) {
+    if first == edge || others?.suffix(Edge.remembered).contains(edge) ?? false { return }
+    append(edge)
+    if count <= limit { return }
+    let kept = others!.withUnsafeMutableBufferPointer { Edge.removeRepetitions(from: $0.baseAddress!, count: $0.count) }
+    others!.removeLast(others!.count - kept)
+    limit = Edge.limit(after: count)
   }
 
   /// Whether all that was read would still be read.

@@ -17,4 +17,8 @@ struct Frame {
   let identification: Unmanaged<Identification>?
   /// Whether the factory met a value that was outdated before it could be kept.
   var isStale = false
+  /// Whether the factory, or what it has called, has replaced its own provider.
+  var isReplaced = false
+  /// How many edges the frame may have before repetitions are looked for.
+  var edgeLimit = UInt32(Edge.limit(after: 0))
 }

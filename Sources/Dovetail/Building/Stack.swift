@@ -41,6 +41,9 @@ struct Stack<Element: BitwiseCopyable> {
     return storage.pointee.memory + (storage.pointee.count - 1)
   }
 
+  /// Valid until the next push.
+  func pointer(to index: Int) -> UnsafeMutablePointer<Element> { storage.pointee.memory + index }
+
   func push(_ element: Element) {
     if storage.pointee.count == storage.pointee.capacity { grow() }
     (storage.pointee.memory + storage.pointee.count).initialize(to: element)

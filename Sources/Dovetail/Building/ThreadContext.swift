@@ -130,6 +130,7 @@ final class ThreadContext: Builder {
     // What a factory of another root has read, the one around it may not be allowed to keep: each edge is checked.
     let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
+    if areKept { limitEdges() }
     if keepingEdges && !areKept { noteReads(own) }
     identification = frame.identification
     if frames.isEmpty { endOutermost() }
@@ -270,13 +271,37 @@ final class ThreadContext: Builder {
     }
     let frame = frames.top
     if frame.pointee.state != core.state && !mayKeep(edge, of: core, frame.pointee.record) { return }
-    // Short lists are kept free of repetitions, so that a loop in a factory costs no memory.
-    var index = max(frame.pointee.firstEdge, edges.count - 16)
+    // Short lists are kept free of repetitions, and long ones of most, so that a loop in a factory costs no memory.
+    var index = max(frame.pointee.firstEdge, edges.count - Edge.remembered)
     while index < edges.count {
       if edges[index] == edge { return }
       index += 1
     }
     edges.push(edge)
+    limitEdges()
+  }
+
+  /// Takes repetitions out of the edges of the innermost factory when there have become many.
+  @inline(__always)
+  private func limitEdges() {
+    let frame = frames.top
+    if _slowPath(edges.count - frame.pointee.firstEdge > frame.pointee.edgeLimit) { removeRepetitions() }
+  }
+
+  @inline(never)
+  private func removeRepetitions() {
+    let frame = frames.top
+    let first = frame.pointee.firstEdge
+    let kept = Edge.removeRepetitions(from: edges.pointer(to: first), count: edges.count - first)
+    edges.truncate(to: first + kept)
+    frame.pointee.edgeLimit = UInt32(clamping: Edge.limit(after: kept))
+  }
+
+  /// Notes that a provider is replaced or restored, perhaps by what it is being made or wrapped by.
+  func noteReplacement(of record: ProviderRecord) {
+    for index in 0..<frames.count where frames[index].record == record {
+      frames.pointer(to: index).pointee.isReplaced = true
+    }
   }
 
   /// Whether a factory may keep what it has read from another root.

@@ -5,6 +5,7 @@ internal import DovetailAtomics
 extension ProviderRecord {
   /// Hands out a value from now on, whatever the provider's own factory would make.
   func replace<Value>(with value: Value) {
+    ThreadContext.current.noteReplacement(of: self)
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
     exchange(for: value) {
@@ -79,6 +80,7 @@ extension ProviderRecord {
 
   /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
+    ThreadContext.current.noteReplacement(of: self)
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let hasExpired = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, hasExpired == nil,
@@ -141,7 +143,8 @@ extension ProviderRecord {
       }
     }
     if let unkeptEnding { Ending.runDetached([unkeptEnding]) }
-    return isDone
+    // A decorator that replaces its own provider would do so each time.
+    return isDone || frame.isReplaced
   }
 
   /// Keeps the current value although it is decorated, because that has come out equal.
@@ -189,6 +192,7 @@ extension ProviderRecord {
 extension WiringCore {
   /// Takes away whatever stands between a provider's own factory and its readers.
   func restore(_ record: ProviderRecord) {
+    ThreadContext.current.noteReplacement(of: record)
     // What is no object is kept until the next read, which may make an equal one. An object is let go of at once, and what
     // has an end is ended.
     let isPlain = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }

@@ -243,6 +243,17 @@ void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
 bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
+// MARK: Edges
+
+/// A note that the value in a cell was read, and which version of it.
+typedef struct dovetail_edge {
+  const dovetail_cell *_Nonnull cell;
+  uint64_t version;
+} dovetail_edge;
+
+/// Takes those edges out of a list that repeat an earlier one, and returns how many are left. Needs no lock.
+size_t dovetail_remove_repetitions(dovetail_edge *_Nonnull edges, size_t count);
+
 // MARK: Seals
 
 /// Set once the program has sealed a root, which is never outside of tests and previews.

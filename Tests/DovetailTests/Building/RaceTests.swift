@@ -79,6 +79,7 @@ private struct Root: CompositionRoot {
   var credit: Box { shared { Box("credit in \(transaction.label)") } }
   var transfer: Box { transient { Box("\(debit.label), \(credit.label)") } }
   var other: Box { shared { Box("other") } }
+  var cart: Box { shared(rewiring: .never) { interruptedBox("cart of \(api.name)") } }
   var first: Box { shared(onTearDown: { ends.count($0.label) }) { Box("first") } }
   var second: Box { shared(onTearDown: { _ in interruption.happen() }) { Box("second") } }
 
@@ -133,6 +134,24 @@ private struct Child: ChildRoot {
     #expect(["new", "decorated new"].contains(root.store.label))
     root[\.api] = API(name: "fake")
     #expect(["new", "decorated new"].contains(root.store.label))
+  }
+
+  @Test func `a decorator that replaces its own provider is taken away by that`() {
+    _ = root.store
+    root.decorate(\.store) { [root] in
+      root.ends.count("decorated")
+      if root.ends["decorated"] < 9 { root[\.store] = Box("new") }
+      return Box("decorated \($0.label)")
+    }
+    #expect(root.store.label == "new")
+    #expect(root.ends["decorated"] == 1)
+  }
+
+  @Test func `a part that is never rebuilt is built once, also if what it is built from is replaced meanwhile`() {
+    root.interruption.set { [root] in root[\.api] = API(name: "fake") }
+    let cart = root.cart
+    #expect(cart.label == "cart of live")
+    #expect(root.cart === cart)
   }
 
   @Test func `a decorator that sees the root end is the last to run`() {

@@ -92,6 +92,14 @@ private struct Root: CompositionRoot {
     }
   }
 
+  /// Two parts in each of so many layers, each built from both of the layer below.
+  func lattice(_ layers: Int, _ side: Int = 0) -> Node {
+    if layers == 0 { return token }
+    return shared(at: Site(line: UInt32(layers * 2 + side), function: "lattice")) {
+      Node("", lattice(layers - 1, 0), lattice(layers - 1, 1))
+    }
+  }
+
   @discardableResult
   func counted(_ name: String) -> Node {
     counter.count(name)
@@ -258,6 +266,17 @@ private struct Session: ChildRoot {
     #expect(root.counter["end lane"] == 0)
     try await root.tearDown()
     #expect(root.counter["end lane"] == 1)
+  }
+
+  @Test func `a value is asked once for its time by what is built from it in many ways`() {
+    _ = root.lattice(1)
+    let clock = ContinuousClock()
+    let half = (1...5).map { _ in clock.measure { _ = Root().lattice(11) } }.min()!
+    // Twice as many parts, but two thousand times as many ways from the first to the last.
+    #expect(clock.measure { _ = root.lattice(22) } < half * 100)
+    let top = root.lattice(22)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.lattice(22) !== top)
   }
 
   @Test func `a replacement that is made from a value expires with it`() {
