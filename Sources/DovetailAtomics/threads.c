@@ -6,6 +6,7 @@
 
 #include "DovetailAtomics.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <sched.h>
@@ -161,7 +162,16 @@ dovetail_monitor *dovetail_monitor_create(void) {
   dovetail_monitor *monitor = malloc(sizeof *monitor);
   if (!monitor) abort();
   pthread_mutex_init(&monitor->mutex, NULL);
+#if defined(__APPLE__)
   pthread_cond_init(&monitor->condition, NULL);
+#else
+  // Waits are as long as they say, also when somebody sets the clock meanwhile.
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  pthread_cond_init(&monitor->condition, &attributes);
+  pthread_condattr_destroy(&attributes);
+#endif
   return monitor;
 }
 
@@ -176,10 +186,15 @@ void dovetail_monitor_unlock(dovetail_monitor *monitor) { pthread_mutex_unlock(&
 void dovetail_monitor_broadcast(dovetail_monitor *monitor) { pthread_cond_broadcast(&monitor->condition); }
 
 bool dovetail_monitor_wait(dovetail_monitor *monitor, uint64_t seconds) {
+#if defined(__APPLE__)
+  struct timespec duration = {.tv_sec = (time_t)seconds};
+  return pthread_cond_timedwait_relative_np(&monitor->condition, &monitor->mutex, &duration) != ETIMEDOUT;
+#else
   struct timespec until;
-  clock_gettime(CLOCK_REALTIME, &until);
+  clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_sec += (time_t)seconds;
   return pthread_cond_timedwait(&monitor->condition, &monitor->mutex, &until) != ETIMEDOUT;
+#endif
 }
 
 void dovetail_write_error(const char *text, size_t length) {
@@ -192,10 +207,19 @@ void dovetail_write_error(const char *text, size_t length) {
   }
 }
 
+// Takes the handler of Swift's own runtime away, which prints a stack trace: the message says everything, and the trace
+// would only bury it. Any other one, such as a crash reporter's, stays.
+static void silence_backtrace(void) {
+  struct sigaction action;
+  Dl_info handler, runtime;
+  if (sigaction(SIGABRT, NULL, &action) == 0 && dladdr((void *)action.sa_sigaction, &handler) != 0 &&
+      dladdr((void *)swift_conformsToProtocol, &runtime) != 0 && handler.dli_fbase == runtime.dli_fbase)
+    signal(SIGABRT, SIG_DFL);
+}
+
 void dovetail_abort(const char *text, size_t length) {
   dovetail_write_error(text, length);
-  // The message says everything: a handler that prints a stack trace would only bury it. Debuggers still stop here.
-  signal(SIGABRT, SIG_DFL);
+  silence_backtrace();
   abort();
 }
 

@@ -81,10 +81,14 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
 
     static func register(_ answerer: URLAnswerer) -> String {
       let name = UUID().uuidString
-      answerers.withLock {
-        $0 = $0.filter { $0.value.answerer != nil }
-        $0[name] = Weak(answerer)
+      // Looking at one keeps it alive for a moment, and the last one to do so frees it: not under the lock.
+      let live = answerers.withLock { answerers in
+        let live = answerers.mapValues(\.answerer)
+        answerers = answerers.filter { live[$0.key] != .some(nil) }
+        answerers[name] = Weak(answerer)
+        return live
       }
+      withExtendedLifetime(live) {}
       return name
     }
 

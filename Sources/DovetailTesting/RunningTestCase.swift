@@ -26,10 +26,14 @@
       return state.withLock { $0.isRunning && $0.sealed == 0 }
     }
 
-    /// Notes that a test begins or ends to seal its roots.
+    /// Notes that the running test begins or ends to seal its roots.
     static func countSealed(_ difference: Int) {
       _ = observer
-      state.withLock { $0.sealed += difference }
+      state.withLock {
+        $0.sealed += difference
+        // The first test of all has started before anybody watched.
+        $0.isRunning = true
+      }
     }
 
     /// Records an issue, or returns `false` if no test is running that could have it.

@@ -255,11 +255,16 @@ extension ProviderRecord {
   /// Notes that a value does not expire any more.
   ///
   /// The lock is held.
-  func forgetExpiry() {
-    guard isExpiring else { return }
+  ///
+  /// - Returns: What has told whether it has expired: it holds the user's clock, and is to be let go of without the lock.
+  func forgetExpiry() -> (@Sendable () -> Bool)? {
+    guard isExpiring else { return nil }
     isExpiring = false
-    self.extras?.hasExpired = nil
-    self.extras?.expiringSources = []
+    defer {
+      self.extras?.hasExpired = nil
+      self.extras?.expiringSources = []
+    }
+    return self.extras?.hasExpired
   }
 }
 

@@ -141,6 +141,15 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     if self.edges.count > 1 { self.edges = EdgeList() }
   }
 
+  /// Notes how the values expire.
+  ///
+  /// Called without the lock.
+  func setExpiration(_ expiration: Expiration) {
+    // The previous one holds the user's clock, which must not be freed under the lock.
+    var expiration: Expiration? = expiration
+    withLock { swap(&madeExtras.expiration, &expiration) }
+  }
+
   /// What few providers have, made at the first use.
   var madeExtras: ProviderExtras {
     if let extras = self.extras { return extras }

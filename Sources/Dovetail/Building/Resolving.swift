@@ -25,7 +25,7 @@ extension WiringCore {
     let thread = ThreadContext.current
     if let identification = thread.identification(in: self) {
       let record = existingRecord(site, Value.self, traits)
-      if let expiration = options?.expiration { withLock { record.madeExtras.expiration = expiration } }
+      if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolveShared(site, traits, options, make, stub)
       }

@@ -11,9 +11,8 @@ struct RewiringOutcome {
   var waiters: Waiters?
   /// The children that the rewiring came to.
   var visited: [WiringCore] = []
-  /// What stood between the changed provider and its readers: it may own the last reference to a value.
-  var interposition: AnyObject?
-  var tearDown: (@Sendable (Any) async throws -> Void)?
+  /// What else must not be freed while a lock is held: it belongs to the user, and may own the last reference to a value.
+  private var released: [Any] = []
 
   /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
   func finish() {
@@ -21,6 +20,11 @@ struct RewiringOutcome {
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
     dropped?.release()
+  }
+
+  /// Keeps something until no lock is held any more.
+  mutating func release(_ some: Any?) {
+    if let some { released.append(some) }
   }
 
   mutating func drop(_ value: DroppedValue) {
@@ -95,8 +99,8 @@ extension WiringCore {
       outcome.waiters = source.endConstruction(.idle)
     }
     source.apply(&outcome, release)
-    outcome.interposition = source.extras?.interposition
-    outcome.tearDown = source.extras?.tearDown
+    outcome.release(source.extras?.interposition)
+    outcome.release(source.extras?.tearDown)
     // A value that is kept for a comparison may have to be ended later.
     if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
@@ -235,7 +239,7 @@ extension ProviderRecord {
       version = versionOfNextValue
     }
     self.wasDoubtful = false
-    forgetExpiry()
+    outcome.release(forgetExpiry())
     if self.status != .building { self.status = .idle }
   }
 }

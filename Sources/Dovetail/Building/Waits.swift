@@ -12,19 +12,21 @@ enum Waits {
 
   /// Returns when the construction of a value that is under way has ended, whatever became of it.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
-    let record = awaited.record
-    monitor.withLock {
-      var hasComplained = false
-      while let builder = awaited.builder(waking: .thread) {
-        let wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, seconds: patience)
-        if !wasWoken && !hasComplained {
-          hasComplained = true
-          tell(
-            .stillWaiting(
-              for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
+    var wasWoken = true
+    func waitUntilOver(complaining: Bool) {
+      monitor.withLock {
+        while let builder = awaited.builder(waking: .thread) {
+          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, seconds: patience)
+          if !wasWoken && complaining { return }
         }
       }
     }
+    waitUntilOver(complaining: true)
+    if wasWoken { return }
+    let record = awaited.record
+    tell(
+      .stillWaiting(for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
+    waitUntilOver(complaining: false)
   }
 
   /// Waits once, until there is news or the time is over; false if the time is over.

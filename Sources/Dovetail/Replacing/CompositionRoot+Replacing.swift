@@ -124,8 +124,8 @@ extension CompositionRoot {
   /// A kept instance that has been built is wrapped as it is; one that has not is built first. Only a `weak` one is left to
   /// its holders, and the next read wraps another: nobody would hold what wraps this one.
   ///
-  /// Safe from any thread. The decorator runs once for each instance that is handed out, and once more if another thread
-  /// replaces the provider meanwhile.
+  /// Safe from any thread. The decorator runs once for each instance that is handed out, and again each time that another
+  /// thread replaces the provider meanwhile.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

@@ -62,7 +62,8 @@ extension ProviderRecord {
     }
     guard areEqual(current, value) else { return false }
     var previous: AnyObject?
-    defer { withExtendedLifetime(previous) {} }
+    var expiry: (@Sendable () -> Bool)?
+    defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
       // Those that depend on it do not know of a source that expires, nor of one that has changed.
@@ -72,7 +73,7 @@ extension ProviderRecord {
       self.isReplacedByValue = isReplacement
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
-      forgetExpiry()
+      expiry = forgetExpiry()
       publish()
       return true
     }

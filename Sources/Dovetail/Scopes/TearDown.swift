@@ -46,7 +46,8 @@ extension CompositionRoot {
   /// Reads that have begun before go on, and get what they would have got; the values are released when the last one is over.
   ///
   /// It waits for the ends of values that were dropped before, and returns when the last `onTearDown` has. Cancelling the
-  /// calling task cancels the one that is running.
+  /// calling task cancels the one that is running. What reads that go on build afterwards is ended in a task of its own, and
+  /// errors of that are dropped.
   ///
   /// - Throws: A ``TearDownError`` with all that went wrong.
   public func tearDown() async throws(TearDownError) {

@@ -132,10 +132,14 @@ package final class Seal: Sendable {
   func add(_ core: WiringCore) {
     guard reportsUnreadReplacements else { return }
     let root = WeakRoot(core: core)
-    roots.withLock {
-      $0.removeAll { $0.core == nil }
-      $0.append(root)
+    // Looking at a root keeps it alive for a moment, and the last one to do so frees it: not under the lock.
+    let roots = roots.withLock { roots in
+      let live = roots.map(\.core)
+      roots.removeAll { $0.core == nil }
+      roots.append(root)
+      return live
     }
+    withExtendedLifetime(roots) {}
   }
 
   private struct WeakRoot: Sendable {

@@ -10,7 +10,8 @@ extension ProviderRecord {
     guard let seal = withWiring({ $0.seal }), seal.reportsUnreadReplacements else { return }
     withLock {
       madeExtras.unreadReplacement = place
-      _ = dovetail_withdraw(cell)
+      // Whoever withdraws a value waits for its readers: a later rewiring finds it withdrawn, and frees it at once.
+      if dovetail_withdraw(cell) { dovetail_wait_for_readers() }
     }
   }
 

@@ -22,8 +22,8 @@ extension Wiring {
       if wiring === core { ownCount = records.count }
       next = wiring.parent
     }
-    var numbers: [Int: Int] = [:]
-    for (index, record) in records.enumerated() { numbers[record.address] = index + 1 }
+    var numbers: [ProviderRecord: Int] = [:]
+    for (index, record) in records.enumerated() { numbers[record] = index + 1 }
     var providers = records.map { record in record.wiring.withLock { record.describe(numbers) } }
     // Of the parents only what this root was built from.
     var isReached = [Bool](repeating: false, count: records.count)
@@ -35,7 +35,10 @@ extension Wiring {
     }
     providers.removeAll { !isReached[$0.id - 1] }
     let first = providers.compactMap(\.start).min() ?? 0
-    for index in providers.indices { providers[index].start? -= first }
+    for index in providers.indices {
+      providers[index].start = providers[index].start.map { TickClock.nanoseconds($0 - first) }
+      providers[index].duration = providers[index].duration.map(TickClock.nanoseconds)
+    }
     return WiringSnapshot(providers: providers)
   }
 }
@@ -54,10 +57,10 @@ private enum TickClock {
 }
 
 extension ProviderRecord {
-  fileprivate var address: Int { Int(bitPattern: cell) }
-
-  /// The provider in a snapshot; `start` counts from where the ticks do.
-  fileprivate func describe(_ numbers: [Int: Int]) -> WiringSnapshot.Provider {
+  /// The provider in a snapshot, with times in ticks.
+  ///
+  /// The lock is held.
+  fileprivate func describe(_ numbers: [ProviderRecord: Int]) -> WiringSnapshot.Provider {
     func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
       guard let interposition = self.interposition(of: Value.self) else { return (self.isReplacedByValue, 0) }
       return (interposition.origin != .own, interposition.decorators.count)
@@ -65,7 +68,7 @@ extension ProviderRecord {
     let (isReplaced, decorators) = _openExistential(self.type, do: interposition)
     var dependencies: [Int] = []
     for edge in self.edges {
-      if let number = numbers[edge.record.address], !dependencies.contains(number) {
+      if let number = numbers[edge.record], !dependencies.contains(number) {
         dependencies.append(number)
       }
     }
@@ -77,11 +80,10 @@ extension ProviderRecord {
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: numbers[address]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
+      id: numbers[self]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
-      start: self.ticks > 0 ? TickClock.nanoseconds(self.start) : nil,
-      duration: self.ticks > 0 ? TickClock.nanoseconds(self.ticks) : nil)
+      start: self.ticks > 0 ? self.start : nil, duration: self.ticks > 0 ? self.ticks : nil)
   }
 }
