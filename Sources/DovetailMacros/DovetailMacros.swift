@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What the macros write refers to both modules by the name of this one, so one import is enough.
+// Generated code refers to both modules by the name of this one, so one import is enough.
 @_exported public import Dovetail

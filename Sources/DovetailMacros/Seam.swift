@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes the `Has…` protocol through which a type is provided, and for a protocol a stub.
+/// Writes the `Has…` protocol through which a type is provided and, for a protocol, a stub.
 ///
 /// ```swift
 /// @Seam
@@ -20,23 +20,25 @@
 /// let doubles = Doubles().with(\.imageProvider, images)
 /// ```
 ///
-/// It stands at a protocol, class, structure or actor without generic parameters or associated types, and at no local one.
-/// The property is named after the type, its first word in lower case: `urlSessioning`, `api`. What is written has the
-/// access of the type; in a `public` case, the file must say `public import DovetailMacros`. If the type is isolated to a
-/// global actor by an attribute that the source shows, the requirement is so as well.
+/// Attach it to a protocol, class, structure or actor that has no generic parameters or associated types and is not
+/// local. The property is named after the type, with its first word in lower case: `urlSessioning`, `api`. The
+/// generated code has the access level of the type; if that is `public`, the file must contain `public import
+/// DovetailMacros`. If an attribute in the source isolates the type to a global actor, the requirement is isolated to
+/// it as well.
 ///
 /// - Parameters:
-///   - property: The name of the property, if not the type's. What roots have already, `wiring` and `parent`, is refused.
-///   - stub: What stub to write for a protocol.
+///   - property: The name of the property, if it is not derived from the type. The names `wiring` and `parent`, which
+///     roots already have, are rejected.
+///   - stub: The stub to write for a protocol.
 @attached(peer, names: prefixed(Has), prefixed(Stub))
 public macro Seam(_ property: StaticString? = nil, stub: SeamStub = .complete) =
   #externalMacro(module: "DovetailMacrosPlugin", type: "SeamMacro")
 
-/// What stub ``Seam(_:stub:)`` writes for a protocol.
+/// The stub that ``Seam(_:stub:)`` writes for a protocol.
 public enum SeamStub: Sendable {
-  /// A stub with all members; the protocol inherits nothing that has members of its own.
+  /// A stub with all members; the protocol does not inherit any members.
   case complete
-  /// A stub with all members that a macro sees and can write; an extension of the stub has the others.
+  /// A stub with the members that a macro can see and write; an extension of the stub adds the others.
   case completedByExtension
   /// No stub: reading the requirement of a test root is an issue until it is replaced.
   case none

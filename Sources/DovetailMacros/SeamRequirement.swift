@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lets child roots inherit what a `Has…` protocol asks for, and test roots stand in for it.
+/// Lets child roots inherit what a `Has…` protocol requires, and test roots provide a stub for it.
 ///
-/// ``Seam(_:stub:)`` writes it at the protocols that it writes. Write it yourself at a `Has…` protocol for a type that you
-/// did not declare:
+/// ``Seam(_:stub:)`` attaches it to the protocols that it writes. Attach it yourself to a `Has…` protocol for a type
+/// that you did not declare:
 ///
 /// ```swift
 /// @SeamRequirement

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StubMember {
-  /// Takes what a closure returned as the type that the caller of a generic member asks for; the code that `@Seam` writes
-  /// calls it.
+  /// Casts what a closure returned to the type that the caller of a generic member asks for; the code that `@Seam`
+  /// writes calls it.
   ///
   /// Stops the program with a message if the value is of another type.
   ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one member of a stub does, and the calls so far; the code that `@Seam` writes uses it.
+/// The implementation of one member of a stub, and its calls so far; the code that `@Seam` writes uses it.
 ///
 /// For `user(id:)` of a protocol, the stub has the closure `onUser` and the list `userCalls`:
 ///
@@ -13,34 +13,34 @@
 /// print(directory.userCalls)              // [7]
 /// ```
 ///
-/// A member that is called while its closure is `nil` is reported: in a test, as an issue of that test. One argument
-/// stands for itself, several are a tuple with the names of the parameters. Not kept are closures and spans that end with
-/// the call, and `inout`, `borrowing`, `consuming` and `sending` arguments. In the closure of a generic member, a generic
-/// type is `Any`.
+/// A call of a member whose closure is `nil` is reported: in a test, as an issue of that test. A single argument is
+/// recorded as it is, several as a tuple with the names of the parameters. Nonescaping closures and spans, and `inout`,
+/// `borrowing`, `consuming` and `sending` arguments, are not kept. In the closure of a generic member, a generic type
+/// is `Any`.
 ///
-/// Safe from any thread. If the arguments are not `Sendable`, read ``calls`` only when the code under test has done with them:
-/// it may still change what it handed over.
+/// Safe from any thread. If the arguments are not `Sendable`, read ``calls`` only when the code under test has finished
+/// with them: it may still change what it passed.
 public final class StubMember<Arguments, Body: Sendable>: Sendable {
   private let record = CallRecord<Arguments, Body>()
 
-  /// Creates a member that is not set and was not called.
+  /// Creates a member that has no implementation and was not called.
   public init() {}
 
-  /// What the member does, or `nil` while it is unimplemented.
+  /// The implementation of the member, or `nil` while it is unimplemented.
   public var body: Body? {
     get { record.body }
     set { record.body = newValue }
   }
 
-  /// The arguments of each call, the earliest first.
+  /// The arguments of each call, earliest first.
   ///
   /// - Complexity: O(1).
   public var calls: [Arguments] { record.calls }
 
-  /// Notes a call.
+  /// Records a call.
   ///
-  /// - Parameter arguments: What the member was called with.
-  /// - Returns: What the member does, if that was set.
+  /// - Parameter arguments: The arguments of the call.
+  /// - Returns: The implementation of the member, if it was set.
   public func call(_ arguments: Arguments) -> Body? {
     record.note(arguments)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members of a stub that exist on some systems only, and so can't be stored properties.
+/// The members of a stub that only exist on some platforms, and so cannot be stored properties.
 ///
 /// The code that `@Seam` writes uses it.
 public final class StubStorage: Sendable {
@@ -9,7 +9,7 @@ public final class StubStorage: Sendable {
   /// Creates a storage without members.
   public init() {}
 
-  /// Finds a member, or makes it.
+  /// Finds a member, or creates it.
   ///
   /// - Parameter name: The name of the stub's property.
   /// - Returns: The member.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What `@Seam` writes for test roots calls these. A macro can't tell whether a type is `Sendable`; the compiler can, and
-// chooses the function.
+// The code that `@Seam` writes for test roots calls these. A macro cannot tell whether a type is `Sendable`; the
+// compiler can, and chooses the function.
 
 extension TestRoot {
   /// Provides the stub that `@Seam` wrote, one for each root.
@@ -11,8 +11,8 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  ///   - make: Makes the stub.
-  /// - Returns: The stub, or what it was replaced by.
+  ///   - make: Creates the stub.
+  /// - Returns: The stub, or its replacement.
   public func seamStub<Value: Sendable>(
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
@@ -21,15 +21,15 @@ extension TestRoot {
     return stub(at: site) { make() }
   }
 
-  /// Provides the stub that `@Seam` wrote for a type that is not `Sendable`: a new one at each read.
+  /// Provides the stub that `@Seam` wrote for a type that is not `Sendable`: a new one for each read.
   ///
   /// - Parameters:
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  ///   - make: Makes the stub.
-  /// - Returns: The stub, or what it was replaced by.
+  ///   - make: Creates the stub.
+  /// - Returns: The stub, or its replacement.
   public func seamStub<Value>(
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
@@ -38,7 +38,7 @@ extension TestRoot {
     return transient(at: site) { make() }
   }
 
-  /// Provides what has no stub: reading it before it is replaced is an issue of the test.
+  /// Provides a type without a stub: reading it before it is replaced is an issue of the test.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
@@ -46,7 +46,7 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  /// - Returns: What it was replaced by.
+  /// - Returns: Its replacement.
   public func seamUnimplemented<Value: Sendable>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
@@ -55,7 +55,7 @@ extension TestRoot {
     return shared(.volatile, at: site) { unimplemented(name) }
   }
 
-  /// Provides what has no stub and is not `Sendable`: reading it before it is replaced is an issue of the test.
+  /// Provides a type without a stub that is not `Sendable`: reading it before it is replaced is an issue of the test.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
@@ -63,7 +63,7 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  /// - Returns: What it was replaced by.
+  /// - Returns: Its replacement.
   public func seamUnimplemented<Value>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
@@ -72,7 +72,7 @@ extension TestRoot {
     return transient(.volatile, at: site) { unimplemented(name) }
   }
 
-  /// Provides what has no stub, to a getter that throws: reading it before it is replaced is an issue of the test.
+  /// Provides a type without a stub, in a throwing getter: reading it before it is replaced is an issue of the test.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
@@ -80,7 +80,7 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  /// - Returns: What it was replaced by.
+  /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
   public func seamUnimplemented<Value: Sendable>(
     throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
@@ -90,8 +90,8 @@ extension TestRoot {
     return try shared(.volatile, at: site) { try missing(name) }
   }
 
-  /// Provides what has no stub and is not `Sendable`, to a getter that throws: reading it before it is replaced is an issue
-  /// of the test.
+  /// Provides a type without a stub that is not `Sendable`, in a throwing getter: reading it before it is replaced is
+  /// an issue of the test.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
@@ -99,7 +99,7 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  /// - Returns: What it was replaced by.
+  /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
   public func seamUnimplemented<Value>(
     throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,

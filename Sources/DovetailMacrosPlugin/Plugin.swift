@@ -4,9 +4,9 @@ import DovetailMacroExpansion
 @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 import SwiftSyntaxMacros
 
-/// The program that the compiler starts to have macros expanded.
+/// The program that the compiler starts to expand macros.
 ///
-/// `SwiftCompilerPlugin`, which has such a loop, is not part of the toolchain's copy of SwiftSyntax.
+/// `SwiftCompilerPlugin`, which provides this main loop, is not part of the toolchain's copy of SwiftSyntax.
 @main
 struct Plugin: PluginProvider {
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {

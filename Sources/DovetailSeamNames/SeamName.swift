@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names that `@Seam` gives, which the macro writes and the analysis has to know without it.
+/// The names that `@Seam` generates, which both the macro and the analysis need to know.
 package enum SeamName {
   /// The name of the requirement: `HasAPI` for `API`.
   package static func requirement(for type: String) -> String { "Has\(type)" }
@@ -13,7 +13,7 @@ package enum SeamName {
     let start = characters.firstIndex { $0 != "_" } ?? 0
     var end = start
     while end < characters.count, characters[end].isUppercase { end += 1 }
-    // The last capital letter of several begins the next word, unless nothing but digits follows.
+    // The last of several capital letters begins the next word, unless only digits follow.
     let rest = characters[end...]
     if end - start > 1, rest.contains(where: { !$0.isNumber }) { end -= 1 }
     return String(characters[..<start]) + String(characters[start..<end]).lowercased() + String(characters[end...])

@@ -8,7 +8,7 @@ internal import Foundation
 
 /// Loads a request by asking the session's answerer.
 final class AnsweringURLProtocol: URLProtocol {
-  /// Touched only by the two functions below, which the session calls on one queue.
+  /// Accessed only by the two functions below, which the session calls on one queue.
   private var loading: URLLoading?
 
   override class func canInit(with request: URLRequest) -> Bool { true }
@@ -35,7 +35,7 @@ final class AnsweringURLProtocol: URLProtocol {
 }
 
 extension URLRequest {
-  /// The request that a client makes when it is sent to another address; `nil` if the answer does not send it away.
+  /// The request that a client makes after a redirection; `nil` if the answer is not one.
   ///
   /// Source: RFC 9110, 15.4.
   func redirected(by answer: URLAnswer) -> URLRequest? {

@@ -3,7 +3,7 @@
 public import Foundation
 
 extension Calendar {
-  /// The Gregorian calendar, the same on every machine, for tests.
+  /// A Gregorian calendar for tests that is the same on every machine.
   ///
   /// ```swift
   /// let calendar = Calendar.fixed(in: .gmt)
@@ -12,7 +12,7 @@ extension Calendar {
   ///
   /// - Parameters:
   ///   - timeZone: The time zone in which its days begin and end.
-  ///   - locale: The locale that decides about its names, and about when weeks begin.
+  ///   - locale: The locale that determines its names and the first day of the week.
   /// - Returns: The calendar.
   public static func fixed(
     in timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A clock that wants to know where somebody sleeps.
+/// A clock that records where a task sleeps.
 protocol PlacedClock: Clock<Duration> {
   func sleep(for duration: Duration, at place: String) async throws
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps for a while, and tells a test clock where.
+  /// Sleeps for a duration, and passes the caller's location to a test clock.
   ///
   /// ```swift
   /// func pause(_ clock: any Clock<Duration>) async throws {
@@ -14,12 +14,12 @@ extension Clock where Duration == Swift.Duration {
   /// }
   /// ```
   ///
-  /// In a file that imports `DovetailSystem`, the compiler chooses this method over the standard library's, of the same
-  /// meaning. A ``TestClock`` that nobody advances can then name the sleeper; other clocks make nothing of it.
+  /// In a file that imports `DovetailSystem`, the compiler prefers this method to the standard library's, which does
+  /// the same. A ``TestClock`` that is not advanced can then report where the task sleeps; other clocks ignore it.
   ///
   /// - Parameters:
-  ///   - duration: How long.
-  ///   - tolerance: How much later is soon enough.
+  ///   - duration: How long to sleep.
+  ///   - tolerance: How much later the task may wake.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Throws: `CancellationError` if the task is cancelled; what the clock throws.

@@ -3,20 +3,20 @@
 internal import Dovetail
 public import Foundation
 
-/// Tells the date, each time that it is asked.
+/// Generates the date each time that it is read.
 ///
 /// ```swift
 /// let date = DateGenerator.constant(Date(timeIntervalSince1970: 0))
 /// print(date.now == date())  // true
 /// ```
 ///
-/// Copies share what they count. Safe from any thread.
+/// Copies share their state. Safe from any thread.
 public struct DateGenerator: Sendable {
   private let generate: @Sendable () -> Date
 
   /// Creates a generator.
   ///
-  /// - Parameter generate: Tells the date; it may be called from any thread.
+  /// - Parameter generate: Returns the date; it may be called from any thread.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
@@ -32,7 +32,7 @@ public struct DateGenerator: Sendable {
   /// The date of the machine.
   public static let system = DateGenerator { Date() }
 
-  /// The date of a sealed root: asking for it fails the test.
+  /// The date of a sealed root: reading it fails the test.
   static func stub() -> DateGenerator {
     let use = StubUse(insteadOf: ".constant(…)")
     return DateGenerator {
@@ -49,7 +49,7 @@ public struct DateGenerator: Sendable {
     DateGenerator { date }
   }
 
-  /// A date that goes on by the same step each time that it is asked for.
+  /// A date that advances by the same step each time that it is read.
   ///
   /// ```swift
   /// let date = DateGenerator.advancing(from: Date(timeIntervalSince1970: 0), by: .seconds(1))
@@ -58,8 +58,8 @@ public struct DateGenerator: Sendable {
   ///
   /// - Parameters:
   ///   - start: The first date.
-  ///   - step: How much later each date is than the one before.
-  /// - Returns: A generator that counts for itself.
+  ///   - step: The time between one date and the next.
+  /// - Returns: A generator with its own state.
   public static func advancing(from start: Date, by step: Duration) -> DateGenerator {
     let count = Guarded(0)
     return DateGenerator {
@@ -71,7 +71,7 @@ public struct DateGenerator: Sendable {
     }
   }
 
-  /// A date that goes on with a clock, so that a test advances both at once.
+  /// A date that follows a clock, so that a test advances both at once.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -82,8 +82,8 @@ public struct DateGenerator: Sendable {
   ///
   /// - Parameters:
   ///   - clock: The clock.
-  ///   - start: The date at the clock's present instant.
-  /// - Returns: A generator that asks the clock.
+  ///   - start: The date at the clock's current instant.
+  /// - Returns: A generator that reads the clock.
   public static func following(_ clock: some Clock<Duration>, from start: Date) -> DateGenerator {
     let beginning = clock.now
     return DateGenerator { start.addingTimeInterval(beginning.duration(to: clock.now).seconds) }
@@ -91,7 +91,7 @@ public struct DateGenerator: Sendable {
 }
 
 extension Duration {
-  /// The duration as Foundation counts it.
+  /// The duration in seconds, as Foundation represents it.
   var seconds: TimeInterval {
     TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
   }

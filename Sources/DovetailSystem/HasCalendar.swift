@@ -16,18 +16,18 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A root that declares `HasCalendar` has the user's; a child root has its parent's. Tests put another in its place:
+/// A root that conforms to `HasCalendar` has the user's calendar; a child root has its parent's. Tests replace it:
 /// `root[\.calendar] = .fixed()`.
 ///
-/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
-/// and gives the Gregorian calendar in GMT.
+/// It is a value, so its use cannot be detected. In a sealed root, reading one that was not replaced fails the test,
+/// and returns the Gregorian calendar in GMT.
 public protocol HasCalendar: Sendable {
   /// The calendar.
   var calendar: Calendar { get }
 }
 
 extension HasCalendar where Self: CompositionRoot {
-  /// The user's calendar, which follows the settings.
+  /// The user's calendar, which follows the system settings.
   public var calendar: Calendar {
     shared(.volatile) {
       .autoupdatingCurrent

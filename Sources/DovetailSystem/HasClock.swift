@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-/// Provides the clock that a program waits by.
+/// Provides the clock on which a program sleeps.
 ///
 /// ```swift
 /// final class Poller: Sendable {
@@ -20,16 +20,16 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// A root that declares `HasClock` has a `ContinuousClock`; a child root has its parent's clock. Tests put a
-/// ``TestClock`` in its place: `root[\.clock] = TestClock()`. A sealed root whose clock was not replaced has one that fails the
-/// test when somebody sleeps on it or asks it for the time.
+/// A root that conforms to `HasClock` has a `ContinuousClock`; a child root has its parent's clock. Tests replace it
+/// with a ``TestClock``: `root[\.clock] = TestClock()`. In a sealed root, a clock that was not replaced fails the test
+/// when a task sleeps on it or reads its time.
 public protocol HasClock: Sendable {
   /// The clock; every `Clock` is `Sendable`.
   var clock: any Clock<Duration> { get }
 }
 
 extension HasClock where Self: CompositionRoot {
-  /// A `ContinuousClock`, which goes on while the machine sleeps.
+  /// A `ContinuousClock`, which continues while the machine sleeps.
   public var clock: any Clock<Duration> {
     shared(.volatile) {
       ContinuousClock()

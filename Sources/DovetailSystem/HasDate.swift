@@ -14,12 +14,12 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// What is provided is a ``DateGenerator``, so that a part which lives long can keep it and ask it each time. A root that
-/// declares `HasDate` has the date of the machine; a child root has its parent's. Tests put another in its place:
-/// `root[\.date] = .constant(morning)`. In a sealed root, one that was not replaced fails the test when it is asked, and
-/// tells the first day of 1970.
+/// It provides a ``DateGenerator``, so that a long-lived part can keep it and read it each time. A root that conforms
+/// to `HasDate` has the date of the machine; a child root has its parent's. Tests replace it: `root[\.date] =
+/// .constant(morning)`. In a sealed root, one that was not replaced fails the test when it is read, and returns the
+/// first day of 1970.
 public protocol HasDate: Sendable {
-  /// What tells the date.
+  /// The generator of the date.
   var date: DateGenerator { get }
 }
 

@@ -12,9 +12,9 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// A root that declares `HasEnvironment` reads those of the process; a child root has its parent's. Tests write down what
-/// they need: `root[\.environment] = ["HOST": "server.test"]`. In a sealed root, one that was not replaced fails the test when
-/// a variable is read, and has none.
+/// A root that conforms to `HasEnvironment` reads those of the process; a child root has its parent's. Tests set what
+/// they need: `root[\.environment] = ["HOST": "server.test"]`. In a sealed root, an environment that was not replaced
+/// fails the test when a variable is read, and is empty.
 public protocol HasEnvironment: Sendable {
   /// The variables.
   var environment: ProcessEnvironment { get }

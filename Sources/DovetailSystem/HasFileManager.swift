@@ -19,9 +19,9 @@ public import Foundation
 /// }
 /// ```
 ///
-/// `FileManager` alone is not `Sendable` on every platform, so that a part could not keep it; hence the type. A root that
-/// declares `HasFileManager` has the files of the machine; a child root has its parent's. Tests put a
-/// ``TemporaryFileManager`` in its place, which has a folder of its own: `root[\.fileManager] = TemporaryFileManager()`. In a
+/// The type is not plain `FileManager`, because that is not `Sendable` on every platform, and a part could not keep it.
+/// A root that conforms to `HasFileManager` has the files of the machine; a child root has its parent's. Tests replace
+/// it with a ``TemporaryFileManager``, which has its own folder: `root[\.fileManager] = TemporaryFileManager()`. In a
 /// sealed root, one that was not replaced fails the test when it is used, and has such a folder.
 public protocol HasFileManager: Sendable {
   /// The file manager.
@@ -46,5 +46,5 @@ extension HasFileManager where Self: ChildRoot, Parent: HasFileManager {
 
 /// A file manager like the default one.
 final class SystemFileManager: FileManager, @unchecked Sendable {
-  // `@unchecked`: Foundation promises that a file manager without a delegate may be used from any thread.
+  // `@unchecked`: Foundation guarantees that a file manager without a delegate can be used from any thread.
 }

@@ -3,7 +3,7 @@
 public import Dovetail
 public import Foundation
 
-/// Provides the language and the customs of the user.
+/// Provides the user's language and regional conventions.
 ///
 /// ```swift
 /// struct Price {
@@ -15,18 +15,18 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A root that declares `HasLocale` has the user's; a child root has its parent's. Tests put another in its place:
+/// A root that conforms to `HasLocale` has the user's locale; a child root has its parent's. Tests replace it:
 /// `root[\.locale] = Locale(identifier: "de_DE")`.
 ///
-/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
-/// and gives `en_US_POSIX`.
+/// It is a value, so its use cannot be detected. In a sealed root, reading one that was not replaced fails the test,
+/// and returns `en_US_POSIX`.
 public protocol HasLocale: Sendable {
   /// The locale.
   var locale: Locale { get }
 }
 
 extension HasLocale where Self: CompositionRoot {
-  /// The user's locale, which follows the settings.
+  /// The user's locale, which follows the system settings.
   public var locale: Locale {
     shared(.volatile) {
       .autoupdatingCurrent

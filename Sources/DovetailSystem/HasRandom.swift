@@ -12,16 +12,16 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// A root that declares `HasRandom` asks the machine; a child root asks its parent. Tests use a sequence that is always the
-/// same: `root[\.random] = .seeded(1)`. In a sealed root, one that was not replaced fails the test when it is asked, and uses
-/// such a sequence.
+/// A root that conforms to `HasRandom` uses the machine's; a child root uses its parent's. Tests use a reproducible
+/// sequence: `root[\.random] = .seeded(1)`. In a sealed root, one that was not replaced fails the test when it is used,
+/// and returns such a sequence.
 public protocol HasRandom: Sendable {
-  /// What makes random numbers.
+  /// The generator of random numbers.
   var random: RandomGenerator { get }
 }
 
 extension HasRandom where Self: CompositionRoot {
-  /// The random numbers of the machine, which nobody can guess.
+  /// The random numbers of the machine, which are unpredictable.
   public var random: RandomGenerator {
     shared(.volatile) {
       .system

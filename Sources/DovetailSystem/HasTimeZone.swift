@@ -3,7 +3,7 @@
 public import Dovetail
 public import Foundation
 
-/// Provides the time zone in which the user lives.
+/// Provides the user's time zone.
 ///
 /// ```swift
 /// struct OfficeHours {
@@ -13,18 +13,18 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A root that declares `HasTimeZone` has the user's; a child root has its parent's. Tests put another in its place:
+/// A root that conforms to `HasTimeZone` has the user's time zone; a child root has its parent's. Tests replace it:
 /// `root[\.timeZone] = .gmt`.
 ///
-/// It is a value, so nobody can say whether it is used. In a sealed root, reading one that was not replaced fails the test,
-/// and gives GMT.
+/// It is a value, so its use cannot be detected. In a sealed root, reading one that was not replaced fails the test,
+/// and returns GMT.
 public protocol HasTimeZone: Sendable {
   /// The time zone.
   var timeZone: TimeZone { get }
 }
 
 extension HasTimeZone where Self: CompositionRoot {
-  /// The user's time zone, which follows the settings.
+  /// The user's time zone, which follows the system settings.
   public var timeZone: TimeZone {
     shared(.volatile) {
       .autoupdatingCurrent

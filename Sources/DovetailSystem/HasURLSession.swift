@@ -6,7 +6,7 @@ public import Dovetail
   public import FoundationNetworking
 #endif
 
-/// Provides the session that requests go through.
+/// Provides the session for requests.
 ///
 /// ```swift
 /// struct Weather {
@@ -20,10 +20,10 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// A root that declares `HasURLSession` has `URLSession.shared`; one that wants another declares the property itself. A child
-/// root has its parent's. Tests put a session in its place that answers by itself:
-/// `root[\.urlSession] = .answering { request in .text("sunny") }`. In a sealed root, a request to one that was not replaced
-/// fails the test, by method and address, and never leaves the process.
+/// A root that conforms to `HasURLSession` has `URLSession.shared`; to use another session, declare the property in the
+/// root. A child root has its parent's. Tests replace it with a session that answers itself: `root[\.urlSession] =
+/// .answering { request in .text("sunny") }`. In a sealed root, a request to a session that was not replaced fails the
+/// test, naming method and address, and never leaves the process.
 public protocol HasURLSession: Sendable {
   /// The session.
   var urlSession: URLSession { get }

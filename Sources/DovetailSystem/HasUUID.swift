@@ -2,7 +2,7 @@
 
 public import Dovetail
 
-/// Provides identifiers that are unique.
+/// Provides unique identifiers.
 ///
 /// ```swift
 /// struct Ticket { var id: UUID, title: String }
@@ -14,11 +14,11 @@ public import Dovetail
 /// }
 /// ```
 ///
-/// A root that declares `HasUUID` makes random ones; a child root asks its parent. Tests number them:
-/// `root[\.uuid] = .incrementing`. In a sealed root, one that was not replaced fails the test when it is asked, and numbers
-/// them.
+/// A root that conforms to `HasUUID` generates random ones; a child root uses its parent's. Tests number them:
+/// `root[\.uuid] = .incrementing`. In a sealed root, a generator that was not replaced fails the test when it is used,
+/// and numbers them.
 public protocol HasUUID: Sendable {
-  /// What makes identifiers.
+  /// The generator of identifiers.
   var uuid: UUIDGenerator { get }
 }
 

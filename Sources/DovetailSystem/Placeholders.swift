@@ -7,8 +7,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// What a sealed test goes on with that has read a provider of one of these types, which has neither a replacement nor a stub.
-// That was reported; what stands in touches nothing outside of the process.
+// What a sealed test continues with after it has read a provider of one of these types that has neither a replacement
+// nor a stub. That was reported; these values do not reach outside the process.
 
 extension URLSession: HasPlaceholder {
   package static var placeholder: Any { URLSession.stub() }

@@ -15,16 +15,16 @@ public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
   private let read: @Sendable () -> [String: String]
   private let readOne: @Sendable (String) -> String?
 
-  /// Creates an environment that never changes.
+  /// Creates a constant environment.
   ///
   /// - Parameter variables: The variables.
   public init(_ variables: [String: String]) {
     self.init(reading: { variables[$0] }, all: { variables })
   }
 
-  /// Creates an environment that never changes: `["HOME": "/home/ada"]`.
+  /// Creates a constant environment: `["HOME": "/home/ada"]`.
   ///
-  /// - Parameter elements: The variables; of two with the same name, the last one counts.
+  /// - Parameter elements: The variables; if a name occurs twice, the last one counts.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(Dictionary(elements) { _, last in last })
   }
@@ -56,7 +56,7 @@ public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
       })
   }
 
-  /// The variables of the process, as they are when they are read.
+  /// The variables of the process, at the time of reading.
   public static let current = ProcessEnvironment(
     reading: { ProcessInfo.processInfo.environment[$0] }, all: { ProcessInfo.processInfo.environment })
 }

@@ -3,7 +3,7 @@
 internal import Dovetail
 internal import Foundation
 
-/// A value that nobody can call, and which has therefore no stub.
+/// A value that cannot be called, and therefore has no stub.
 protocol ReadOnlySetting {}
 
 extension Locale: ReadOnlySetting {}
@@ -11,7 +11,7 @@ extension TimeZone: ReadOnlySetting {}
 extension Calendar: ReadOnlySetting {}
 
 extension ReadOnlySetting {
-  /// What a sealed root hands out once it has reported that the provider was read and not replaced.
+  /// What a sealed root returns after it has reported that the provider was read and not replaced.
   static func unreplaced(_ value: Self) -> Self {
     StubContext.reportUnreplaced()
     return value

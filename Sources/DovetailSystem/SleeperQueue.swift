@@ -2,10 +2,10 @@
 
 /// The sleepers of a test clock, in the order in which they are woken.
 ///
-/// A binary heap, so that many sleepers are cheap. A sleeper that is cancelled leaves an empty entry, which goes when it
-/// comes to the top, or when half of the entries are empty.
+/// A binary heap, so that many sleepers are cheap. A cancelled sleeper leaves an empty entry, which is removed when it
+/// reaches the top, or when half of the entries are empty.
 struct SleeperQueue<Sleeper: Sendable>: Sendable {
-  /// Where a sleeper stands; the order in which they came decides between equal deadlines.
+  /// A sleeper's position; among equal deadlines, the order of arrival decides.
   private struct Entry: Comparable {
     let deadline: Duration
     let number: UInt64
@@ -16,12 +16,12 @@ struct SleeperQueue<Sleeper: Sendable>: Sendable {
   private var heap: [Entry] = []
   private var sleepers: [UInt64: Sleeper] = [:]
 
-  /// How many sleep.
+  /// The number of sleepers.
   ///
   /// - Complexity: O(1)
   var count: Int { sleepers.count }
 
-  /// The deadline of the sleeper that is woken next.
+  /// The deadline of the next sleeper to wake.
   ///
   /// - Complexity: O(1)
   var earliest: Duration? { heap.first?.deadline }
@@ -31,7 +31,7 @@ struct SleeperQueue<Sleeper: Sendable>: Sendable {
   /// - Complexity: O(*n* log *n*)
   var inOrder: [Sleeper] { heap.sorted().compactMap { sleepers[$0.number] } }
 
-  /// Adds a sleeper under a number that is higher than all before.
+  /// Adds a sleeper with a number that is higher than all before.
   ///
   /// - Complexity: O(log *n*)
   mutating func insert(_ sleeper: Sleeper, number: UInt64, until deadline: Duration) {
@@ -40,7 +40,7 @@ struct SleeperQueue<Sleeper: Sendable>: Sendable {
     siftUp(from: heap.count - 1)
   }
 
-  /// Takes the sleeper out that is woken next.
+  /// Removes the next sleeper to wake.
   ///
   /// - Complexity: O(log *n*)
   mutating func removeFirst() -> Sleeper? {
@@ -51,7 +51,7 @@ struct SleeperQueue<Sleeper: Sendable>: Sendable {
     return sleeper
   }
 
-  /// Takes a sleeper out that was cancelled; `nil` if it is no longer there.
+  /// Removes a cancelled sleeper; `nil` if it is no longer there.
   ///
   /// - Complexity: O(log *n*), amortised
   mutating func remove(number: UInt64) -> Sleeper? {
@@ -65,7 +65,7 @@ struct SleeperQueue<Sleeper: Sendable>: Sendable {
     return sleeper
   }
 
-  /// Takes all out, in the order in which they would be woken.
+  /// Removes all sleepers, in the order in which they would be woken.
   ///
   /// - Complexity: O(*n* log *n*)
   mutating func removeAll() -> [Sleeper] {

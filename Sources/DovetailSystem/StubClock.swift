@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sealed root hands out for a clock that a test did not replace.
+/// What a sealed root returns for a clock that a test did not replace.
 ///
-/// It may be passed on. Whoever asks it for the time, or sleeps on it, fails the test; a sleeper gets the error.
+/// It can be passed on. Reading its time or sleeping on it fails the test; a sleeper gets the error.
 struct StubClock: PlacedClock {
   private let use = StubUse(insteadOf: "TestClock()")
 
@@ -18,7 +18,7 @@ struct StubClock: PlacedClock {
   }
 
   func sleep(for duration: Duration, at place: String) async throws {
-    // A task that catches the error and tries again must not keep a thread.
+    // A task that catches the error and tries again must not block a thread.
     await Task.yield()
     throw use("somebody slept at \(place)")
   }

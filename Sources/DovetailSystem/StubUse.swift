@@ -8,17 +8,17 @@ struct StubUse: Sendable {
   private let double: String
   private let error = Guarded<Unimplemented?>(nil)
 
-  /// Remembers the provider that is making its stub.
+  /// Remembers the provider that is creating its stub.
   ///
-  /// - Parameter double: What a test may put in its place.
+  /// - Parameter double: What a test can replace it with.
   init(insteadOf double: String) {
     self.double = double
   }
 
-  /// Notes a use.
+  /// Records a use.
   ///
-  /// - Parameter use: How it was used, as the first half of a sentence.
-  /// - Returns: The error to throw where that is possible.
+  /// - Parameter use: How it was used, as the beginning of a sentence.
+  /// - Returns: The error to throw, if that is possible.
   @discardableResult
   func callAsFunction(_ use: String) -> Unimplemented {
     if let known = error.withLock({ $0 }) { return known }

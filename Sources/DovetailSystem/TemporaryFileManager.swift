@@ -12,30 +12,31 @@ public import Foundation
 /// print(try files.subpathsOfDirectory(atPath: files.folder.path).contains("Documents/draft.txt"))  // true
 /// ```
 ///
-/// The home directory, the temporary directory, and what `urls(for:in:)` and `url(for:in:appropriateFor:create:)` find lie in
-/// ``folder``. All of them exist from the moment when they are asked for, except `Application Support`, which real machines
-/// leave to the program to create.
+/// The home directory, the temporary directory, and what `urls(for:in:)` and `url(for:in:appropriateFor:create:)`
+/// return are in ``folder``. All of them are created on request, except `Application Support`, which a program has to
+/// create on real machines, too.
 ///
-/// A change outside of the folder that is made through this file manager, by name or by way of a symbolic link, is refused
-/// and fails the test. Reading is free. `Data`, `FileHandle` and others that write to a `URL` do not ask any file manager:
-/// they stay in the folder because the URLs that they get lead there.
+/// A change outside the folder through this file manager, by name or through a symbolic link, is rejected and fails the
+/// test. Reading is allowed anywhere. `Data`, `FileHandle` and other types that write to a `URL` do not use a file
+/// manager: they stay in the folder because the URLs that they get lead there.
 ///
-/// On Linux, Foundation lets nobody override `replaceItemAt`, which may therefore change what is outside; in Swift 6.3 it removes
-/// the original and throws, whatever file manager is asked. Nor does it let anyone see `contentsOfDirectory(at:…)`,
-/// `enumerator(…)` and `fileExists(atPath:isDirectory:)`: a sealed root whose file manager was not replaced reports
-/// `contentsOfDirectory(atPath:)`, `subpathsOfDirectory(atPath:)` and `fileExists(atPath:)`.
+/// On Linux, Foundation does not allow overriding `replaceItemAt`, which can therefore change what is outside; in Swift
+/// 6.3 it removes the original and throws, for any file manager. Calls of `contentsOfDirectory(at:…)`, `enumerator(…)`
+/// and `fileExists(atPath:isDirectory:)` cannot be observed either: a sealed root whose file manager was not replaced
+/// reports `contentsOfDirectory(atPath:)`, `subpathsOfDirectory(atPath:)` and `fileExists(atPath:)`.
 ///
-/// The folder is removed when the file manager is dropped, or by ``remove()``, and at the latest when the process exits. If a
-/// signal has ended the process, the next process with such a file manager removes the folder. Safe from any thread.
+/// The folder is removed when the file manager is released, or by ``remove()``, and at the latest when the process
+/// exits. If a signal has killed the process, the next process with such a file manager removes the folder. Safe from
+/// any thread.
 public final class TemporaryFileManager: FileManager, @unchecked Sendable {
-  // `@unchecked`: all that it adds to `FileManager` is constant, and it has no delegate.
+  // `@unchecked`: everything that it adds to `FileManager` is constant, and it has no delegate.
 
-  /// The folder in which all directories lie.
+  /// The folder that contains all directories.
   public let folder: URL
 
   private let reporter = Reporter.current
   private let place: String
-  /// Hears of the first use, if this one stands in for what a test did not replace.
+  /// Reports the first use, if this is the stub of a provider that a test did not replace.
   private let use: StubUse?
 
   /// Creates a file manager, and its folder.
@@ -57,7 +58,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     }
   }
 
-  /// Creates the file manager of a sealed root, whose folder is created when it is needed.
+  /// Creates the file manager of a sealed root, whose folder is created on demand.
   private init(use: StubUse) {
     folder = ProcessFolder.newFolder()
     place = "a sealed root"
@@ -65,14 +66,14 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     super.init()
   }
 
-  /// A file manager that fails the test when it is used, for the provider that is making its stub.
+  /// A file manager that fails the test when it is used, for the provider that is creating its stub.
   static func stub() -> TemporaryFileManager {
     TemporaryFileManager(use: StubUse(insteadOf: "TemporaryFileManager()"))
   }
 
   deinit { remove() }
 
-  /// Removes the folder and all that is in it; later calls do nothing.
+  /// Removes the folder and its contents; later calls do nothing.
   public func remove() {
     // What cannot be removed is left to the system, which empties its temporary directory.
     try? FileManager.default.removeItem(at: folder)
@@ -93,18 +94,18 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
       return directory("")
     }
 
-    /// The folder, whoever the user is.
+    /// The folder, for any user.
     ///
     /// - Parameter userName: The name of the user.
     /// - Returns: The folder.
     override public func homeDirectory(forUser userName: String) -> URL? { homeDirectoryForCurrentUser }
   #endif
 
-  /// Directories in ``folder``, in whatever domain they are looked for.
+  /// Directories in ``folder``, for any domain.
   ///
   /// - Parameters:
-  ///   - directory: Which directory.
-  ///   - domainMask: Makes no difference.
+  ///   - directory: The directory to find.
+  ///   - domainMask: Ignored.
   /// - Returns: One directory.
   override public func urls(
     for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask
@@ -138,16 +139,16 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
 
   // MARK: - Reading
 
-  /// Whether there is something at a path, wherever it leads.
+  /// Whether an item exists at a path, inside or outside ``folder``.
   ///
   /// - Parameter path: The path.
-  /// - Returns: Whether there is something.
+  /// - Returns: Whether an item exists.
   override public func fileExists(atPath path: String) -> Bool {
     use?("`fileExists(atPath:)` was called")
     return super.fileExists(atPath: path)
   }
 
-  /// What is in a file, wherever it is.
+  /// The contents of a file, inside or outside ``folder``.
   ///
   /// - Parameter path: The file.
   /// - Returns: The contents, or `nil` if it cannot be read.
@@ -156,7 +157,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return super.contents(atPath: path)
   }
 
-  /// What is in a directory, wherever it is.
+  /// The contents of a directory, inside or outside ``folder``.
   ///
   /// - Parameter path: The directory.
   /// - Returns: The names of the items.
@@ -166,7 +167,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return try super.contentsOfDirectory(atPath: path)
   }
 
-  /// Whether a file can be read, wherever it is.
+  /// Whether a file can be read, inside or outside ``folder``.
   ///
   /// - Parameter path: The file.
   /// - Returns: Whether it can be read.
@@ -175,16 +176,16 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return super.isReadableFile(atPath: path)
   }
 
-  /// Whether a file can be written, wherever it is.
+  /// Whether a file can be written, inside or outside ``folder``.
   ///
   /// - Parameter path: The file.
-  /// - Returns: Whether it can be written; this file manager does so in ``folder`` only.
+  /// - Returns: Whether it can be written; this file manager only does so in ``folder``.
   override public func isWritableFile(atPath path: String) -> Bool {
     use?("`isWritableFile(atPath:)` was called")
     return super.isWritableFile(atPath: path)
   }
 
-  /// Whether a file can be executed, wherever it is.
+  /// Whether a file can be executed, inside or outside ``folder``.
   ///
   /// - Parameter path: The file.
   /// - Returns: Whether it can be executed.
@@ -193,16 +194,16 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return super.isExecutableFile(atPath: path)
   }
 
-  /// Whether an item can be deleted, wherever it is.
+  /// Whether an item can be deleted, inside or outside ``folder``.
   ///
   /// - Parameter path: The item.
-  /// - Returns: Whether it can be deleted; this file manager does so in ``folder`` only.
+  /// - Returns: Whether it can be deleted; this file manager only does so in ``folder``.
   override public func isDeletableFile(atPath path: String) -> Bool {
     use?("`isDeletableFile(atPath:)` was called")
     return super.isDeletableFile(atPath: path)
   }
 
-  /// The attributes of an item, wherever it is.
+  /// The attributes of an item, inside or outside ``folder``.
   ///
   /// - Parameter path: The item.
   /// - Returns: The attributes.
@@ -212,7 +213,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return try super.attributesOfItem(atPath: path)
   }
 
-  /// The attributes of the file system that has a path.
+  /// The attributes of the file system that contains a path.
   ///
   /// - Parameter path: The path.
   /// - Returns: The attributes.
@@ -222,38 +223,38 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return try super.attributesOfFileSystem(forPath: path)
   }
 
-  /// What is in a directory and below, wherever it is.
+  /// The contents of a directory and its subdirectories, inside or outside ``folder``.
   ///
   /// - Parameter path: The directory.
-  /// - Returns: The paths of the items, from the directory on.
+  /// - Returns: The paths of the items, relative to the directory.
   /// - Throws: What `FileManager` throws.
   override public func subpathsOfDirectory(atPath path: String) throws -> [String] {
     use?("`subpathsOfDirectory(atPath:)` was called")
     return try super.subpathsOfDirectory(atPath: path)
   }
 
-  /// Whether two items have the same contents, wherever they are.
+  /// Whether two items have the same contents, inside or outside ``folder``.
   ///
   /// - Parameters:
   ///   - path1: An item.
   ///   - path2: Another item.
-  /// - Returns: Whether they have.
+  /// - Returns: Whether they are equal.
   override public func contentsEqual(atPath path1: String, andPath path2: String) -> Bool {
     use?("`contentsEqual(atPath:andPath:)` was called")
     return super.contentsEqual(atPath: path1, andPath: path2)
   }
 
-  /// Where a symbolic link leads, wherever it is.
+  /// The destination of a symbolic link, inside or outside ``folder``.
   ///
   /// - Parameter path: The link.
-  /// - Returns: Where it leads.
+  /// - Returns: The destination.
   /// - Throws: What `FileManager` throws.
   override public func destinationOfSymbolicLink(atPath path: String) throws -> String {
     use?("`destinationOfSymbolicLink(atPath:)` was called")
     return try super.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// The current directory, which is that of all tests of the process.
+  /// The current directory, which all tests of the process share.
   override public var currentDirectoryPath: String {
     use?("`currentDirectoryPath` was read")
     return super.currentDirectoryPath
@@ -267,7 +268,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - url: The item.
   ///   - createIntermediates: Whether to create the directories above it.
   ///   - attributes: The attributes of the directory.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createDirectory(
     at url: URL, withIntermediateDirectories createIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil
   ) throws {
@@ -281,7 +282,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - path: The item.
   ///   - createIntermediates: Whether to create the directories above it.
   ///   - attributes: The attributes of the directory.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createDirectory(
     atPath path: String, withIntermediateDirectories createIntermediates: Bool,
     attributes: [FileAttributeKey: Any]? = nil
@@ -293,7 +294,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// Removes an item from ``folder``.
   ///
   /// - Parameter url: The item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func removeItem(at url: URL) throws {
     try permit(url.path, operation: "removeItem(at:)")
     try super.removeItem(at: url)
@@ -302,7 +303,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// Removes an item from ``folder``.
   ///
   /// - Parameter path: The item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func removeItem(atPath path: String) throws {
     try permit(path, operation: "removeItem(atPath:)")
     try super.removeItem(atPath: path)
@@ -313,7 +314,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func moveItem(at source: URL, to destination: URL) throws {
     try permit(source.path, destination.path, operation: "moveItem(at:to:)")
     try super.moveItem(at: source, to: destination)
@@ -324,7 +325,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func moveItem(atPath source: String, toPath destination: String) throws {
     try permit(source, destination, operation: "moveItem(atPath:toPath:)")
     try super.moveItem(atPath: source, toPath: destination)
@@ -335,7 +336,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func copyItem(at source: URL, to destination: URL) throws {
     try permit(destination.path, operation: "copyItem(at:to:)")
     try super.copyItem(at: source, to: destination)
@@ -346,7 +347,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func copyItem(atPath source: String, toPath destination: String) throws {
     try permit(destination, operation: "copyItem(atPath:toPath:)")
     try super.copyItem(atPath: source, toPath: destination)
@@ -357,7 +358,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func linkItem(at source: URL, to destination: URL) throws {
     try permit(source.path, destination.path, operation: "linkItem(at:to:)")
     try super.linkItem(at: source, to: destination)
@@ -368,7 +369,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - source: The item.
   ///   - destination: The new item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func linkItem(atPath source: String, toPath destination: String) throws {
     try permit(source, destination, operation: "linkItem(atPath:toPath:)")
     try super.linkItem(atPath: source, toPath: destination)
@@ -378,8 +379,8 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: The link.
-  ///   - destination: Where it leads.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  ///   - destination: The destination.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {
     try permit(url.path, operation: "createSymbolicLink(at:withDestinationURL:)")
     try super.createSymbolicLink(at: url, withDestinationURL: destination)
@@ -389,8 +390,8 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: The link.
-  ///   - destination: Where it leads.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  ///   - destination: The destination.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createSymbolicLink(atPath path: String, withDestinationPath destination: String) throws {
     try permit(path, operation: "createSymbolicLink(atPath:withDestinationPath:)")
     try super.createSymbolicLink(atPath: path, withDestinationPath: destination)
@@ -400,9 +401,9 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - data: What is in it.
+  ///   - data: The contents of the file.
   ///   - attributes: The attributes of the file.
-  /// - Returns: Whether it was created; `false` outside of the folder.
+  /// - Returns: Whether it was created; `false` outside the folder.
   override public func createFile(
     atPath path: String, contents data: Data?, attributes: [FileAttributeKey: Any]? = nil
   ) -> Bool {
@@ -415,14 +416,14 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameters:
   ///   - attributes: The attributes.
   ///   - path: The item.
-  /// - Throws: `CocoaError.fileWriteNoPermission` outside of the folder; what `FileManager` throws.
+  /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
-    // They are those of the item that a link leads to.
+    // The attributes of a link are those of its destination.
     try permit(URL(filePath: path).resolvingSymlinksInPath().path, operation: "setAttributes(_:ofItemAtPath:)")
     try super.setAttributes(attributes, ofItemAtPath: path)
   }
 
-  /// Refuses to change the current directory, which is that of all tests of the process.
+  /// Refuses to change the current directory, which all tests of the process share.
   ///
   /// - Parameter path: The directory.
   /// - Returns: `false`.
@@ -431,9 +432,9 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     return false
   }
 
-  // MARK: - The border
+  // MARK: - Checking paths
 
-  /// Refuses to change what is not in the folder.
+  /// Rejects changes outside the folder.
   private func permit(_ paths: String..., operation: String) throws {
     use?("`\(operation)` was called")
     for path in paths where !contains(path) {
@@ -445,14 +446,14 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     }
   }
 
-  /// Whether a path leads into the folder, also where symbolic links are followed.
+  /// Whether a path leads into the folder, including through symbolic links.
   private func contains(_ path: String) -> Bool {
     let parts = URL(filePath: path).pathComponents
-    // One by one, because `..` leaves the folder that a link leads to, and not the one in which the link is.
+    // One by one, because `..` leaves the folder to which a link leads, not the one that contains the link.
     let directory = parts.dropLast().reduce(URL(filePath: "/")) { directory, part in
       directory.appending(path: part).standardizedFileURL.resolvingSymlinksInPath()
     }
-    // The item itself may be a link, which is changed and not followed.
+    // The item itself may be a link, which is changed rather than followed.
     return isInside(directory.appending(path: parts.last ?? "").standardizedFileURL)
   }
 

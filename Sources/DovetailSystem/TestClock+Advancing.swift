@@ -3,7 +3,7 @@
 internal import Dovetail
 
 extension TestClock {
-  /// Advances the clock, and wakes whoever sleeps until then.
+  /// Advances the clock, and wakes the tasks that sleep until then.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -11,36 +11,36 @@ extension TestClock {
   /// print(clock.now)  // 60.0 seconds
   /// ```
   ///
-  /// See ``advance(to:)`` for what is promised.
+  /// See ``advance(to:)`` for what is guaranteed.
   ///
-  /// - Parameter duration: How far; not negative.
+  /// - Parameter duration: How far to advance; not negative.
   public func advance(by duration: Duration) async {
-    // Those whose turn comes first move the clock as well.
+    // Earlier advances move the clock as well.
     await advancing { await wakeAll(until: now.advanced(by: duration)) }
   }
 
-  /// Advances the clock to an instant, and wakes whoever sleeps until then.
+  /// Advances the clock to an instant, and wakes the tasks that sleep until then.
   ///
-  /// Sleepers are woken one after the other, in the order of their deadlines. When one is woken the clock shows its
-  /// deadline, and the next one is woken when its `sleep` has returned. Before the clock goes on to a later deadline, the
-  /// call yields until nothing has happened on the clock for a while, so that the tasks can go on and sleep again; a new
-  /// deadline that lies within the span counts as well. The call yields in the same way before the first sleeper and after
+  /// Sleepers are woken one after another, in the order of their deadlines. When one is woken, the clock shows its
+  /// deadline, and the next one is woken when its `sleep` has returned. Before the clock moves to a later deadline, the
+  /// call yields until nothing has happened on the clock for a while, so that the tasks can continue and sleep again; a
+  /// new deadline within the span counts as well. The call yields in the same way before the first sleeper and after
   /// the last one.
   ///
-  /// Where the tasks and the test share an actor, such as the main actor, a woken task goes on until its next suspension
-  /// before anything else happens. Tasks on other threads run at the same time as the test: if such a task has other work
-  /// to do, it may sleep again too late. Where a test must be certain, it awaits ``waitForSleepers(_:)`` between two
-  /// shorter advances.
+  /// If the tasks and the test share an actor, such as the main actor, a woken task runs until its next suspension
+  /// before anything else happens. Tasks on other threads run concurrently with the test: if such a task has other work
+  /// to do, it may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter
+  /// advances.
   ///
-  /// Several advances at a time are taken in turns; each ends when the clock shows its instant or a later one. Those by
-  /// a duration count from where the one before has left the clock.
+  /// Concurrent advances take turns; each ends when the clock shows its instant or a later one. Those by a duration
+  /// start from where the previous one has left the clock.
   ///
-  /// - Parameter instant: The instant. An earlier one than ``now`` leaves the clock as it is.
+  /// - Parameter instant: The instant. If it is earlier than ``now``, the clock does not change.
   public func advance(to instant: Instant) async {
     await advancing { await wakeAll(until: instant) }
   }
 
-  /// Advances the clock from deadline to deadline until nobody sleeps.
+  /// Advances the clock from deadline to deadline until no task sleeps.
   ///
   /// ```swift
   /// let clock = TestClock()
@@ -51,10 +51,10 @@ extension TestClock {
   /// print(clock.now)  // 10.0 seconds
   /// ```
   ///
-  /// It yields as ``advance(to:)`` does. A task that sleeps again and again without an end would keep it busy for ever:
-  /// after `limit` wake-ups it stops, and the test is told who sleeps.
+  /// It yields like ``advance(to:)``. A task that sleeps repeatedly without end would keep it running forever: after
+  /// `limit` wake-ups it stops, and reports the sleepers to the test.
   ///
-  /// - Parameter limit: How many sleepers are woken at most.
+  /// - Parameter limit: The maximum number of wake-ups.
   public func run(atMost limit: Int = 100_000) async {
     await advancing {
       var count = 0
@@ -73,16 +73,17 @@ extension TestClock {
   /// for nap in naps { try await nap.value }
   /// ```
   ///
-  /// A test that advances the clock right after it has started a task may be too early: the task falls asleep later, and
-  /// nobody advances the clock any more. This call makes it certain. If the tasks do not come within ``patience``, the
-  /// test is told, and the call returns. It returns as well when its task is cancelled, as a test is that runs out of time.
+  /// A test that advances the clock right after starting a task may be too early: the task falls asleep later, and the
+  /// clock is not advanced any more. This call prevents that. If the tasks do not sleep within ``patience``, that is
+  /// reported to the test, and the call returns. It also returns when its task is cancelled, as when a test exceeds its
+  /// time limit.
   ///
-  /// - Parameter count: How many tasks have to sleep at the same time, at least.
+  /// - Parameter count: The minimum number of tasks that must sleep at the same time.
   public func waitForSleepers(_ count: Int = 1) async {
     let number = state.withLock { $0.nextNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // In one step: a watch that found nobody waiting would end before it has seen this one.
+        // In one step: otherwise a watch that found no waiters could end before it has seen this one.
         let (mustWait, startsWatch) = state.withLock { state in
           let mustWait = state.wait(for: Waiter(number: number, count: count, continuation: continuation))
           return (mustWait, mustWait && patience != nil && state.startWatch())
@@ -112,7 +113,7 @@ extension TestClock {
     state.withLock { $0.now = max($0.now, instant.offset) }
   }
 
-  /// Wakes the next sleeper, and lets it go on; false if there is none until the deadline, or none at all.
+  /// Wakes the next sleeper, and lets it continue; false if there is none until the deadline, or none at all.
   private func wakeNext(until deadline: Duration?) async -> Bool {
     let sleeper = state.withLock { state in
       (deadline ?? state.queue.earliest).flatMap { state.wakeNext(until: $0) }
@@ -123,19 +124,19 @@ extension TestClock {
       let mustWait = state.withLock { $0.waitForWakeUp(continuation) }
       if !mustWait { continuation.resume() }
     }
-    // Whoever else has the same deadline is woken before the tasks go on: they can't sleep until an earlier one.
+    // All sleepers with the same deadline are woken before the tasks continue: they cannot sleep until an earlier one.
     let isSettled = state.withLock { $0.queue.earliest == sleeper.deadline.offset }
     if !isSettled { await settle() }
     return true
   }
 
-  /// Lets others go on until nothing has happened on the clock for a while.
+  /// Lets other tasks run until nothing has happened on the clock for a while.
   private func settle() async {
     var quiet = 0
     var rounds = 0
     while quiet < 10 && rounds < 10_000 {
       let before = state.withLock { $0.activity }
-      // Tasks of this actor, and those of none.
+      // Tasks of this actor, and tasks without an actor.
       await Task.yield()
       await Task.detached {}.value
       quiet = state.withLock { $0.activity } == before ? quiet + 1 : 0

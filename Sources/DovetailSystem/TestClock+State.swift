@@ -3,7 +3,7 @@
 extension TestClock {
   /// A task that sleeps.
   struct Sleeper: Sendable {
-    /// Returns true to a sleeper whose deadline has come.
+    /// Returns true to a sleeper whose deadline has been reached.
     let continuation: CheckedContinuation<Bool, any Error>
     let deadline: Instant
     /// Where the task called `sleep(for:)`, if that is known.
@@ -13,30 +13,30 @@ extension TestClock {
   /// A call that waits for sleepers.
   struct Waiter: Sendable {
     let number: UInt64
-    /// How many have to sleep.
+    /// How many tasks have to sleep.
     let count: Int
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// What is read and written under the clock's lock.
+  /// The state that is guarded by the clock's lock.
   struct State: Sendable {
     var now: Duration
     var queue = SleeperQueue<Sleeper>()
-    /// Counts whatever happens on the clock.
+    /// Counts all events on the clock.
     var activity: UInt64 = 0
     private var lastNumber: UInt64 = 0
 
-    /// Whether an advance is under way.
+    /// Whether an advance is in progress.
     private(set) var isAdvancing = false
-    /// The advances that wait for their turns.
+    /// The advances that wait for their turn.
     private var turns: [CheckedContinuation<Void, Never>] = []
 
-    /// A sleeper was woken, and has not begun to run.
+    /// Whether a sleeper was woken and has not begun to run.
     private var isWaking = false
     /// The advance that waits for that.
     private var waker: CheckedContinuation<Void, Never>?
 
-    /// The calls that wait for sleepers, and for how many.
+    /// The calls that wait for sleepers.
     private var waiters: [Waiter] = []
 
     /// Whether real time is watched.
@@ -51,9 +51,9 @@ extension TestClock {
       return lastNumber
     }
 
-    // MARK: Waking one after the other
+    // MARK: Waking one after another
 
-    /// Begins an advance; false if it has to wait until the one before is over.
+    /// Begins an advance; false if it has to wait until the previous one has finished.
     mutating func beginAdvance(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
       if isAdvancing { turns.append(continuation) }
       defer { isAdvancing = true }
@@ -67,7 +67,7 @@ extension TestClock {
       return turns.isEmpty ? nil : turns.removeFirst()
     }
 
-    /// Moves on to the next sleeper whose deadline is not later than the given one, and takes it out.
+    /// Advances to the next sleeper whose deadline is not later than the given one, and removes it.
     mutating func wakeNext(until deadline: Duration) -> Sleeper? {
       guard let earliest = queue.earliest, earliest <= deadline else { return nil }
       now = max(now, earliest)
@@ -76,14 +76,14 @@ extension TestClock {
       return queue.removeFirst()
     }
 
-    /// Notes that a woken task runs; returns who waited for it.
+    /// Records that a woken task runs; returns the continuation that waited for it.
     mutating func wakeUpIsOver() -> CheckedContinuation<Void, Never>? {
       isWaking = false
       defer { waker = nil }
       return waker
     }
 
-    /// Notes who is to be resumed when the woken task runs; false if it does already.
+    /// Stores the continuation to resume when the woken task runs; false if it already does.
     mutating func waitForWakeUp(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
       if isWaking { waker = continuation }
       return isWaking
@@ -91,21 +91,22 @@ extension TestClock {
 
     // MARK: Waiting for sleepers
 
-    /// Notes who is to be resumed when so many tasks sleep; false if they do already, or if nobody wants to know any more.
+    /// Stores the continuation to resume when enough tasks sleep; false if they already do, or if the caller was
+    /// cancelled.
     mutating func wait(for waiter: Waiter) -> Bool {
       activity += 1
-      // Under the lock, as for sleepers: the cancellation handler takes it too.
+      // Under the lock, as for sleepers, because the cancellation handler takes it, too.
       guard queue.count < waiter.count, !Task.isCancelled else { return false }
       waiters.append(waiter)
       return true
     }
 
-    /// Takes a waiter out that was cancelled; `nil` if it is no longer there.
+    /// Removes a cancelled waiter; `nil` if it is no longer there.
     mutating func removeWaiter(number: UInt64) -> Waiter? {
       waiters.firstIndex { $0.number == number }.map { waiters.remove(at: $0) }
     }
 
-    /// Takes those out that wait for as many sleepers as there are, or fewer.
+    /// Removes the waiters for which there are enough sleepers.
     mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
       let satisfied = waiters.filter { $0.count <= queue.count }
       if !satisfied.isEmpty { waiters.removeAll { $0.count <= queue.count } }
@@ -114,20 +115,20 @@ extension TestClock {
 
     // MARK: Watching real time
 
-    /// Whether somebody is to begin to watch.
+    /// Whether the caller should begin to watch.
     mutating func startWatch() -> Bool {
       defer { isWatched = true }
       return !isWatched
     }
 
-    /// Whether there is nothing left to watch; then the watch is over.
+    /// Whether there is nothing left to watch; if so, the watch ends.
     mutating func endWatchIfIdle() -> Bool {
       let isIdle = queue.count == 0 && waiters.isEmpty
       if isIdle { isWatched = false }
       return isIdle
     }
 
-    /// Takes out all sleepers, and all that wait for sleepers.
+    /// Removes all sleepers, and everything that waits for sleepers.
     mutating func giveUp() -> (sleepers: [Sleeper], waiters: [Waiter]) {
       defer { waiters = [] }
       return (queue.removeAll(), waiters)

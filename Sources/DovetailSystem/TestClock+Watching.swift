@@ -2,35 +2,35 @@
 
 internal import Dovetail
 
-/// Nobody has advanced the test clock that a task slept on.
+/// The error of a task that slept on a test clock which was not advanced.
 ///
 /// ```swift
 /// let clock = TestClock(patience: .milliseconds(10))
 /// do { try await clock.sleep(for: .seconds(3)) } catch { print(error) }
 /// ```
 ///
-/// A sealed test has an issue as well, so that the error does not pass unnoticed where it is caught. Elsewhere the message
+/// In a sealed test, an issue is recorded as well, so that the error is not lost if it is caught. Elsewhere the message
 /// is written to standard error.
 public struct SleptTooLongError: Error, CustomStringConvertible {
-  /// The whole message: who slept where, and what to do.
+  /// The whole message: which tasks slept where, and what to do.
   public let description: String
 }
 
 extension TestClock {
-  /// Watches real time until nobody sleeps any more.
+  /// Watches real time until no task sleeps any more.
   ///
-  /// Patience is counted in ticks, and each is a turn of the same executor that runs the tasks under test. On a machine
-  /// that is overloaded, a tick comes late and all who were ready to run have had their turn before it.
+  /// Patience is measured in ticks, and each is a job on the same executor that runs the tasks under test. On an
+  /// overloaded machine, a tick is late, and all tasks that were ready to run have had their turn before it.
   func watch() {
     guard let patience else { return }
     let ticks = 10
-    // It belongs to the test whose task fell asleep.
+    // The watch belongs to the test whose task fell asleep.
     Task { [weak self] in
       var quietTicks = 0
       var lastActivity: UInt64?
       while true {
         try? await Task<Never, Never>.sleep(for: patience / ticks)
-        // Not held while time goes by: a clock that nobody uses any more must go.
+        // Not held while time passes: a clock that is no longer used must be released.
         guard let self else { return }
         let (activity, isAdvancing, isOver) = self.state.withLock {
           ($0.activity, $0.isAdvancing, $0.endWatchIfIdle())
@@ -49,7 +49,7 @@ extension TestClock {
   private func giveUp(after patience: Duration) {
     let now = now
     let (sleepers, waiters) = state.withLock { $0.giveUp() }
-    // First the report, so that the test has it when a sleeper's error ends it.
+    // Report first, so that the test has the issue when a sleeper's error ends it.
     let message =
       if let awaited = waiters.map(\.count).max() {
         reporter.report(

@@ -2,7 +2,7 @@
 
 internal import Dovetail
 
-/// A clock that stands still until a test advances it.
+/// A clock that does not move until a test advances it.
 ///
 /// ```swift
 /// func tea(clock: any Clock<Duration>) async throws -> String {
@@ -17,29 +17,29 @@ internal import Dovetail
 /// print(try await cup)  // tea
 /// ```
 ///
-/// Sleepers are woken in the order of their deadlines, and those of one deadline in the order in which they fell asleep. A
-/// task that is cancelled wakes at once, and throws `CancellationError`. Ten thousand sleepers are no burden. All of it is
-/// safe from any thread.
+/// Sleepers are woken in the order of their deadlines, and those with the same deadline in the order in which they fell
+/// asleep. A task that is cancelled wakes immediately, and throws `CancellationError`. Ten thousand sleepers are not a
+/// problem. All members are safe from any thread.
 ///
-/// **A clock that nobody advances does not hang the test.** When tasks have slept for ``patience`` of real time and
-/// nothing has happened on the clock meanwhile, the test is told who sleeps and where: by an issue if it is sealed,
-/// otherwise on standard error. The sleepers throw a ``SleptTooLongError``. A sleeper's place is known if it calls
-/// `clock.sleep(for:)` in a file that imports `DovetailSystem`; otherwise the message has only the place where the clock was
-/// made.
+/// **A clock that is not advanced does not hang the test.** When tasks have slept for ``patience`` of real time without
+/// any event on the clock, the sleepers and their locations are reported: as an issue if the test is sealed, otherwise
+/// on standard error. The sleepers throw a ``SleptTooLongError``. A sleeper's location is known if it calls
+/// `clock.sleep(for:)` in a file that imports `DovetailSystem`; otherwise the message only says where the clock was
+/// created.
 public final class TestClock: Clock, Sendable {
-  /// A time on the clock, counted from when it was made.
+  /// A time on the clock, relative to its start.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// How far it is from the start of the clock.
+    /// The distance from the start of the clock.
     public let offset: Duration
 
     /// Creates an instant.
     ///
-    /// - Parameter offset: How far it is from the start of the clock.
+    /// - Parameter offset: The distance from the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The instant that is so much later.
+    /// The instant that is later by a duration.
     ///
     /// - Parameter duration: How much later; earlier if it is negative.
     /// - Returns: The other instant.
@@ -65,21 +65,21 @@ public final class TestClock: Clock, Sendable {
 
   let state: Guarded<State>
 
-  /// Tells the test in which the clock was made.
+  /// Reports to the test in which the clock was created.
   let reporter = Reporter.current
 
-  /// Where the clock was made.
+  /// Where the clock was created.
   let place: String
 
-  /// How long, in real time, tasks may sleep while nothing happens on the clock; `nil` for ever.
+  /// How long, in real time, tasks may sleep while nothing happens on the clock; `nil` for no limit.
   public let patience: Duration?
 
   /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - now: What it shows at first.
-  ///   - patience: How long, in real time, tasks may sleep while nothing happens on the clock, before the test is told
-  ///     and they are woken with an error. `nil` lets them sleep for ever.
+  ///   - now: The initial time.
+  ///   - patience: How long, in real time, tasks may sleep while nothing happens on the clock, before that is reported
+  ///     and they are woken with an error; `nil` for no limit.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   public init(
@@ -90,23 +90,23 @@ public final class TestClock: Clock, Sendable {
     state = Guarded(State(now: now.offset))
   }
 
-  /// What the clock shows.
+  /// The current time of the clock.
   public var now: Instant { state.withLock { Instant(offset: $0.now) } }
 
   /// The clock is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// How many tasks sleep.
+  /// The number of tasks that sleep.
   public var sleeperCount: Int { state.withLock { $0.queue.count } }
 
   /// Sleeps until the clock is advanced to a deadline.
   ///
-  /// A deadline that has passed is no reason to sleep.
+  /// If the deadline has passed, it returns immediately.
   ///
   /// - Parameters:
   ///   - deadline: When to wake.
-  ///   - tolerance: Makes no difference: sleepers wake exactly at their deadlines.
-  /// - Throws: `CancellationError` if the task is cancelled, ``SleptTooLongError`` if nobody advances the clock.
+  ///   - tolerance: Ignored: sleepers wake exactly at their deadlines.
+  /// - Throws: `CancellationError` if the task is cancelled, ``SleptTooLongError`` if the clock is not advanced.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleep(until: deadline, at: nil)
   }
@@ -128,14 +128,14 @@ extension TestClock: PlacedClock {
       let sleeper = state.withLock { $0.queue.remove(number: number) }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
-    // Whoever advances the clock waits for this, so that the next sleeper is not woken before this one is awake.
+    // The advance waits for this, so that the next sleeper is not woken before this one is awake.
     if wasWoken { state.withLock { $0.wakeUpIsOver() }?.resume() }
   }
 
   private func fallAsleep(_ sleeper: Sleeper, number: UInt64) {
     enum Outcome { case asleep([CheckedContinuation<Void, Never>], startsWatch: Bool), awake, cancelled }
     let outcome = state.withLock { state -> Outcome in
-      // Under the lock, because the cancellation handler takes it too: it comes either before this, and then the task
+      // Under the lock, because the cancellation handler takes it, too: it runs either before this, and then the task
       // is cancelled, or after it, and then the sleeper is in the queue.
       if Task.isCancelled { return .cancelled }
       if sleeper.deadline.offset <= state.now { return .awake }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// What a session double answers to a request.
+/// A session double's answer to a request.
 ///
 /// ```swift
 /// struct Tea: Codable { var name: String }
@@ -16,9 +16,10 @@ public import Foundation
 /// print(answers.map(\.status))  // [200, 200, 404, 302, 201]
 /// ```
 ///
-/// A request that fails, because there is no connection, has no answer: the closure of the double throws a `URLError`.
+/// A request that fails, for example without a connection, has no answer: the closure of the double throws a
+/// `URLError`.
 public struct URLAnswer: Sendable {
-  /// Sends pieces of a body, one after the other.
+  /// Sends pieces of a body, one after another.
   public typealias Stream = @Sendable (_ send: @Sendable (Data) async -> Void) async throws -> Void
 
   /// The HTTP status.
@@ -53,8 +54,8 @@ public struct URLAnswer: Sendable {
   /// }
   /// ```
   ///
-  /// A delegate gets each piece as it is sent; whoever awaits the whole gets it when the closure returns. If the closure
-  /// throws, the request fails in the middle of its answer.
+  /// A delegate receives each piece as it is sent; a caller that awaits the whole body gets it when the closure
+  /// returns. If the closure throws, the request fails in the middle of its answer.
   ///
   /// - Parameters:
   ///   - status: The HTTP status.
@@ -66,7 +67,7 @@ public struct URLAnswer: Sendable {
     body = stream
   }
 
-  /// An answer of text.
+  /// An answer with text.
   ///
   /// - Parameters:
   ///   - text: The body, which is sent in UTF-8.
@@ -76,12 +77,12 @@ public struct URLAnswer: Sendable {
     URLAnswer(status: status, headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
   }
 
-  /// An answer of JSON.
+  /// An answer with JSON.
   ///
   /// - Parameters:
-  ///   - value: What is encoded.
+  ///   - value: The value to encode.
   ///   - status: The HTTP status.
-  ///   - encoder: How it is encoded.
+  ///   - encoder: The encoder.
   /// - Returns: The answer.
   /// - Throws: What the encoder throws.
   public static func json(
@@ -98,10 +99,10 @@ public struct URLAnswer: Sendable {
     URLAnswer(status: status, body: Data())
   }
 
-  /// An answer that sends the client to another address.
+  /// An answer that redirects the client.
   ///
-  /// The session follows it as it follows a server's: the double is asked again, for the new address; a delegate may
-  /// prevent it; after 20 times the request fails.
+  /// The session follows it like a server's redirection: the double is asked again, for the new address; a delegate can
+  /// prevent it; after 20 redirections the request fails.
   ///
   /// - Parameters:
   ///   - url: The address.
@@ -111,18 +112,18 @@ public struct URLAnswer: Sendable {
     URLAnswer(status: status, headers: ["Location": url.absoluteString], body: Data())
   }
 
-  /// The same answer, its body later.
+  /// The same answer with a delayed body.
   ///
   /// ```swift
   /// let clock = TestClock()
   /// let answer = URLAnswer.text("at last").delayed(by: .seconds(30), on: clock)
   /// ```
   ///
-  /// The head of the answer arrives at once. To delay it as well, sleep in the closure of the double.
+  /// The head of the answer arrives immediately. To delay it as well, sleep in the closure of the double.
   ///
   /// - Parameters:
-  ///   - duration: How much later.
-  ///   - clock: What measures the delay.
+  ///   - duration: The length of the delay.
+  ///   - clock: The clock that measures the delay.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: The delayed answer.

@@ -7,10 +7,11 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-// How a request finds its answerer. A `URLProtocol` is known by its class, and does not know its session; so whatever tells
-// sessions apart has to come with the request. The protocol is registered with each session, never for the whole process.
+// How a request finds its answerer. A `URLProtocol` is registered by class, and does not know its session; so whatever
+// distinguishes sessions has to come with the request. The protocol is registered with each session, never for the
+// whole process.
 extension URLAnswerer {
-  /// Makes the session that this one answers.
+  /// Creates the session whose requests this answerer answers.
   func makeSession(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue: OperationQueue?
   ) -> URLSession {
@@ -26,21 +27,21 @@ extension URLAnswerer {
     return URLSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// The answerer of a session; `nil` for a session that asks the network.
+  /// The answerer of a session; `nil` for a session that uses the network.
   static func answerer(of session: URLSession) -> URLAnswerer? {
     (session.configuration.urlCache as? AnsweringURLCache)?.answerer
   }
 
-  /// The header that tells sessions apart where the cache can't.
+  /// The header that distinguishes sessions where the cache cannot.
   ///
-  /// It is taken away before the request is answered.
+  /// It is removed before the request is answered.
   static let header = "Dovetail-Session"
 }
 
-/// A cache that has nothing in it, and keeps the answerer.
+/// An empty cache that keeps the answerer.
 ///
-/// Foundation asks the cache of a task's own session what it has, and hands its answer to the protocol that loads the
-/// request. This one has an empty answer, with a note attached.
+/// Foundation asks the cache of a task's own session, and passes its answer to the protocol that loads the request.
+/// This one returns an empty answer, with the answerer attached.
 final class AnsweringURLCache: URLCache, @unchecked Sendable {
   // `@unchecked` restates what `URLCache` declares; this class adds only a constant.
   let answerer: URLAnswerer
@@ -72,7 +73,7 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
   #else
     /// A weak reference.
     private final class Weak: @unchecked Sendable {
-      // `@unchecked`: it is set when it is created, and never again.
+      // `@unchecked`: the reference is set on creation, and never again.
       private(set) weak var answerer: URLAnswerer?
       init(_ answerer: URLAnswerer) { self.answerer = answerer }
     }
@@ -81,7 +82,8 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
 
     static func register(_ answerer: URLAnswerer) -> String {
       let name = UUID().uuidString
-      // Looking at one keeps it alive for a moment, and the last one to do so frees it: not under the lock.
+      // Reading a weak reference keeps its object alive for a moment, and the last reader frees it, which must not
+      // happen under the lock.
       let live = answerers.withLock { answerers in
         let live = answerers.mapValues(\.answerer)
         answerers = answerers.filter { live[$0.key] != .some(nil) }

@@ -7,18 +7,18 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// Answers the requests of one session, and remembers them.
+/// Answers the requests of one session, and records them.
 ///
-/// The session owns it, by way of a cache that has nothing else in it.
+/// The session owns it, through a cache that contains nothing else.
 final class URLAnswerer: Sendable {
   typealias Answer = @Sendable (URLRequest) async throws -> URLAnswer?
 
   private let answer: Answer
   private let received = Guarded<[URLRequest]>([])
   private let reporter = Reporter.current
-  /// Where the session was made.
+  /// Where the session was created.
   private let place: String
-  /// Starts what is to run in the context of the code that made the session.
+  /// Starts closures in the context of the code that created the session.
   private let starts: AsyncStream<@Sendable () -> Void>.Continuation
 
   init(place: String, answer: @escaping Answer) {
@@ -26,21 +26,21 @@ final class URLAnswerer: Sendable {
     self.answer = answer
     let (stream, continuation) = AsyncStream<@Sendable () -> Void>.makeStream()
     starts = continuation
-    // Task-local values, such as the current test, go from here to the tasks that are started.
+    // Task-local values, such as the current test, are inherited from here by the tasks that are started.
     Task { for await start in stream { start() } }
   }
 
   deinit { starts.finish() }
 
-  /// What the session has asked for.
+  /// The requests of the session.
   var requests: [URLRequest] { received.withLock { $0 } }
 
-  /// Calls a function in the context of the code that made the session.
+  /// Calls a function in the context of the code that created the session.
   func start(_ body: @escaping @Sendable () -> Void) {
     starts.yield(body)
   }
 
-  /// Answers a request; one that was not expected fails the test.
+  /// Answers a request; an unexpected one fails the test.
   func answer(to request: URLRequest) async throws -> URLAnswer {
     received.withLock { $0.append(request) }
     if let answer = try await answer(request) { return answer }
@@ -51,7 +51,7 @@ final class URLAnswerer: Sendable {
     throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "nobody expected the request \(name)"])
   }
 
-  /// Says that a task is of a kind that nobody can answer.
+  /// Reports that a task is of a kind that cannot be answered.
   func refuse(_ task: URLSessionTask) -> URLError {
     let sentence = "a `\(type(of: task))` can't be answered on this platform"
     reporter.report(

@@ -8,9 +8,9 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// One request of a session on its way to an answer.
+/// One request of a session that is being answered.
 final class URLLoading: @unchecked Sendable {
-  // `@unchecked`: `urlProtocol` is read and cleared on `queue` only; all else is constant, or under a lock.
+  // `@unchecked`: `urlProtocol` is read and cleared only on `queue`; everything else is constant, or guarded by a lock.
   private var urlProtocol: URLProtocol?
   private let request: URLRequest
   private let task: URLSessionTask
@@ -24,7 +24,7 @@ final class URLLoading: @unchecked Sendable {
   }
   private let state = Guarded(State.pending)
 
-  /// Called on the task's queue, where the session's own state may be read.
+  /// Called on the task's queue, where the session's state can be read.
   init(urlProtocol: URLProtocol, task: URLSessionTask, details: URLTaskDetails) {
     self.urlProtocol = urlProtocol
     self.task = task
@@ -48,7 +48,7 @@ final class URLLoading: @unchecked Sendable {
     }
   }
 
-  /// Ends the loading; the session wants to hear no more of it.
+  /// Stops loading; the session does not expect further callbacks.
   func stop() {
     let work = state.withLock { state -> Task<Void, Never>? in
       defer { state = .stopped }
@@ -121,7 +121,7 @@ final class URLLoading: @unchecked Sendable {
 
   // MARK: - The answer
 
-  /// Hands an answer out, piece by piece if somebody takes pieces.
+  /// Delivers an answer, in pieces if the client takes pieces.
   private func deliver(_ answer: URLAnswer, to request: URLRequest) async throws {
     guard let response = response(of: answer, to: request) else { throw URLError(.badServerResponse) }
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
@@ -145,7 +145,7 @@ final class URLLoading: @unchecked Sendable {
 
   private func response(of answer: URLAnswer, to request: URLRequest) -> HTTPURLResponse? {
     var headers = answer.headers
-    // A challenge would be met with a request to the real network.
+    // A challenge would be answered with a request to the real network.
     if URLTaskDetails.answersChallengesOverNetwork {
       headers = headers.filter { $0.key.lowercased() != "www-authenticate" }
     }
@@ -154,7 +154,7 @@ final class URLLoading: @unchecked Sendable {
     }
   }
 
-  /// Calls the client, unless the loading was stopped.
+  /// Calls the client, unless loading was stopped.
   private func tell(isLast: Bool = false, _ event: @escaping @Sendable (any URLProtocolClient, URLProtocol) -> Void) {
     queue.async { [self] in
       guard let urlProtocol, let client = urlProtocol.client else { return }

@@ -11,7 +11,7 @@ public import Foundation
 /// print(uuid() == UUID(number: 2))  // true
 /// ```
 ///
-/// Copies share what they count. Safe from any thread.
+/// Copies share their state. Safe from any thread.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 

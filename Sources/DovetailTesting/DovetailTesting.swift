@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A test makes roots and replaces their parts, so one import is enough.
+// A test creates roots and replaces their parts, so one import is enough.
 @_exported public import Dovetail

@@ -3,7 +3,7 @@
 public import Dovetail
 public import Testing
 
-/// Checks that nobody holds a root, or another object, once its last user is gone.
+/// Checks that a root, or another object, is released after its last use.
 ///
 /// ```swift
 /// @Test func `a session leaves nothing behind`() {
@@ -15,13 +15,14 @@ public import Testing
 /// }
 /// ```
 ///
-/// Read in the closure what the program reads: a provider that was not read has built nothing that could leak. The issue
-/// names who holds what is left, as far as that can be seen in stored properties and built providers; what a closure has
-/// captured cannot be seen.
+/// In the closure, read what the program reads: a provider that was not read has built nothing that could leak. The
+/// issue names what holds the object, as far as stored properties and built providers show it; closure captures are not
+/// visible.
 ///
 /// - Parameters:
-///   - sourceLocation: Where the issue is shown.
-///   - make: Makes and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have ended.
+///   - sourceLocation: The location of the issue.
+///   - make: Creates and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have
+///     finished.
 /// - Throws: What `make` throws.
 public func expectReleased<Value>(
   sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
@@ -29,7 +30,7 @@ public func expectReleased<Value>(
   try report(Suspect(make()), at: sourceLocation)
 }
 
-/// Checks that nobody holds a root, or another object, once its last user is gone.
+/// Checks that a root, or another object, is released after its last use.
 ///
 /// ```swift
 /// try await expectReleased {
@@ -39,12 +40,13 @@ public func expectReleased<Value>(
 /// }
 /// ```
 ///
-/// It means the same as for synchronous code, and gives other threads a second to let go: a task or a queue releases what
-/// its closure has captured a moment after it has run it.
+/// It works as for synchronous code, and gives other threads a second to release the object: a task or a queue releases
+/// what its closure has captured a moment after running it.
 ///
 /// - Parameters:
-///   - sourceLocation: Where the issue is shown.
-///   - make: Makes and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have ended.
+///   - sourceLocation: The location of the issue.
+///   - make: Creates and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have
+///     finished.
 /// - Throws: What `make` throws.
 nonisolated(nonsending)
   public func expectReleased<Value>(
@@ -60,14 +62,14 @@ private func report(_ suspect: Suspect, at location: SourceLocation) {
   if let message = suspect.leak { Issue.record(Comment(rawValue: message), sourceLocation: location) }
 }
 
-/// An object that should be gone.
+/// An object that should have been released.
 private struct Suspect {
   private let name: String
   private let isRoot: Bool
   private let isObject: Bool
   private weak var object: AnyObject?
 
-  /// Keeps nothing of the value.
+  /// Does not keep the value.
   init<Value>(_ value: Value) {
     let root = (value as? any CompositionRoot) ?? (value as? any RootOwner)?.ownedRoot
     let type = root.map { Swift.type(of: $0) } ?? Swift.type(of: value as Any)
@@ -77,7 +79,7 @@ private struct Suspect {
     isObject = object != nil
   }
 
-  /// Waits until nobody holds it, for a while; what holds itself is not waited for.
+  /// Waits a while until it is released; does not wait for an object that holds itself.
   nonisolated(nonsending) func waitForOthers() async {
     for _ in 0..<200 where isHeldByOthers {
       try? await Task.sleep(for: .milliseconds(5))
@@ -86,7 +88,7 @@ private struct Suspect {
 
   private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0).isEmpty } ?? false }
 
-  /// What to say, if it is still there.
+  /// The message, if it still exists.
   var leak: String? {
     guard isObject else {
       return Message.leak(
@@ -103,7 +105,7 @@ private struct Suspect {
       help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
   }
 
-  /// The providers whose values may hold the root, for when no path can be seen.
+  /// The providers whose values may hold the root, used if no path is visible.
   private static func builtProviders(of object: AnyObject) -> [(String, String)] {
     (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map { ($0.name, $0.place) }
   }
@@ -119,7 +121,7 @@ private struct Suspect {
   }
 }
 
-/// A scope, whatever its root is.
+/// A scope with any root.
 private protocol RootOwner {
   var ownedRoot: any CompositionRoot { get }
 }

@@ -2,7 +2,7 @@
 
 internal import Dovetail
 
-/// The way along which an object holds itself.
+/// The path along which an object holds itself.
 enum HoldingPath {
   /// A stored property, or a provider of a root.
   struct Step {
@@ -11,17 +11,17 @@ enum HoldingPath {
     let place: String?
   }
 
-  /// Follows stored properties and built values, breadth first, until the object comes up again.
+  /// Follows stored properties and built values, breadth first, until it finds the object again.
   ///
   /// - Parameter object: The object.
-  /// - Returns: The shortest way, or an empty one if none can be seen.
-  /// - Complexity: O(*n*) in the number of objects and values in reach.
+  /// - Returns: The shortest path, or an empty one if none is visible.
+  /// - Complexity: O(*n*) in the number of reachable objects and values.
   static func find(from object: AnyObject) -> [Step] {
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
     var upcoming: [(path: [Step], parts: [(Step, Any)])] = [([], parts(of: object))]
     var index = 0
     var examined = 0
-    // Something that unfolds forever, such as a lazily computed mirror, must not keep the test.
+    // A structure that unfolds forever, such as a lazily computed mirror, must not block the test.
     while index < upcoming.count && examined < 100_000 {
       let (path, parts) = upcoming[index]
       index += 1
@@ -54,7 +54,7 @@ enum HoldingPath {
     var parts: [(Step, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // Of a long collection only its beginning: what an element holds, its neighbours mostly hold as well.
+      // Only the beginning of a long collection: its other elements mostly hold the same objects.
       for (label, child) in current.children.prefix(1_000) {
         parts.append((Step(name: label ?? "element", place: nil), child))
       }

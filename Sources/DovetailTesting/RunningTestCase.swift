@@ -4,7 +4,7 @@
   internal import Dovetail
   internal import XCTest
 
-  /// The XCTest that is running, of which there is one at a time.
+  /// The XCTest that is running; there is only one at a time.
   final class RunningTestCase: NSObject, XCTestObservation, Sendable {
     private struct State {
       var isRunning = false
@@ -13,30 +13,30 @@
     }
 
     private static let state = Guarded(State())
-    /// Watches from its first use on.
+    /// Observes from its first use on.
     private static let observer = {
       let observer = RunningTestCase()
       XCTestObservationCenter.shared.addTestObserver(observer)
       return observer
     }()
 
-    /// Whether a test is running that does not seal its roots.
+    /// Whether a running test does not seal its roots.
     static var isUnsealed: Bool {
       _ = observer
       return state.withLock { $0.isRunning && $0.sealed == 0 }
     }
 
-    /// Notes that the running test begins or ends to seal its roots.
+    /// Records that the running test begins or stops sealing its roots.
     static func countSealed(_ difference: Int) {
       _ = observer
       state.withLock {
         $0.sealed += difference
-        // The first test of all has started before anybody watched.
+        // The very first test started before the observer was added.
         $0.isRunning = true
       }
     }
 
-    /// Records an issue, or returns `false` if no test is running that could have it.
+    /// Records an issue, or returns `false` if no running test can receive it.
     static func record(_ message: String, file: StaticString = #filePath, line: UInt = #line) -> Bool {
       _ = observer
       let failures = state.withLock(\.failures)
@@ -60,7 +60,7 @@
     #endif
   }
 #else
-  /// There is no XCTest, and so none that runs.
+  /// Without XCTest, none is running.
   enum RunningTestCase {
     static let isUnsealed = false
 

@@ -5,14 +5,14 @@ internal import Testing
 
 /// One test, or one of its arguments, whose roots are sealed.
 ///
-/// The testing library knows the test only in the task that runs it, and in the tasks that were started there. What is
-/// found elsewhere is kept until that task is back here; if that takes long, it is also written to standard error, because
-/// the test may be waiting for ever for what was to be called.
+/// The testing library knows the test only in the task that runs it, and in the tasks that were started there. Issues
+/// from elsewhere are kept until that task returns here; if that takes long, they are also written to standard error,
+/// because the test may be waiting forever for what should have been called.
 final class SealedTest: Sendable {
   /// The test that the current task runs.
   @TaskLocal static var current: SealedTest?
 
-  /// Tells whether a scope inside of another one is the same test's; `nil` where there are no scopes inside of others.
+  /// Tells whether a nested scope belongs to the same test; `nil` if there are no nested scopes.
   let id: Test.ID?
   private let name: String
   private let place: String
@@ -27,7 +27,7 @@ final class SealedTest: Sendable {
     var isOver = false
   }
 
-  /// Creates the scope of a test; `record` is called where the test's context is known.
+  /// Creates the scope of a test; `record` is called where the test is known.
   init(
     id: Test.ID?, name: String, place: String, reportsUnreadReplacements: Bool,
     patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = Seal.tell,
@@ -102,7 +102,7 @@ final class SealedTest: Sendable {
     return true
   }
 
-  /// Says what the test will have when it ends, if it ever does.
+  /// Writes out an issue that the test will receive when it ends, if it ever does.
   private func tellIfKept(_ message: String) {
     guard state.withLock({ $0.kept.contains(message) }) else { return }
     tell(message + "  note: found outside of the task of the test `\(name)` (\(place)), which is still running\n")

@@ -3,7 +3,7 @@
 internal import Dovetail
 public import Testing
 
-/// Seals every root that a test makes, so that no test touches the outside world by accident.
+/// Seals every root that a test creates, so that no test reaches the outside world by accident.
 ///
 /// ```swift
 /// @Suite(.sealed) struct NewsTests {
@@ -14,20 +14,21 @@ public import Testing
 /// }
 /// ```
 ///
-/// In a sealed root, a `.volatile` provider that was not replaced hands out its stub, whose calls fail the test; without
-/// a stub, reading it fails the test. Stable providers, and all that is built from what was replaced, run for real.
+/// In a sealed root, a `.volatile` provider that was not replaced returns its stub, whose calls fail the test; without
+/// a stub, reading it fails the test. Stable providers, and everything that is built from replacements, are the real
+/// thing.
 ///
-/// Each test, and each argument of a parameterised test, has a seal and a registry of its own, so tests run in
-/// parallel. Roots stay sealed wherever they are read: in tasks, detached tasks, on dispatch queues and threads. Use it on
-/// a suite, with all suites inside of it, or on a test; where it stands on both, the options nearest to the test count.
+/// Each test, and each argument of a parameterised test, has its own seal and registry, so tests run in parallel. Roots
+/// stay sealed wherever they are read: in tasks, detached tasks, on dispatch queues and threads. Use it on a suite,
+/// which includes nested suites, or on a test; if it is on both, the options closest to the test apply.
 public struct SealedTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Whether a test fails that replaces a provider which nobody reads.
+  /// Whether a test fails if it replaces a provider that is never read.
   public let reportsUnreadReplacements: Bool
 
-  /// `true`: suites and tests inside of a sealed suite are sealed.
+  /// `true`: suites and tests inside a sealed suite are sealed.
   public var isRecursive: Bool { true }
 
-  /// Provides a scope for tests; a suite has none of its own.
+  /// Provides a scope for tests; a suite has no scope.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -45,7 +46,8 @@ public struct SealedTrait: SuiteTrait, TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // Each suite around the test, and the test itself, may bring the trait. The outermost one seals, as the innermost says.
+    // Each suite around the test, and the test itself, may have the trait. The outermost one seals, with the options of
+    // the innermost.
     let traits = test.traits.compactMap { $0 as? SealedTrait }
     if SealedTest.current?.id == test.id { return try await function() }
     let sealed = SealedTest(
@@ -57,25 +59,25 @@ public struct SealedTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SealedTrait {
-  /// Seals every root that is made in the test; see ``SealedTrait``.
+  /// Seals every root that is created in the test; see ``SealedTrait``.
   public static var sealed: Self { .sealed(reportingUnreadReplacements: false) }
 
-  /// Seals every root that is made in the test; see ``SealedTrait``.
+  /// Seals every root that is created in the test; see ``SealedTrait``.
   ///
   /// ```swift
   /// @Test(.sealed(reportingUnreadReplacements: true)) func `prices are loaded`() {}
   /// ```
   ///
-  /// - Parameter reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
+  /// - Parameter reportsUnreadReplacements: Whether the test fails if it replaces a provider that is never read.
   /// - Returns: The trait.
   public static func sealed(reportingUnreadReplacements reportsUnreadReplacements: Bool) -> Self {
-    // Arguments of tests are made before the first test begins, and after the traits.
+    // Arguments of tests are created before the first test begins, and after the traits.
     Seal.prepare()
     return SealedTrait(reportsUnreadReplacements: reportsUnreadReplacements)
   }
 }
 
 extension SourceLocation {
-  /// The place as messages write it.
+  /// The location in the form used in messages.
   var place: String { "\(fileID):\(line)" }
 }

@@ -3,7 +3,7 @@
 internal import Dovetail
 internal import Testing
 
-/// What `Dovetail` knows of tests; it finds this class by its name.
+/// The connection between `Dovetail` and the testing library; `Dovetail` finds this class by name.
 final class TestIssueRecorder: IssueRecorder {
   var isInUnsealedTest: Bool {
     guard let test = Test.current else { return RunningTestCase.isUnsealed }

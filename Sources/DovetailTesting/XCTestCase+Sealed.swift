@@ -5,7 +5,7 @@
   public import XCTest
 
   extension XCTestCase {
-    /// Runs code whose roots are sealed, so that it does not touch the outside world by accident.
+    /// Runs code whose roots are sealed, so that it does not reach the outside world by accident.
     ///
     /// Around `invokeTest`, it seals all tests of a class:
     ///
@@ -23,13 +23,13 @@
     /// }
     /// ```
     ///
-    /// It means the same as ``SealedTrait``, and gives the test a registry of its own.
+    /// It does the same as ``SealedTrait``, and gives the test its own registry.
     ///
     /// - Parameters:
-    ///   - reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
-    ///   - file: The file in which issues are shown.
-    ///   - line: The line in which issues are shown.
-    ///   - body: What to run.
+    ///   - reportsUnreadReplacements: Whether the test fails if it replaces a provider that is never read.
+    ///   - file: The file in which issues are recorded.
+    ///   - line: The line on which issues are recorded.
+    ///   - body: The code to run.
     /// - Throws: What `body` throws.
     public func sealed(
       reportingUnreadReplacements reportsUnreadReplacements: Bool = false, file: StaticString = #filePath,
@@ -41,9 +41,9 @@
       try test.run(body)
     }
 
-    /// Runs asynchronous code whose roots are sealed, so that it does not touch the outside world by accident.
+    /// Runs asynchronous code whose roots are sealed, so that it does not reach the outside world by accident.
     ///
-    /// It means the same as for synchronous code, in a test that alone of its class is sealed:
+    /// It works as for synchronous code, to seal a single test of a class:
     ///
     /// ```swift
     /// import XCTest
@@ -60,12 +60,12 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - reportsUnreadReplacements: Whether the test fails if it replaces a provider that nobody reads.
-    ///   - file: The file in which issues are shown.
-    ///   - line: The line in which issues are shown.
-    ///   - body: What to run.
+    ///   - reportsUnreadReplacements: Whether the test fails if it replaces a provider that is never read.
+    ///   - file: The file in which issues are recorded.
+    ///   - line: The line on which issues are recorded.
+    ///   - body: The code to run.
     /// - Throws: What `body` throws.
-    @_disfavoredOverload  // What is synchronous needs no `await`, also in an asynchronous test.
+    @_disfavoredOverload  // Synchronous code needs no `await`, even in an asynchronous test.
     nonisolated(nonsending)
       public func sealed(
         reportingUnreadReplacements reportsUnreadReplacements: Bool = false, file: StaticString = #filePath,
@@ -85,7 +85,7 @@
         id: nil, name: name, place: "\(file):\(line)", reportsUnreadReplacements: reportsUnreadReplacements
       ) { message in
         if RunningTestCase.record(message, file: file, line: line) { return }
-        // What is found when no test runs any more can fail none.
+        // An issue that is found when no test is running cannot fail any test.
         Seal.tell("\(file):\(line): \(message)")
       }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Part of the package only while another package depends on it by version, and compiled before all that needs
-// SwiftSyntax. The manifest says more.
+// Part of the package only if another package depends on it by version, and compiled before everything that needs
+// SwiftSyntax. See the manifest.
 
 #if !SwiftSyntax
   #error("DovetailMacros and dovetail need the trait SwiftSyntax: .package(url: …, from: …, traits: [\"SwiftSyntax\"])")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CompositionRoot {
-  /// Provides one instance within one outermost read, so that the arms of a diamond meet the same one.
+  /// Provides one instance per outermost read, so that both arms of a diamond get the same one.
   ///
   /// ```swift
   /// var transaction: Transaction { perResolution { Transaction() } }
@@ -10,21 +10,21 @@ extension CompositionRoot {
   /// var transfer: Transfer { transient { Transfer(from: debit, to: credit) } }
   /// ```
   ///
-  /// A read that no factory makes is an outermost one. What a factory reads on another thread belongs to another
-  /// resolution. Only the child tasks of an asynchronous factory belong to its resolution, and meet the same instance. Safe
-  /// from any thread.
+  /// A read outside any factory is an outermost one. What a factory reads on another thread belongs to another
+  /// resolution. Only the child tasks of an asynchronous factory belong to its resolution, and get the same instance.
+  /// Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
-  ///   - site: Whose provider this is, if not the caller's.
+  ///   - site: The provider's site, if it is not the caller's.
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
-  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
-  ///     the root looks for a ``ProviderStub`` by name.
-  /// - Returns: The instance of the outermost read that is under way.
+  ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
+  ///     looks for a ``ProviderStub`` by name.
+  /// - Returns: The instance for the current outermost read.
   /// - Throws: What the factory throws.
   @inlinable
   public func perResolution<Value, Failure: Error>(

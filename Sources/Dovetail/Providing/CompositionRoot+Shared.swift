@@ -3,7 +3,7 @@
 public import DovetailAtomics
 
 extension CompositionRoot {
-  /// Provides one instance per root, built at the first read.
+  /// Provides one instance per root, built on first read.
   ///
   /// ```swift
   /// var session: URLSession { shared(.volatile) { .shared } }
@@ -18,19 +18,19 @@ extension CompositionRoot {
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
-  ///   - rewiring: What becomes of the value when something that it was built from is replaced.
-  ///   - duration: How long a value is used before the next read builds it anew. Such reads, and reads of what is
-  ///     built from the value, take a lock.
-  ///   - clock: What measures the duration; a `ContinuousClock` if `nil`.
-  ///   - onTearDown: Ends a value that the root built, when it is dropped or the root is torn down.
-  ///   - site: Whose provider this is, if not the caller's.
+  ///   - rewiring: What happens to the value when something that it was built from is replaced.
+  ///   - duration: How long a value is used before the next read rebuilds it. Such reads, and reads of what is built
+  ///     from the value, take a lock.
+  ///   - clock: The clock that measures the duration; a `ContinuousClock` if `nil`.
+  ///   - onTearDown: Tears down a value that the root built, when it is dropped or the root is torn down.
+  ///   - site: The provider's site, if it is not the caller's.
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
-  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
-  ///     the root looks for a ``ProviderStub`` by name.
+  ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
+  ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of this root.
   /// - Throws: What the factory throws.
   /// - Complexity: O(1) for a built value.
@@ -48,11 +48,11 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     let wiring = wiring
-    // The cells live as long as the wiring, of which the compiler sees no further use.
+    // The cells live as long as the wiring, and the compiler sees no further use of it.
     defer { withExtendedLifetime(wiring) {} }
     let state = wiring.state
-    // The whole fast path: no lock, no allocation, no shared write. The copy stands inside the read section, so that
-    // no writer can free the value under it.
+    // The whole fast path: no lock, no allocation, no shared write. The copy happens inside the read section, so that
+    // no writer can free the value during it.
     if let cell = beginRead(state, site, typeTag(Value.self)) {
       let value = cell.copyValue(as: Value.self)
       dovetail_end_read()

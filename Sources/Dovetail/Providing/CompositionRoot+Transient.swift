@@ -3,24 +3,24 @@
 public import DovetailAtomics
 
 extension CompositionRoot {
-  /// Provides a new instance at each read.
+  /// Provides a new instance for each read.
   ///
   /// ```swift
   /// var feedViewModel: FeedViewModel { transient { FeedViewModel(articles: articles) } }
   /// ```
   ///
-  /// Costs what calling the factory costs, and allocates nothing of its own. Safe from any thread.
+  /// Costs as much as calling the factory, and allocates nothing itself. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
-  ///   - site: Whose provider this is, if not the caller's.
+  ///   - site: The provider's site, if it is not the caller's.
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
   ///   - make: The factory.
-  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
-  ///     the root looks for a ``ProviderStub`` by name.
+  ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
+  ///     looks for a ``ProviderStub`` by name.
   /// - Returns: A new instance.
   /// - Throws: What the factory throws.
   @inlinable @inline(__always)
@@ -32,7 +32,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
     let wiring = wiring
-    // A double is sealed by nature, but its wiring does not know of it.
+    // A test root is always sealed, but its wiring does not know that.
     if !volatility.isVolatile || !Self.isTestRoot {
       let begun = dovetail_begin_transient(wiring.state)
       if begun != dovetail_transient_slow {

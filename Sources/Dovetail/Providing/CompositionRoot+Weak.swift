@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CompositionRoot {
-  /// Provides one instance as long as somebody holds it.
+  /// Provides one instance for as long as something holds it.
   ///
   /// ```swift
   /// var player: Player { weak { Player(queue: queue) } }
   /// ```
   ///
-  /// The root does not keep the instance alive; a read after the last holder let go builds a new one. Safe from any
-  /// thread; a read takes a lock.
+  /// The root does not keep the instance alive; a read after the last reference is released builds a new one. Safe from
+  /// any thread; a read takes a lock.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
-  ///   - site: Whose provider this is, if not the caller's.
+  ///   - site: The provider's site, if it is not the caller's.
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  ///   - make: The factory. What it makes must be an instance of a class; anything else stops the program with a
-  ///     message.
-  ///   - stub: What a sealed root hands out in place of a volatile value that a test did not replace; if there is none,
-  ///     the root looks for a ``ProviderStub`` by name.
-  /// - Returns: The instance that is alive, or a new one.
+  ///   - make: The factory. It must create an instance of a class; anything else stops the program with a message.
+  ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
+  ///     looks for a ``ProviderStub`` by name.
+  /// - Returns: The live instance, or a new one.
   /// - Throws: What the factory throws.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(

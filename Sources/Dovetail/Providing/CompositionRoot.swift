@@ -2,9 +2,8 @@
 
 /// The one structure that builds a program's object graph.
 ///
-/// A root declares what it provides as computed properties, each with a lifetime. Conform a structure or a final
-/// class, give it a stored ``Wiring``, and list the `Has…` protocols that it satisfies: the compiler says what is
-/// missing.
+/// A root declares what it provides as computed properties, each with a lifetime. Conform a structure or a final class,
+/// give it a stored ``Wiring``, and list the `Has…` protocols that it satisfies: the compiler reports what is missing.
 ///
 /// ```swift
 /// protocol HasGreeter: Sendable { var greeter: any Greeter { get } }
@@ -15,26 +14,26 @@
 /// }
 /// ```
 ///
-/// Copies of a structure share its wiring, and so its values. A root may be read from any thread.
+/// Copies of a structure share its wiring, and so its values. A root can be read from any thread.
 ///
-/// A shared value that keeps the root itself makes a cycle of references; ``Scope`` is the owner outside of it.
+/// A shared value that keeps the root itself creates a retain cycle; a ``Scope`` is an owner outside that cycle.
 public protocol CompositionRoot: Sendable {
-  /// Where the values of this root live: `let wiring = Wiring()`.
+  /// The storage for this root's values: `let wiring = Wiring()`.
   var wiring: Wiring { get }
 
-  /// Whether roots of this type are doubles, and so sealed by nature; leave it out.
+  /// Whether roots of this type are doubles, and so always sealed; leave it out.
   ///
   /// It is `true` for a ``TestRoot`` and its children.
   static var isTestRoot: Bool { get }
 
-  /// Whether the wiring is that of a child of the parent, if there is a parent; leave it out.
+  /// Whether the wiring is a child of the parent's, if there is a parent; leave it out.
   ///
-  /// It can be `false` for a ``ChildRoot`` only.
+  /// It can only be `false` for a ``ChildRoot``.
   var isWiredToParent: Bool { get }
 }
 
 extension CompositionRoot {
-  /// `false`: a program's root is sealed from outside, by the test that makes it.
+  /// `false`: a program's root is sealed from outside, by the test that creates it.
   @inlinable
   public static var isTestRoot: Bool { false }
 
@@ -43,7 +42,7 @@ extension CompositionRoot {
   public var isWiredToParent: Bool { true }
 }
 
-/// A root that lives shorter than its parent, such as a login or a request.
+/// A root that is shorter-lived than its parent, such as a login or a request.
 ///
 /// ```swift
 /// struct SessionDependencies: ChildRoot {
@@ -57,14 +56,14 @@ extension CompositionRoot {
 /// ```
 ///
 /// What a child built from its parent's values is rebuilt when those are replaced. A provider of the parent that reads
-/// one of a child would keep it too long: that is reported as a captive dependency, of an asynchronous provider where the
-/// read causes the child's value to be built. A child whose wiring is not a child of its parent's, such as `Wiring()` or
-/// its parent's own, is reported when its first provider is read. A ``Scope`` owns a child.
+/// one of a child would keep it too long: that is reported as a captive dependency, for an asynchronous provider only
+/// if the read causes the child's value to be built. A child whose wiring is not a child of its parent's, such as
+/// `Wiring()` or its parent's own, is reported when one of its providers is first read. A ``Scope`` owns a child.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot
 
-  /// The root whose values this one may read.
+  /// The root whose values this one can read.
   var parent: Parent { get }
 }
 

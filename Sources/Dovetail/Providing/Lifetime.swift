@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long an instance that a provider made is used.
+/// How long an instance that a provider created is used.
 ///
-/// Each has a function of its name on ``CompositionRoot``; as a value it appears in a ``WiringSnapshot``.
+/// Each has a method of the same name on ``CompositionRoot``; as a value it appears in a ``WiringSnapshot``.
 ///
 /// ```swift
 /// let shared = app.wiring.snapshot().providers.filter { $0.lifetime == .shared }
@@ -10,10 +10,10 @@
 public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
   /// One instance per root.
   case shared
-  /// One instance as long as somebody holds it.
+  /// One instance for as long as something holds it.
   case weak
-  /// One instance within one outermost read.
+  /// One instance per outermost read.
   case perResolution
-  /// A new instance at each read.
+  /// A new instance for each read.
   case transient
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives a factory the type of the property that it stands in.
+/// Gives a factory the type of the property that contains it.
 ///
-/// In `var api: any API { shared { LiveAPI() } }` a plain closure would make a `LiveAPI`, and nothing else could ever
-/// replace it. As a result builder, the closure makes `any API`; it may also choose between types with `if` and
+/// In `var api: any API { shared { LiveAPI() } }` a plain closure would create a `LiveAPI`, and nothing else could ever
+/// replace it. As a result builder, the closure creates `any API`; it can also choose between types with `if` and
 /// `switch`:
 ///
 /// ```swift
 /// var api: any API { shared { if flags.newSearch { LiveAPI() } else { FakeAPI() } } }
 /// ```
 ///
-/// A factory, or a branch of one, that does nothing but throw calls what throws, `{ try { throw error }() }`: to the
+/// A factory, or a branch of one, that only throws must call something that throws, `{ try { throw error }() }`: to the
 /// compiler, a lone `{ throw error }` is the same as an empty closure.
 ///
-/// Nobody calls its functions by name.
+/// The compiler calls its functions; do not call them by name.
 @resultBuilder
 public enum Made<Value> {
-  /// Takes the value that the factory ends with.
+  /// Takes the value at the end of the factory.
   @inlinable @inline(__always)
   public static func buildExpression(_ value: Value) -> Value { value }
 
@@ -30,7 +30,7 @@ public enum Made<Value> {
   @inlinable @inline(__always)
   public static func buildBlock(_ value: Value) -> Value { value }
 
-  /// Says what to write where there is no value.
+  /// Explains what to write if there is no value.
   @available(
     *, unavailable,
     message: "a factory makes a value in every case; where it can only throw, it says `try { throw error }()`"
@@ -45,11 +45,11 @@ public enum Made<Value> {
   @inlinable @inline(__always)
   public static func buildEither(second value: Value) -> Value { value }
 
-  /// Says what to write instead of an `if` without `else`.
+  /// Explains what to write instead of an `if` without `else`.
   @available(*, unavailable, message: "a factory makes a value in every case: give the `if` an `else`")
   public static func buildOptional(_ value: Value?) -> Value { value! }
 
-  /// Says what to write if there are statements in front of the value.
+  /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
     message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"
@@ -57,7 +57,7 @@ public enum Made<Value> {
   @_disfavoredOverload
   public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { statement as! Value }
 
-  /// Says what to write if there are statements in front of the value.
+  /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
     message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"

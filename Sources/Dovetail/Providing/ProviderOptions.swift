@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What few providers say: an expiration, a tear-down.
+/// Options that few providers have: an expiration, a tear-down.
 @usableFromInline
 final class ProviderOptions: Sendable {
   let expiration: Expiration?
@@ -11,7 +11,7 @@ final class ProviderOptions: Sendable {
     self.onTearDown = onTearDown
   }
 
-  /// The options, or `nil` where there are none: nearly always, and then at no cost.
+  /// The options, or `nil` if there are none, which is nearly always, and free.
   @inlinable @inline(__always)
   static func ifAny<Value>(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
@@ -28,10 +28,10 @@ final class ProviderOptions: Sendable {
     return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, end)
   }
 
-  /// Whether a value of the provider's own has to be ended.
+  /// Whether the provider's own values have to be torn down.
   var hasEnd: Bool { onTearDown != nil }
 
-  /// What ends a value of the given origin, if anything does: somebody's replacement is not the root's to end.
+  /// Tears down a value of the given origin, if that is necessary: a replacement is not torn down by the root.
   func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
     origin == .own ? onTearDown : nil
   }
@@ -42,7 +42,7 @@ struct Expiration: Sendable {
   let duration: Duration
   let clock: any Clock<Duration>
 
-  /// Makes a function that says whether a value made now has expired.
+  /// Returns a function that tells whether a value created now has expired.
   ///
   /// Called without locks: the clock may be the user's.
   func makeExpiryCheck() -> @Sendable () -> Bool {

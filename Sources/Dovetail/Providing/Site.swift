@@ -4,7 +4,7 @@
 ///
 /// It is the provider's identity.
 ///
-/// The lifetimes note it by themselves. A function of your own that wraps a lifetime must pass its caller's site on,
+/// The lifetimes record it automatically. A function of your own that wraps a lifetime must pass on its caller's site,
 /// because otherwise all its callers would be one provider:
 ///
 /// ```swift
@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// What a macro writes stands, to the compiler, where the macro is used. A getter with several lifetimes of one type, all
-/// written by a macro, is therefore one provider, unless each of them has a site of its own:
-/// `shared(at: Site(column: 2)) { … }`.
+/// To the compiler, the code that a macro writes is located where the macro is used. A getter with several lifetimes of
+/// one type, all written by a macro, is therefore one provider, unless each of them has its own site: `shared(at:
+/// Site(column: 2)) { … }`.
 @frozen
 public struct Site: Sendable {
   @usableFromInline let fileID: StaticString
@@ -28,7 +28,7 @@ public struct Site: Sendable {
   @usableFromInline let line: UInt32
   @usableFromInline let column: UInt32
 
-  /// Creates a site from what `#fileID`, `#line`, `#column` and `#function` are for the provider.
+  /// Creates a site from the provider's `#fileID`, `#line`, `#column` and `#function`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the provider.
@@ -46,7 +46,7 @@ public struct Site: Sendable {
   }
 }
 
-/// A site as the fast path compares it: the texts by address.
+/// A site as the fast path compares it: strings by address.
 @frozen
 @usableFromInline
 struct CallSite {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a provider says about itself beside its factory, small enough to be passed in a register.
+/// A provider's properties besides its factory, small enough to be passed in a register.
 @frozen
 @usableFromInline
 struct Traits {
@@ -20,7 +20,7 @@ struct Traits {
   }
 }
 
-/// What a provider has from its root, in one byte: it is passed along with each read that is not fast.
+/// What a provider inherits from its root, in one byte: it is passed along with each slow read.
 @frozen
 @usableFromInline
 struct RootTraits {
@@ -31,8 +31,8 @@ struct RootTraits {
     rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2)
   }
 
-  /// Whether the root is a double, and so sealed by nature.
+  /// Whether the root is a double, and so always sealed.
   var isTest: Bool { rawValue & 1 != 0 }
-  /// Whether the root extends another one, but its wiring is not that one's child.
+  /// Whether the root is a child root, but its wiring is not a child of the parent's.
   var isStray: Bool { rawValue & 2 != 0 }
 }

@@ -2,14 +2,14 @@
 
 public import DovetailAtomics
 
-/// Where the values of a composition root live.
+/// The storage for the values of a composition root.
 ///
-/// Every root stores one of its own. Copies refer to the same values, which are freed when the last copy is gone or when the
-/// root is torn down. All its operations are safe from any thread.
+/// Every root stores its own. Copies refer to the same values, which are freed with the last copy or when the root is
+/// torn down. All its operations are safe from any thread.
 ///
-/// One wiring per root: a provider is known by its declaration and its type, not by the root that it is read through. Two
-/// roots that are handed the same wiring, such as a `Feature<Int>` and a `Feature<String>`, share each provider of a common
-/// extension: the root that is read first builds it for both.
+/// Use one wiring per root: a provider is identified by its declaration and its type, not by the root through which it
+/// is read. Two roots that share a wiring, such as a `Feature<Int>` and a `Feature<String>`, share each provider of a
+/// common extension: the root that is read first builds it for both.
 ///
 /// ```swift
 /// struct AppDependencies: CompositionRoot {
@@ -18,7 +18,7 @@ public import DovetailAtomics
 /// ```
 @frozen
 public struct Wiring: @unchecked Sendable {
-  // Invariant: `state` is owned by `core` and lives as long. It stands here so that a reader need not touch the
+  // Invariant: `state` is owned by `core` and lives as long. It is stored here so that a reader need not access the
   // object, whose reference count other threads may be writing.
   @usableFromInline let core: WiringCore
   @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
@@ -36,7 +36,7 @@ public struct Wiring: @unchecked Sendable {
 
   /// Creates the wiring of a child root.
   ///
-  /// The parent lives at least as long. It does not know of the child before the child keeps something that was built
+  /// The parent lives at least as long. It does not know about the child until the child keeps something that was built
   /// from one of the parent's values; from then on, a replacement in the parent visits the child.
   ///
   /// ```swift
@@ -59,7 +59,7 @@ public struct Wiring: @unchecked Sendable {
   }
 }
 
-/// The word that stands for a type in a cell.
+/// The word that represents a type in a cell.
 @inlinable @inline(__always)
 func typeTag<Value>(_: Value.Type) -> UnsafeRawPointer {
   unsafeBitCast(ObjectIdentifier(Value.self), to: UnsafeRawPointer.self)

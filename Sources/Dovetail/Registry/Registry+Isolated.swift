@@ -4,18 +4,18 @@ extension Registry {
   /// The registry of the program.
   static let global = RegistryStorage(isolation: nil)
 
-  /// The registry of the innermost `isolated` that the current task runs in.
+  /// The registry of the innermost `isolated` in which the current task runs.
   @TaskLocal static var isolatedStorage: RegistryStorage?
 
   /// The registry that the current code adds to and uses.
   static var current: RegistryStorage { isolatedStorage ?? global }
 
-  /// Runs code with a registry of its own, which starts empty and which nobody else sees.
+  /// Runs code with its own registry, which starts empty and which no other code sees.
   ///
-  /// What was added elsewhere is not there, and what `body` adds is gone when it and the tasks that it has started are
-  /// done: two tests that run at the same time never see each other's fakes. Child tasks and `Task { }` inherit it.
-  /// `Task.detached`, dispatch queues and new threads do not: they see the registry of the program, and say so when
-  /// they miss something. Safe from any thread.
+  /// What was added elsewhere is not visible in it, and what `body` adds is gone when `body` and the tasks that it has
+  /// started have finished: two tests that run at the same time never see each other's fakes. Child tasks and `Task {
+  /// }` inherit it. `Task.detached`, dispatch queues and new threads do not: they see the program's registry, and the
+  /// message says so if something is missing. Safe from any thread.
   ///
   /// ```swift
   /// protocol Predictor: Sendable { var number: Int { get } }
@@ -31,7 +31,7 @@ extension Registry {
   /// - Parameters:
   ///   - fileID: The file that messages name; leave it out.
   ///   - line: The line that messages name; leave it out.
-  ///   - body: What to run.
+  ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   public static func isolated<Output, Failure: Error>(
@@ -40,16 +40,16 @@ extension Registry {
     let storage = RegistryStorage(isolation: .init(place: CodePlace(fileID, line), outer: current))
     RegistryStorage.isolated.insert(storage)
     defer { RegistryStorage.isolated.remove(storage) }
-    // Task-locals know no typed throws: the outcome carries the error past them.
+    // Task-locals do not support typed throws, so the result carries the error.
     let outcome = $isolatedStorage.withValue(storage) { () -> Result<Output, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }
     return try outcome.get()
   }
 
-  /// Runs asynchronous code with a registry of its own, which starts empty and which nobody else sees.
+  /// Runs asynchronous code with its own registry, which starts empty and which no other code sees.
   ///
-  /// It means the same as for synchronous code, and `body` runs where the caller runs. Safe from any thread.
+  /// It behaves as for synchronous code, and `body` runs on the caller's actor. Safe from any thread.
   ///
   /// ```swift
   /// struct Feed: Sendable { func load() async -> [String] { ["news"] } }
@@ -66,7 +66,7 @@ extension Registry {
   /// - Parameters:
   ///   - fileID: The file that messages name; leave it out.
   ///   - line: The line that messages name; leave it out.
-  ///   - body: What to run.
+  ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   nonisolated(nonsending)

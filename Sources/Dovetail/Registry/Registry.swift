@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place that hands out dependencies by type, for code that no one can pass a composition root to.
+/// A registry of dependencies by type, for code that cannot be passed a composition root.
 ///
-/// Add what exists where the program starts, and use it where it is needed:
+/// Add dependencies where the program starts, and use them where they are needed:
 ///
 /// ```swift
 /// struct LotteryPredictor: Sendable {
@@ -19,18 +19,18 @@
 /// ```
 ///
 /// A dependency is found by what it is: its type, a superclass, a protocol that it conforms to, or a composition of
-/// these. When several fit, the newest wins, so a fake that is added after the real one is the one in use. Nothing is
-/// ever removed; tests run inside `Registry.isolated` instead.
+/// these. If several match, the newest wins, so a fake that is added after the live one is used. Nothing is ever
+/// removed; run tests inside `Registry.isolated` instead.
 ///
-/// Nobody can know before a program runs whether the registry holds what will be asked of it. A ``CompositionRoot``
-/// leaves that to the compiler: prefer one wherever a dependency can be passed.
+/// Whether the registry holds what is requested is only known at run time. With a ``CompositionRoot``, the compiler
+/// checks that: prefer one wherever a dependency can be passed.
 ///
-/// All members may be called from any thread and any task.
+/// All members can be called from any thread and any task.
 public enum Registry {
-  /// Makes a value available to everyone who uses the registry from now on.
+  /// Makes a value available to all code that uses the registry from now on.
   ///
-  /// The value offers everything that its dynamic type is. It stays for the life of the registry. Values that were
-  /// handed out earlier do not change. Safe from any thread.
+  /// The value can be requested as anything that its dynamic type is. It stays for the life of the registry. Values
+  /// that were returned earlier do not change. Safe from any thread.
   ///
   /// ```swift
   /// protocol ImageLoader: Sendable {}
@@ -41,7 +41,7 @@ public enum Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: What to hand out.
+  ///   - value: The value to return.
   ///   - fileID: The file that messages name; leave it out.
   ///   - line: The line that messages name; leave it out.
   /// - Complexity: O(1), amortised.
@@ -49,15 +49,15 @@ public enum Registry {
     current.add(RegistryEntry(content: .value(value), place: CodePlace(fileID, line)))
   }
 
-  /// Makes a value available that is built when it is used for the first time.
+  /// Makes a value available that is built on first use.
   ///
-  /// `make` runs once, whatever the threads do; threads that ask meanwhile wait for it. It runs under no lock and may
-  /// use the registry. Until it has run, nobody can know what it returns, so the value offers what the declared type
-  /// of `make` promises, before and after: let it return the type itself, not a protocol.
+  /// `make` runs once, even if several threads use the value at the same time; the others wait for it. It runs under no
+  /// lock and can use the registry. Its result is not known until it has run, so the value can only be requested as its
+  /// declared type, both before and after: let it return a concrete type, not a protocol.
   ///
-  /// Two factories that need each other's values end the program with a message that shows the cycle, also when they
-  /// run on two threads. So does a factory that needs its own value. What belongs to the main actor, and is first used
-  /// there, is built by `Registry.add { MainActor.assumeIsolated { Model() } }`. Safe from any thread.
+  /// Two factories that need each other's values stop the program with a message that shows the cycle, even if they run
+  /// on two threads. So does a factory that needs its own value. For a value that belongs to the main actor, and is
+  /// first used there, write `Registry.add { MainActor.assumeIsolated { Model() } }`. Safe from any thread.
   ///
   /// ```swift
   /// final class Database: Sendable {}
@@ -78,11 +78,11 @@ public enum Registry {
     current.add(RegistryEntry(content: .factory(RegistryFactory(place: place, make: make)), place: place))
   }
 
-  /// Returns the newest dependency that is a `Value`, and ends the program with a message when there is none.
+  /// Returns the newest dependency that is a `Value`; stops the program with a message if there is none.
   ///
-  /// The message says what was asked where, what the registry holds and from where, and why the nearest candidates do
-  /// not fit. A dependency whose conformance is isolated to an actor fits only where that actor runs. Safe from any
-  /// thread.
+  /// The message says what was requested where, what the registry holds and where it was added, and why the closest
+  /// candidates do not match. A dependency whose conformance is isolated to an actor matches only on that actor. Safe
+  /// from any thread.
   ///
   /// ```swift
   /// protocol HasClock: Sendable {}
@@ -105,10 +105,10 @@ public enum Registry {
     stop(RegistryMiss(of: Value.self, in: storage, at: CodePlace(fileID, line)).message)
   }
 
-  /// Returns the newest dependency that is a `Value`, or `nil` when there is none.
+  /// Returns the newest dependency that is a `Value`, or `nil` if there is none.
   ///
-  /// This is for a dependency that a program can do without: a sensor that a device may lack. What must be there is
-  /// read by ``use(fileID:line:)``.
+  /// Use it for a dependency that a program can do without, such as a sensor that a device may lack. For required
+  /// dependencies, call ``use(fileID:line:)``.
   ///
   /// Safe from any thread.
   ///
@@ -119,18 +119,18 @@ public enum Registry {
   /// print(barometer?.pressure ?? 1013.25)
   /// ```
   ///
-  /// - Returns: A value that was added, or that an added factory has built; `nil` when nothing fits.
-  /// - Complexity: That of ``use(fileID:line:)``.
+  /// - Returns: A value that was added, or that an added factory has built; `nil` if nothing matches.
+  /// - Complexity: The same as ``use(fileID:line:)``.
   public static func useOptional<Value>() -> Value? {
     current.value(as: Value.self)
   }
 }
 
-/// Another name of ``Registry``.
+/// Another name for ``Registry``.
 ///
 /// ```swift
 /// Dependencies.add(LiveAPI())
 /// ```
 ///
-/// Inside a type that declares its own `typealias Dependencies`, only ``Registry`` means the registry.
+/// Inside a type that declares its own `typealias Dependencies`, only the name ``Registry`` refers to the registry.
 public typealias Dependencies = Registry

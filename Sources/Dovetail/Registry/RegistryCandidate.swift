@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that is in a registry, held against a request that it did not meet.
+/// Something in a registry, compared with a request that it did not meet.
 struct RegistryCandidate {
   let line: Message.Line
-  /// How much of the request it meets; the nearest come first.
+  /// How much of the request it meets; the closest come first.
   let closeness: Int
-  /// Whether it would fit on the actor to which its conformance is isolated.
+  /// Whether it would match on the actor to which its conformance is isolated.
   let isOfAnotherActor: Bool
 
   init(_ entry: RegistryEntry, for requested: Any.Type) {
@@ -29,15 +29,15 @@ struct RegistryCandidate {
   }
 }
 
-/// What a type has, and what it lacks, of what was asked for.
+/// Which parts of a request a type has, and which it lacks.
 private struct RegistryComparison {
   var closeness = 0
-  /// Why the type does not fit, if that is known.
+  /// Why the type does not match, if that is known.
   var reason: String?
 
   init(closeness: Int, reason: String) { (self.closeness, self.reason) = (closeness, reason) }
 
-  /// Compares what would fit if it were an instance: a type, or a value that is missing.
+  /// Compares an entry that would match if it were an instance: a type, or a value that is missing.
   init?(ofNoInstance entry: RegistryEntry, with request: RegistryRequest) {
     closeness = .max - 1
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
@@ -68,7 +68,7 @@ private struct RegistryComparison {
     } else {
       let isSimilar = TypeName.areSimilar(candidate, request.type)
       closeness = isSimilar ? 1 : 0
-      // What a factory makes may be more than it promises.
+      // What a factory creates may be more than it declares.
       if isExistential(candidate) && !isSimilar {
         reason = nil
       } else if !unmet.isEmpty {
@@ -77,7 +77,7 @@ private struct RegistryComparison {
         reason = "is not a `\(TypeName.short(of: request.type))`"
       }
     }
-    // Its factory knows the type, but did not say it.
+    // Its factory knows the type, but did not declare it.
     if isExistential(candidate), request.parts != nil || !isExistential(request.type) {
       if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met { closeness += 1 }
       let promise = "its factory promises no more than `\(TypeName.short(of: candidate))`"
@@ -88,11 +88,11 @@ private struct RegistryComparison {
 
 extension [RegistryTypePart] {
   fileprivate func partitioned(by candidate: Any.Type) -> (met: Self, unmet: Self) {
-    // To be a class brings a candidate no nearer: most are.
+    // Being a class does not make a candidate any closer: most are.
     (filter { !$0.isReference && $0.isMet(by: candidate) }, filter { !$0.isMet(by: candidate) })
   }
 
-  /// What to say of a type that has these parts, or lacks them.
+  /// The clause about a type that has these parts, or lacks them.
   fileprivate func clause(holds: Bool) -> String {
     var clauses: [String] = []
     for part in self {

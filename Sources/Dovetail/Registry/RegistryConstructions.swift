@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs the factories of all registries, since a factory may use several, and lets threads wait for each other.
+/// Runs the factories of all registries, because a factory may use several, and lets threads wait for each other.
 enum RegistryConstructions {
   enum Claim {
     case built(any Sendable)
-    /// The caller has to build: nobody else does, and threads that come meanwhile wait.
+    /// The caller has to build: no other thread does, and threads that ask in the meantime wait.
     case build(() -> any Sendable)
   }
 
-  /// Waits until a factory is the caller's to run, or has run.
+  /// Waits until the caller may run a factory, or it has run.
   ///
-  /// Stops the program if the one who runs it waits for the calling thread.
+  /// Stops the program if the thread that runs it waits for the calling thread.
   static func claim(_ factory: RegistryFactory, patience: UInt64) -> Claim {
     let thread = ThreadContext.current
     var patience = patience
@@ -34,14 +34,15 @@ enum RegistryConstructions {
     Waits.wake()
   }
 
-  /// Returns `nil` when the wait took longer than `patience` seconds.
+  /// Returns `nil` if the wait took longer than `patience` seconds.
   private static func tryToClaim(_ factory: RegistryFactory, on thread: ThreadContext, patience: UInt64) -> Claim? {
     while true {
       switch factory.state {
       case .built(let value):
         return .built(value)
       case .unused(let make):
-        // What `make` captures goes with the caller's copy of it, after the lock: that may run foreign code.
+        // What `make` captures is released with the caller's copy of it, after unlocking, because that may run user
+        // code.
         factory.state = .building(thread)
         thread.factories.append((factory, thread.depth))
         return .build(make)

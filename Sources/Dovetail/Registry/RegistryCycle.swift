@@ -9,8 +9,8 @@ struct RegistryCycle {
   init(path: [Constructible], threads: Int) {
     self.threads = threads
     let isPure = path.allSatisfy { if case .factory = $0 { true } else { false } }
-    // Which thread closes the cycle is chance, and where it is entered: the message should not be. With nothing but
-    // factories on one thread, the one that was asked for comes first.
+    // Which thread closes the cycle, and where it is entered, is random; the message should not be. With only factories
+    // on one thread, the requested one comes first.
     let first = threads == 1 && isPure ? 0 : path.indices.min { path[$0].precedes(path[$1]) } ?? 0
     self.path = path.indices.map { path[(first + $0) % path.count] }
   }
@@ -38,7 +38,7 @@ extension Constructible {
     }
   }
 
-  /// Providers come before factories, and both in the order of their places.
+  /// Providers come before factories, and both in the order of their source locations.
   fileprivate func precedes(_ other: Self) -> Bool {
     switch (self, other) {
     case (.provider(let one), .provider(let other)):

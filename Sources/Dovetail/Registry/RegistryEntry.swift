@@ -15,7 +15,7 @@ final class RegistryEntry: Sendable {
     self.place = place
   }
 
-  /// The type by which the entry is known: that of its value, or the one that its factory declares.
+  /// The type of the entry: that of its value, or the one that its factory declares.
   var type: Any.Type {
     switch content {
     case .value(let value): Swift.type(of: value)
@@ -23,9 +23,9 @@ final class RegistryEntry: Sendable {
     }
   }
 
-  /// The entry as a `Value`; a factory that declares to make one runs now, if it did not before.
+  /// The entry as a `Value`; a factory that declares one runs now, if it has not run before.
   ///
-  /// If it is none, sets `mayFitElsewhere` where the answer may be another one on another actor.
+  /// If it is not a `Value`, sets `mayFitElsewhere` if the answer may differ on another actor.
   func value<Value>(as requested: Value.Type, mayFitElsewhere: inout Bool) -> Value? {
     let verdict: RegistryRequest.Verdict
     switch content {
@@ -47,7 +47,7 @@ final class RegistryEntry: Sendable {
     return _openExistential(requested, do: isOne)
   }
 
-  /// Whether the entry is of a type, be it on some actor only.
+  /// Whether the entry is of a type, even if only on some actor.
   @inline(never)
   func offers(_ requested: Any.Type) -> Bool {
     isAtHand(as: requested) || RegistryRequest(requested).verdict(on: type) == .met

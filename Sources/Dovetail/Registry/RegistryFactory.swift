@@ -16,7 +16,7 @@ final class RegistryFactory: @unchecked Sendable {
   /// Guarded by ``Waits``.
   var state: State
 
-  /// The thread that runs the factory, if one does.
+  /// The thread that runs the factory, if there is one.
   ///
   /// The lock of ``Waits`` is held.
   var builder: ThreadContext? { if case .building(let thread) = state { thread } else { nil } }
@@ -27,9 +27,9 @@ final class RegistryFactory: @unchecked Sendable {
     state = .unused(make)
   }
 
-  /// The value, built now if nobody did before.
+  /// The value, built now if it has not been built before.
   ///
-  /// A thread that comes while another one builds waits for it, and says so after `patience` seconds.
+  /// A thread that asks while another one builds waits for it, and reports that after `patience` seconds.
   func value(patience: UInt64 = 10) -> any Sendable {
     switch RegistryConstructions.claim(self, patience: patience) {
     case .built(let value):

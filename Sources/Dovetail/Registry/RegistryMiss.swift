@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A use of something that the registry does not hold, and all that helps to see why.
+/// A use of something that the registry does not hold, and everything that helps to explain why.
 struct RegistryMiss {
   let message: Message
 
-  /// Looks into `isolated`, the registries of isolated code that is running, when the global one misses something.
+  /// Looks into `isolated`, the registries of isolated code that is running, if the global one lacks something.
   init(
     of requested: Any.Type, in storage: RegistryStorage, at place: CodePlace,
     isolated: [RegistryStorage] = RegistryStorage.isolated.all
@@ -48,7 +48,7 @@ struct RegistryMiss {
     )
   }
 
-  /// What is nearest to the request first, then the newest.
+  /// The candidates, closest to the request first, then newest first.
   private static func lines(of candidates: [RegistryCandidate]) -> [Message.Line] {
     let limit = 12
     var lines: [Message.Line] = []
@@ -79,7 +79,7 @@ extension RegistryEntry {
 }
 
 extension RegistryStorage {
-  /// What fits in the registries that this one hides, the nearest of them first.
+  /// What matches in the registries that this one hides, innermost first.
   fileprivate func findOutside(_ requested: Any.Type) -> (registry: RegistryStorage, entry: RegistryEntry)? {
     var hidden = isolation?.outer
     while let registry = hidden {
@@ -91,7 +91,7 @@ extension RegistryStorage {
 }
 
 extension [RegistryStorage] {
-  /// What fits in one of these isolated registries.
+  /// What matches in one of these isolated registries.
   fileprivate func findInside(
     _ requested: Any.Type
   ) -> (isolation: RegistryStorage.Isolation, entry: RegistryEntry)? {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that somebody asks for, compared with the types that there are.
+/// A requested type, compared with the available types.
 ///
-/// A cast tells whether a value fits, here and now. This tells it for a type, as far as types can: for the factory that
-/// has not run yet, for the conformance that only holds on another actor, and for messages.
+/// A cast tells whether a value matches, here and now. This tells it for a type, as far as possible: for a factory that
+/// has not run yet, for a conformance that only holds on another actor, and for messages.
 struct RegistryRequest {
   enum Verdict {
     case met
     case notMet
-    /// The request can't be taken apart.
+    /// The request cannot be taken apart.
     case unknown
   }
 
-  /// What is asked for; the wrapped type, if that is an optional.
+  /// The requested type; for an optional, the wrapped type.
   let type: Any.Type
   let isOptional: Bool
   let parts: [RegistryTypePart]?
@@ -24,7 +24,7 @@ struct RegistryRequest {
     parts = RegistryTypePart.parts(of: type)
   }
 
-  /// Whether the values of a type fit, be it on some actor only.
+  /// Whether the values of a type match, even if only on some actor.
   @inline(never)
   func verdict(on candidate: Any.Type) -> Verdict {
     if candidate == type { return .met }

@@ -5,17 +5,17 @@ final class RegistryStorage: @unchecked Sendable {
   /// What makes a registry an isolated one.
   struct Isolation: Sendable {
     let place: CodePlace
-    /// The registry that the code outside of `Registry.isolated` sees.
+    /// The registry that code outside `Registry.isolated` sees.
     let outer: RegistryStorage
   }
 
-  /// What a lookup found; what is added later makes it incomplete, but never wrong.
+  /// The result of a lookup; later additions make it incomplete, but never wrong.
   private struct Finding {
-    /// How many entries the lookup has seen.
+    /// The number of entries that the lookup has seen.
     var count: Int
-    /// The newest of them that fits; nothing newer does, on any actor.
+    /// The newest of them that matches; nothing newer does, on any actor.
     var entry: RegistryEntry?
-    /// How many entries are older than that one.
+    /// The number of entries that are older than that one.
     var index: Int
   }
 
@@ -30,10 +30,10 @@ final class RegistryStorage: @unchecked Sendable {
     lock.withLock { entries.append(entry) }
   }
 
-  /// Everything that was added, the newest first.
+  /// Everything that was added, newest first.
   var contents: [RegistryEntry] { lock.withLock { entries.reversed() } }
 
-  /// The newest value that fits, found with neither casts nor factories under the lock.
+  /// The newest value that matches, found without casts or factories under the lock.
   func value<Value>(as type: Value.Type) -> Value? {
     let (count, finding) = lock.withLock { (entries.count, findings[ObjectIdentifier(type)]) }
     guard let finding, finding.count == count else { return search(for: type, after: finding) }
@@ -43,11 +43,11 @@ final class RegistryStorage: @unchecked Sendable {
     return search(for: type, after: nil)
   }
 
-  /// Looks at the entries that `finding` has not seen, then at what it found, then at what is older than that.
+  /// Checks the entries that `finding` has not seen, then what it found, then older entries.
   private func search<Value>(for type: Value.Type, after finding: Finding?) -> Value? {
     let known = finding?.count ?? 0
-    // Copies of the references, so that no buffer is shared with a thread that adds; of those that are known already
-    // only when they are needed.
+    // Copies the references, so that no buffer is shared with a thread that adds; those that are already known are
+    // copied only on demand.
     let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
     var mayFitElsewhere = false
     func value(of entry: RegistryEntry, at index: Int) -> Value? {

@@ -5,9 +5,9 @@ internal import DovetailAtomics
 /// One part of a class or a protocol composition: `any Base & A & B` is made of `Base`, `A` and `B`.
 enum RegistryTypePart {
   case superclass(AnyClass)
-  /// Only classes fit.
+  /// Only classes match.
   case reference
-  /// A protocol, known by the address of its descriptor.
+  /// A protocol, identified by the address of its descriptor.
   case conformance(UInt)
 
   /// The name of the class or protocol, without its module.
@@ -33,7 +33,7 @@ enum RegistryTypePart {
     }
   }
 
-  /// Whether another part implies this one; what a protocol inherits can't be seen.
+  /// Whether another part implies this one; protocol inheritance is not visible.
   private func isMet(by other: Self) -> Bool {
     switch (self, other) {
     case (.superclass(let superclass), .superclass(let other)): inherits(other, from: superclass)
@@ -48,8 +48,8 @@ enum RegistryTypePart {
   private static let hasSuperclass: UInt32 = 0x4000_0000
   private static let takesValues: UInt32 = 0x8000_0000
 
-  /// The parts of a class or a composition; `nil` for what has none, and for what can't be taken apart:
-  /// `any Collection<Int>`, and compositions with a protocol of Objective-C.
+  /// The parts of a class or a composition; `nil` for what has none, and for what cannot be taken apart: `any
+  /// Collection<Int>`, and compositions with a protocol of Objective-C.
   ///
   /// The language has no way to do this, but the ABI fixes the layout of this metadata: its kind; flags and the number
   /// of protocols in 32 bits each; a superclass if the flags say so; the protocols.

@@ -8,11 +8,11 @@ extension CompositionRoot {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: What the provider is to hand out.
+  ///   - value: What the provider returns from now on.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
-  /// - Throws: What `read` throws; the provider is then as it was.
+  /// - Throws: What `read` throws; the provider is then unchanged.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) async throws(Failure) -> Value
@@ -42,7 +42,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
-  /// - Throws: What `read` throws; the provider is then as it was.
+  /// - Throws: What `read` throws; the provider is then unchanged.
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CompositionRoot {
-  /// Reads a provider, or replaces it by a value.
+  /// Reads a provider, or replaces it with a value.
   ///
   /// ```swift
   /// app[\.images] = FakeImages()
   /// app[\.flags].newSearch = true
   /// ```
   ///
-  /// Whatever was built from the old value is dropped, here and in child roots, and built anew at its next read; the
-  /// old value is released before the assignment returns. Other threads may read meanwhile: they get the old value or
-  /// the new one. An `Equatable` value that is of the current one's type and equals it changes nothing. A value that is set by
-  /// hand stays until it is restored.
+  /// Everything that was built from the old value is dropped, here and in child roots, and rebuilt when it is next
+  /// read; the old value is released before the assignment returns. Other threads may read at the same time: they get
+  /// the old value or the new one. An `Equatable` value that has the current value's type and equals it changes
+  /// nothing. A value that is set by hand stays until it is restored.
   ///
-  /// A key path that reaches no provider, or reaches one only by way of a computation, stops the program with a
-  /// message that says what it reached. Closures cannot be compared: a property that computes a closure from a provider of
-  /// the same type is taken for that provider.
+  /// A key path that reaches no provider, or reaches one only through a computation, stops the program with a message
+  /// that says what it reached. Closures cannot be compared: a property that computes a closure from a provider of the
+  /// same type is taken for that provider.
   ///
-  /// Safe from any thread. All readers get the same value, also of a `transient` provider: one that is not `Sendable` must
-  /// stay on the thread of the test, or be replaced by a factory, ``replace(_:fileID:line:_:)``, which makes each reader its own.
+  /// Safe from any thread. All readers get the same value, even from a `transient` provider: if it is not `Sendable`,
+  /// use it only on the test's thread, or replace the provider with a factory, ``replace(_:fileID:line:_:)``, which
+  /// creates a value for each reader.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
@@ -34,17 +35,17 @@ extension CompositionRoot {
     }
   }
 
-  /// Replaces a provider by a value, and returns the root.
+  /// Replaces a provider with a value, and returns the root.
   ///
   /// ```swift
   /// let fakes = AppDependencies().with(\.images, FakeImages()).with(\.clock, clock)
   /// ```
   ///
-  /// It does what the assignment `root[\.images] = FakeImages()` does, at the same cost. Safe from any thread.
+  /// Equivalent to the assignment `root[\.images] = FakeImages()`, at the same cost. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
-  ///   - value: What it is to hand out.
+  ///   - value: What it returns from now on.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: This root.
@@ -62,14 +63,14 @@ extension CompositionRoot {
   /// try root.replace(with: FakeStore()) { try $0.store }
   /// ```
   ///
-  /// Whatever was built from the old value is built anew at its next read. Safe from any thread.
+  /// Everything that was built from the old value is rebuilt when it is next read. Safe from any thread.
   ///
   /// - Parameters:
-  ///   - value: What the provider is to hand out.
+  ///   - value: What the provider returns from now on.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
-  /// - Throws: What `read` throws; the provider is then as it was.
+  /// - Throws: What `read` throws; the provider is then unchanged.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) throws(Failure) -> Value
@@ -77,20 +78,20 @@ extension CompositionRoot {
     try replace(with: value, at: CodePlace(fileID, line), read)
   }
 
-  /// Replaces a provider by a factory, which is called as the provider's lifetime says.
+  /// Replaces a provider's factory, keeping its lifetime.
   ///
   /// ```swift
   /// root.replace(\.feedViewModel) { FakeModel() }
   /// ```
   ///
-  /// What the factory reads is noted, so its value follows other replacements. Safe from any thread.
+  /// What the factory reads is recorded, so its value follows other replacements. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  ///   - make: The factory. It is called at once, to find out which provider the key path reaches; a kept instance is
-  ///     the one from that call.
+  ///   - make: The factory. It is called immediately, to find out which provider the key path reaches; if the instance
+  ///     is kept, it is the one from that call.
   public func replace<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @Sendable () -> Value
@@ -115,24 +116,24 @@ extension CompositionRoot {
     record.replace(by: make, first: value, edges: edges)
   }
 
-  /// Wraps what a provider hands out, now and after each rebuilding.
+  /// Wraps what a provider returns, now and after each rebuild.
   ///
   /// ```swift
   /// root.decorate(\.api) { LoggingAPI(wrapping: $0) }
   /// ```
   ///
-  /// A kept instance that has been built is wrapped as it is; one that has not is built first. Only a `weak` one is left to
-  /// its holders, and the next read wraps another: nobody would hold what wraps this one.
+  /// A kept instance that has been built is wrapped; one that has not is built first. A `weak` instance is left to its
+  /// holders, and the next read wraps another: nothing would hold the wrapper of this one.
   ///
-  /// Safe from any thread. The decorator runs once for each instance that is handed out, and again each time that another
-  /// thread replaces the provider meanwhile.
+  /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
+  /// thread replaces the provider at the same time.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  ///   - decorator: Makes the new value out of the old one. Several decorators apply in the order of the calls. A later
-  ///     replacement takes them away.
+  ///   - decorator: Creates the new value from the old one. Several decorators apply in the order of the calls. A later
+  ///     replacement removes them.
   public func decorate<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: @escaping @Sendable (Value) -> Value
@@ -141,13 +142,13 @@ extension CompositionRoot {
     record.decorate(by: decorator)
   }
 
-  /// Takes a replacement and the decorators of a provider away, so that the provider's own factory is used again.
+  /// Removes a provider's replacement and decorators, so that its own factory is used again.
   ///
   /// ```swift
   /// root.restore(\.images)
   /// ```
   ///
-  /// Whatever was built from the replacement is built anew at its next read. Safe from any thread.
+  /// Everything that was built from the replacement is rebuilt when it is next read. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider. If it is not replaced, it is merely read.
@@ -170,7 +171,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
-  /// - Throws: What `read` throws; the provider is then as it was.
+  /// - Throws: What `read` throws; the provider is then unchanged.
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
@@ -180,7 +181,7 @@ extension CompositionRoot {
 
   /// Restores every provider of this root.
   ///
-  /// Those of parents and children stay as they are. Safe from any thread.
+  /// Parents and children are not affected. Safe from any thread.
   ///
   /// ```swift
   /// root.restoreAll()
@@ -203,13 +204,13 @@ extension CompositionRoot {
     record.replace(with: value)
   }
 
-  /// Stops the program if the wiring is made anew at each read.
+  /// Stops the program if each read creates a new wiring.
   ///
-  /// A record is used only while its wiring lives, and nobody holds such a one. Reads are not asked: it would cost the fast
-  /// ones a reference to the root.
+  /// A record is used only while its wiring lives, and nothing holds such a wiring. Reads do not check this: it would
+  /// cost fast ones a reference to the root.
   func checkKeepsWiring(at place: CodePlace) {
     let (one, other) = (wiring, wiring)
-    // Both are held while they are compared: another one could come to lie where the first was.
+    // Both are held while they are compared: otherwise the second could be allocated where the first was.
     if !withExtendedLifetime((one, other), { one.core === other.core }) {
       stop(.fleetingWiring(of: Self.self, at: place))
     }

@@ -3,16 +3,16 @@
 extension CompositionRoot {
   /// The values of a provider, from now on: the current one, then each new one.
   ///
-  /// For what must follow a replacement by itself, such as a model on screen:
+  /// For code that must follow replacements, such as a model on screen:
   ///
   /// ```swift
   /// for await api in root.updates(of: \.api) { model.use(api) }
   /// ```
   ///
-  /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later values
-  /// are read when they are asked for, so those that a slow consumer has missed are never built; of several
-  /// `Equatable` values that are equal, only the first appears. The stream keeps the root. Tasks that share a stream share its
-  /// values: each goes to one of them.
+  /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later
+  /// values are read on demand, so those that a slow consumer has missed are never built; of several equal `Equatable`
+  /// values, only the first appears. The stream keeps the root. Tasks that share a stream share its values: each goes
+  /// to one of them.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -27,7 +27,7 @@ extension CompositionRoot {
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }
 
-  /// The values of a provider that belongs to the main actor, from now on: the current one, then each new one.
+  /// The values of a provider on the main actor, from now on: the current one, then each new one.
   ///
   /// ```swift
   /// struct Shop: CompositionRoot {
@@ -40,8 +40,8 @@ extension CompositionRoot {
   /// }
   /// ```
   ///
-  /// It does what ``updates(of:fileID:line:)`` does, and reads the values on the main actor. A key path to such a provider is
-  /// not `Sendable`, hence a method of its own.
+  /// Like ``updates(of:fileID:line:)``, but reads the values on the main actor. A key path to such a provider is not
+  /// `Sendable`, so this is a separate method.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

@@ -2,19 +2,19 @@
 
 internal import DovetailAtomics
 
-/// A read that is made to find out which provider it reaches.
+/// A read that finds out which provider it reaches.
 ///
-/// Key paths that are formed through a protocol's requirement compare equal for different requirements, so they
-/// cannot name a provider. Reading one can: the first lifetime call of exactly the sought type hands out a probe, and
-/// it is the provider in question if the read returns that very probe. Until then nothing is kept.
+/// Key paths that are formed through a protocol's requirement compare equal for different requirements, so they cannot
+/// identify a provider. Reading one can: the first lifetime call of exactly the sought type returns a probe, and that
+/// is the provider if the read returns the same probe. Until then nothing is kept.
 ///
-/// Used by the one thread or task that makes the read.
+/// Used only by the thread or task that performs the read.
 final class Identification: @unchecked Sendable {
   private let type: Any.Type
-  // Invariant: room for a value of `type`, owned by the code that makes the read. It holds one if `hasValue`.
+  // Invariant: room for a value of `type`, owned by the code that performs the read. It holds one if `hasValue`.
   private let memory: UnsafeMutableRawPointer
   private(set) var hasValue: Bool
-  /// Makes the probe when a provider has been met, if it was not there from the start.
+  /// Creates the probe when a provider has been met, if it did not exist from the start.
   private let prepare: ((ProviderRecord) -> Void)?
   /// The first provider that the read has met, of any type.
   private var met: ProviderRecord?
@@ -31,12 +31,12 @@ final class Identification: @unchecked Sendable {
     self.prepare = prepare
   }
 
-  /// An identification that hands out a value which is there.
+  /// An identification that returns an existing value.
   static func handingOut<Value>(_ value: UnsafeMutablePointer<Value>) -> Identification {
     Identification(type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
   }
 
-  /// An identification that hands out a value which is made when the provider is known.
+  /// An identification that returns a value which is created when the provider is known.
   static func making<Value>(
     in memory: UnsafeMutablePointer<Value>, _ make: @escaping (ProviderRecord) -> Value
   ) -> Identification {
@@ -45,7 +45,7 @@ final class Identification: @unchecked Sendable {
     }
   }
 
-  /// An identification that lets the provider hand out its own value, and keeps a copy of it.
+  /// An identification that lets the provider return its own value, and keeps a copy of it.
   static func observing<Value>(_ memory: UnsafeMutablePointer<Value>) -> Identification {
     Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
   }
@@ -104,9 +104,9 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
-  /// Whether a value is the very object that was handed out.
+  /// Whether a value is the same object that was returned as the probe.
   ///
-  /// If it is not, nothing is said.
+  /// If it is not, nothing is reported.
   private func isSameObject<Value>(_ value: Value) -> Bool {
     withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands between a provider's own factory and its readers: a replacement, decorators, or both.
+/// What comes between a provider's own factory and its readers: a replacement, decorators, or both.
 final class Interposition<Value>: @unchecked Sendable {
-  // Invariant: immutable. Factories and decorators are `Sendable`; so is a value that stands in, unless the provider hands
-  // out instances that are not, and then it is up to the caller to read it on one thread only, as its documentation says.
+  // Invariant: immutable. Factories and decorators are `Sendable`; so is a replacement value, unless the provider's
+  // instances are not, in which case the caller must read it on one thread only, as documented.
 
-  /// Who makes the value that the decorators wrap.
+  /// The origin of the value that the decorators wrap.
   let origin: Origin
-  /// What makes it; `nil` if that is the provider's own factory.
+  /// What creates it; `nil` if that is the provider's own factory.
   private let substitute: (() -> Value)?
   let decorators: [@Sendable (Value) -> Value]
 
@@ -17,14 +17,14 @@ final class Interposition<Value>: @unchecked Sendable {
     self.decorators = decorators
   }
 
-  /// Leaves the value to the provider's own factory.
+  /// Uses the provider's own factory.
   convenience init() { self.init(.own, nil) }
 
   convenience init(value: Value) { self.init(.replacementValue, { value }) }
 
   convenience init(factory: @escaping @Sendable () -> Value) { self.init(.replacementFactory, factory) }
 
-  /// The same with one more decorator around it.
+  /// The same with one more decorator.
   func decorated(by decorator: @escaping @Sendable (Value) -> Value) -> Interposition {
     Interposition(origin, substitute, decorators + [decorator])
   }
@@ -47,7 +47,7 @@ final class Interposition<Value>: @unchecked Sendable {
 }
 
 extension ProviderRecord {
-  /// What stands between the factory and its readers.
+  /// What comes between the factory and its readers.
   ///
   /// The lock is held.
   func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
@@ -57,16 +57,16 @@ extension ProviderRecord {
 }
 
 extension Optional {
-  /// Makes a value like `make`, with or without something in between, but never by the provider's own factory.
+  /// Creates a value like `make`, with or without something in between, but never with the provider's own factory.
   func makeSealed<Value, Failure: Error>(
     _ standIn: () throws(Failure) -> Value
   ) throws(Failure) -> Value where Wrapped == Interposition<Value> {
     if let self { try self.make(standIn) } else { try standIn() }
   }
 
-  /// Who makes the value.
+  /// The origin of the value.
   ///
-  /// What stands in for a provider in a sealed root is not the provider's own, so it is not torn down like it.
+  /// A stub in a sealed root is not the provider's own value, so it is not torn down as one.
   func origin<Value>(isSealed: Bool) -> Origin where Wrapped == Interposition<Value> {
     let origin = self?.origin ?? .own
     return isSealed && origin == .own ? .replacementFactory : origin

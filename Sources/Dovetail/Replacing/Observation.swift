@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hears that a provider's value has changed, or that a root has ended.
+/// Is notified when a provider's value has changed, or a root has ended.
 struct Observer: Sendable {
   let observation: ObjectIdentifier
   let notify: @Sendable () -> Void
 }
 
-/// Observes a provider, and the roots whose end is the end of its values, as long as it is alive.
+/// Observes a provider, and the roots whose end also ends its values, as long as it is alive.
 final class Observation<Value: Sendable>: @unchecked Sendable {
   private let record: ProviderRecord
-  /// The wirings of the root that is listened to and of the provider, which may be a parent's: the end of either is the
-  /// end of the stream.
+  /// The wirings of the observed root and of the provider, which may be a parent's: if either ends, so does the stream.
   private let cores: [WiringCore]
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   private let monitor = Monitor()
-  // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and let go of outside of
-  // it: that runs code of the program's own.
+  // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
+  // outside it, because that runs user code.
   private var last: Value?
 
   init(of record: ProviderRecord, in root: WiringCore) {
@@ -31,8 +30,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     for core in cores {
       core.withLock { core.observers.append(Observer(observation: observation) { signal.finish() }) }
     }
-    // A wiring is linked when it keeps a value that was built from a parent's. The observed provider may be transient, and
-    // nothing of it kept; yet a replacement in the parent has to reach the observer.
+    // A wiring is linked when it keeps a value that was built from a parent's. The observed provider may be transient,
+    // with nothing kept, but a replacement in the parent still has to reach the observer.
     record.wiring.link()
     signal.yield()
   }
@@ -46,11 +45,11 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// Waits for the next value that differs from the last one.
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
-      // The root may be torn down while the value is read, and a stream ends then: it does not stop the program.
+      // The root may be torn down while the value is read; then the stream ends instead of stopping the program.
       var isCurrent = false
       let reading = ThreadContext.current.readForStream(of: cores, isCurrent: &isCurrent, read)
       guard let value = reading, cores.allSatisfy(\.isOpen) else { return nil }
-      // What was replaced while the value was being built has not told the observer, because there was no value yet.
+      // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
       if let last = monitor.withLock({ last }), areEqual(last, value) || areOneObject(last, value) { continue }
       setLast(value)

@@ -3,21 +3,22 @@
 internal import DovetailAtomics
 
 extension ProviderRecord {
-  /// Hands out a value from now on, whatever the provider's own factory would make.
+  /// Returns a value from now on, instead of what the provider's own factory would create.
   func replace<Value>(with value: Value) {
     ThreadContext.current.noteReplacement(of: self)
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard self.traits.lifetime == .shared else { return interpose(value) }
     exchange(for: value) {
-      // The cell is the value's home; an interposition would be a second one.
+      // The cell stores the value; an interposition would store it a second time.
       self.extras?.interposition = nil
       install(value, edges: EdgeList(), isReplacement: true)
     }
   }
 
-  /// Lets go of the current value for another one.
+  /// Drops the current value for another one.
   ///
-  /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory gives back, goes on, and is not ended.
+  /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory returns again, stays and is
+  /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
     if let number = numberOfConstruction(of: value),
       self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == number && isCurrent() }, change: change)
@@ -27,7 +28,7 @@ extension ProviderRecord {
     self.wiring.rewire(from: self, .dropped, change: change)
   }
 
-  /// The number of the construction that has made this very object, if it is the current value and has an end.
+  /// The number of the construction that created this very object, if it is the current value and has a tear-down.
   private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
     withLock {
       guard self.extras?.tearDown != nil, let number = builtConstruction else { return nil }
@@ -44,14 +45,14 @@ extension ProviderRecord {
     }
   }
 
-  /// Keeps the current value if it equals the one that takes its place: nothing changes for those who depend on it.
+  /// Keeps the current value if it equals the one that would take its place: nothing changes for its dependents.
   ///
   /// - Parameters:
-  ///   - value: The value that is to take its place.
+  ///   - value: The value that would take its place.
   ///   - edges: What that was built from.
   ///   - isReplacement: Whether it was set by hand.
-  ///   - interposition: What makes the values from then on, if not the provider's own factory.
-  /// - Returns: Whether they are equal, and nothing has changed meanwhile.
+  ///   - interposition: What creates the values from then on, if not the provider's own factory.
+  /// - Returns: Whether they are equal, and nothing has changed in the meantime.
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ interposition: Interposition<Value>? = nil
   ) -> Bool {
@@ -66,7 +67,7 @@ extension ProviderRecord {
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
       guard self.status == .built && self.construction == number && self.hasValue else { return false }
-      // Those that depend on it do not know of a source that expires, nor of one that has changed.
+      // Its dependents do not know about a source that expires, or one that has changed.
       guard edges.areCurrent && !edges.areExpiring else { return false }
       previous = self.extras?.interposition
       if interposition != nil || previous != nil { madeExtras.interposition = interposition }
@@ -79,7 +80,8 @@ extension ProviderRecord {
     }
   }
 
-  /// Makes values by a factory from now on; `first` is one that it has made, without edges if it is outdated already.
+  /// Creates values with a factory from now on; `first` is one that it has created, without edges if it is already
+  /// outdated.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     ThreadContext.current.noteReplacement(of: self)
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
@@ -99,14 +101,14 @@ extension ProviderRecord {
     }
   }
 
-  /// Wraps the value that the provider hands out, and all that it will make.
+  /// Wraps the value that the provider returns, and all that it will create.
   func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value) {
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
     while !decorateCurrent(by: decorator) {}
   }
 
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
-    // A value that is built already is wrapped as it is, rather than built once more.
+    // An existing value is wrapped as it is, rather than rebuilt.
     self.wiring.lock()
     let number = builtConstruction
     let built = number == nil ? nil : copyValue(as: Value.self)
@@ -128,13 +130,13 @@ extension ProviderRecord {
       return true
     }
     var unkeptEnding: Ending?
-    // A value that was only kept for a comparison is not wrapped.
+    // A value that was kept only for comparison is not wrapped.
     let release: WiringCore.Release = number == nil ? .dropped : .wrapped
     let isDone = self.wiring.rewire(from: self, release, if: { builtConstruction == number }) {
       interpose()
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
-      // A part that is never rebuilt may have been built from what is gone by now.
+      // A part that is never rebuilt may have been built from values that no longer exist.
       if !frame.isStale && decoratorEdges.areCurrent {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
         install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, hasExpired)
@@ -148,7 +150,7 @@ extension ProviderRecord {
     return isDone || frame.isReplaced
   }
 
-  /// Keeps the current value although it is decorated, because that has come out equal.
+  /// Keeps the current value although it is decorated, because the result is equal.
   private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ interpose: () -> Void) -> Bool {
     withLock {
       guard builtConstruction == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
@@ -168,7 +170,7 @@ extension ProviderRecord {
   /// The lock is held.
   private var builtConstruction: UInt64? { self.status == .built && self.hasValue ? self.construction : nil }
 
-  /// Puts a value in place that was not made by a read.
+  /// Stores a value that was not created by a read.
   ///
   /// The lock is held, and the cell is empty.
   private func install<Value>(
@@ -183,7 +185,7 @@ extension ProviderRecord {
     if hasExpired != nil { noteExpiry(hasExpired) }
     self.isReplacedByValue = isReplacement
     self.status = .built
-    // So that whoever is comparing or wrapping the previous value can tell that it is gone.
+    // So that code that is comparing or wrapping the previous value can tell that it is gone.
     self.construction &+= 1
     withWiring { $0.noteOrder(of: self) }
     publish()
@@ -191,11 +193,11 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Takes away whatever stands between a provider's own factory and its readers.
+  /// Removes what comes between a provider's own factory and its readers.
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.noteReplacement(of: record)
-    // What is no object is kept until the next read, which may make an equal one. An object is let go of at once, and what
-    // has an end is ended.
+    // A value that is not an object is kept until the next read, which may create an equal one. An object is released
+    // immediately, and a value with a tear-down is torn down.
     let isPlain = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
     rewire(
       from: record, isPlain ? .compared : .dropped,

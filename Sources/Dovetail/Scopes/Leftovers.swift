@@ -3,10 +3,10 @@
 internal import DovetailAtomics
 
 extension WiringCore {
-  /// Ends what an outermost factory had caused to be built before it threw, the value that was built last first.
+  /// Tears down what was built for an outermost factory before it threw, in reverse order of construction.
   ///
-  /// A value that somebody holds stays: one that another value was built from, one that was read meanwhile, and one
-  /// that is no instance of a class, because then nobody can tell.
+  /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
+  /// and one that is not an instance of a class, because then its holders cannot be counted.
   func endLeftovers(_ records: [ProviderRecord]) {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.
@@ -19,10 +19,10 @@ extension WiringCore {
 extension ProviderRecord {
   /// Whether nothing but the cell holds the value.
   ///
-  /// If so, readers are turned away. Both locks are held.
+  /// If so, readers are diverted. Both locks are held.
   fileprivate func isLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
-    // What was put in its place meanwhile is not what the factory had caused to be built.
+    // A value that replaced it in the meantime was not built for the factory.
     if self.isReplacedByValue || self.extras?.tearDown == nil { return false }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ends of dropped values that are under way in tasks of their own, so that the end of the root can wait for them.
+/// The tear-downs of dropped values that are running in separate tasks, so that the end of the root can wait for them.
 final class RunningEnds: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var count = 0
   private var waiters: [AsynchronousWaiter] = []
 
-  /// The ends that the current task is one of.
+  /// The tear-downs to which the current task belongs.
   @TaskLocal private static var current: RunningEnds?
 
-  /// Counts an end that is about to run.
+  /// Counts a tear-down that is about to run.
   ///
-  /// - Returns: What has to be called, once, in its place.
+  /// - Returns: The closure to call instead, once.
   func track(
     _ tearDown: @escaping @Sendable (Any) async throws -> Void
   ) -> @Sendable (Any) async throws -> Void {
@@ -32,9 +32,9 @@ final class RunningEnds: @unchecked Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Returns when none is under way, or when the task is cancelled.
+  /// Returns when none is running, or when the task is cancelled.
   ///
-  /// An end that ends the root itself would wait for its own return, and so it does not wait.
+  /// A tear-down that ends the root itself would wait for its own return, so it does not wait.
   func wait() async {
     if Self.current === self { return }
     let waiter = AsynchronousWaiter()

@@ -8,16 +8,16 @@
 /// try await session.end()
 /// ```
 ///
-/// A shared value that keeps its root, as in `shared { LiveFeed(dependencies: self) }`, keeps itself alive by way of
-/// the root. The scope stands outside of that cycle and breaks it. A root that lives as long as the program needs none.
+/// A shared value that keeps its root, as in `shared { LiveFeed(dependencies: self) }`, keeps itself alive through the
+/// root. The scope is outside that cycle and breaks it. A root that lives as long as the program needs none.
 ///
-/// Providers are read through the scope; ``root`` is what to hand to a consumer, which must not outlive the scope. Safe
-/// from any thread.
+/// Read providers through the scope; pass ``root`` to consumers, which must not outlive the scope. Safe from any
+/// thread.
 @dynamicMemberLookup
 public final class Scope<Root: CompositionRoot>: Sendable {
   /// The root that the scope owns.
   ///
-  /// It may be kept and read as long as the scope lives; a later read of a provider stops the program with a message.
+  /// It can be kept and read as long as the scope lives; a later read of a provider stops the program with a message.
   public let root: Root
 
   /// Creates a scope that owns a root.
@@ -38,15 +38,15 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// show(session.feed)  // the same as `session.root.feed`
   /// ```
   ///
-  /// A key path cannot name a method, nor a provider that throws or is asynchronous: those are read through ``root``, as in
-  /// `try await session.root.database`.
+  /// A key path cannot name a method, or a provider that throws or is asynchronous: use ``root`` for these, as in `try
+  /// await session.root.database`.
   ///
   /// - Parameter property: The property, which may be a provider.
   public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {
     root[keyPath: property]
   }
 
-  /// Reads a provider of the root, or replaces it by a value.
+  /// Reads a provider of the root, or replaces it with a value.
   ///
   /// ```swift
   /// let session = Scope(SessionDependencies(parent: app, user: user))
@@ -67,17 +67,17 @@ public final class Scope<Root: CompositionRoot>: Sendable {
     set { root[provider, fileID, line] = newValue }
   }
 
-  /// Tears the root down: runs every `onTearDown` in the reverse order of construction, then releases the values.
+  /// Tears down the root: runs every `onTearDown` in reverse order of construction, then releases the values.
   ///
   /// ```swift
   /// let session = Scope(SessionDependencies(parent: app, user: user))
   /// try await session.end()
   /// ```
   ///
-  /// A scope that is dropped without this call releases its values at once, and leaves the tear-downs to a task whose
-  /// errors nobody hears.
+  /// A scope that is dropped without this call releases its values immediately, and leaves the tear-downs to a task
+  /// whose errors are discarded.
   ///
-  /// - Throws: A ``TearDownError`` with all that went wrong.
+  /// - Throws: A ``TearDownError`` with all errors.
   public func end() async throws(TearDownError) {
     try await root.tearDown()
   }

@@ -2,9 +2,9 @@
 
 internal import DovetailAtomics
 
-/// What went wrong while a root was torn down.
+/// The errors that were thrown while a root was torn down.
 ///
-/// Every value was ended and released all the same.
+/// Every value was still torn down and released.
 ///
 /// ```swift
 /// do {
@@ -34,22 +34,24 @@ public struct TearDownError: Error, Sendable, CustomStringConvertible {
 }
 
 extension CompositionRoot {
-  /// Ends the root: runs every `onTearDown` in the reverse order of construction, then releases the values.
+  /// Ends the root: runs every `onTearDown` in reverse order of construction, then releases the values.
   ///
   /// ```swift
   /// try await app.tearDown()
   /// ```
   ///
-  /// What is not released yet can still be read while this goes on; later reads stop the program with a message. A
-  /// second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe from any task.
+  /// Values that have not been released can still be read during this call; later reads stop the program with a
+  /// message. A second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe
+  /// from any task.
   ///
-  /// Reads that have begun before go on, and get what they would have got; the values are released when the last one is over.
+  /// Reads that began before continue, and get what they would have got; the values are released when the last one has
+  /// finished.
   ///
-  /// It waits for the ends of values that were dropped before, and returns when the last `onTearDown` has. Cancelling the
-  /// calling task cancels the one that is running. What reads that go on build afterwards is ended in a task of its own, and
-  /// errors of that are dropped.
+  /// It also waits for the tear-downs of values that were dropped before, and returns when the last `onTearDown` has.
+  /// Cancelling the calling task cancels the one that is running. What reads that go on build afterwards is ended in a
+  /// task of its own, and errors of that are dropped.
   ///
-  /// - Throws: A ``TearDownError`` with all that went wrong.
+  /// - Throws: A ``TearDownError`` with all errors.
   public func tearDown() async throws(TearDownError) {
     try await wiring.core.tearDown()
   }
@@ -64,12 +66,12 @@ extension WiringCore {
     if !failures.isEmpty { throw TearDownError(failures: failures) }
   }
 
-  /// Runs the tear-downs, or returns `nil` if the end has begun already.
+  /// Runs the tear-downs, or returns `nil` if the end has already begun.
   ///
-  /// It holds the values that it ends, so that they are released only after it has returned.
+  /// It holds the values that it tears down, so that they are released only after it has returned.
   private func endValues() async -> [TearDownError.Failure]? {
     guard var endings = close() else { return nil }
-    // They may use what is ended below.
+    // They may use what is torn down below.
     await waitForRunningEnds()
     var failures: [TearDownError.Failure] = []
     var next = 0
@@ -81,22 +83,22 @@ extension WiringCore {
         failures.append(.init(provider: record.name, place: record.place, error: error))
       }
       next += 1
-      // Reads that go on may have built something meanwhile.
+      // Reads that continue may have built something in the meantime.
       if next == endings.count { endings += withLock(takeEndings) }
     }
     return failures
   }
 
-  /// Releases the values at once, and leaves their tear-downs to a task.
+  /// Releases the values immediately, and leaves their tear-downs to a task.
   func abandonAll() {
     guard let endings = close() else { return }
     Ending.runDetached(endings.map(\.ending))
     finishEnd()
   }
 
-  /// Begins the end, and says how to end the values that are there.
+  /// Begins the end, and returns the tear-downs of the existing values.
   ///
-  /// Returns `nil` if the end has begun already.
+  /// Returns `nil` if the end has already begun.
   @inline(never)
   private func close() -> [ProviderEnding]? {
     reportUnreadReplacements()
@@ -107,7 +109,7 @@ extension WiringCore {
     }
   }
 
-  /// Says how to end the values that are there; from then on nobody else ends them.
+  /// Returns the tear-downs of the existing values; from then on, only the caller runs them.
   ///
   /// The lock is held.
   private func takeEndings() -> [ProviderEnding] {
@@ -118,7 +120,7 @@ extension WiringCore {
     }
   }
 
-  /// Turns readers away, tells those who listen, and releases the values as soon as nobody is reading any more.
+  /// Diverts readers, notifies observers, and releases the values as soon as no read is in progress.
   private func finishEnd() {
     let observers = withLock {
       enter(.closed)
@@ -130,7 +132,7 @@ extension WiringCore {
     for observer in observers { observer.notify() }
   }
 
-  /// Takes the values that stay out of reach of readers who do not ask whether they may go on.
+  /// Hides the remaining values from readers that do not check whether they may continue.
   ///
   /// The lock is held.
   private func withdrawValues() {
@@ -139,25 +141,25 @@ extension WiringCore {
     if hasReaders { dovetail_wait_for_readers() }
   }
 
-  /// Releases the values of a root that has ended, unless somebody still reads who has begun before.
+  /// Releases the values of a root that has ended, unless a read that began before is still in progress.
   ///
   /// Called without locks, whenever such a read may have been the last one.
   func releaseIfUnused() {
     let isOver = withLock {
       guard phase == .closed && !isInUse else { return false }
-      // A `deinit` may read what was built before its own.
+      // A `deinit` may read what was built before its own value.
       enter(.closing)
       return true
     }
     if isOver { releaseAll() }
   }
 
-  /// Releases one value after the other, so that a `deinit` still reads what was built before its own.
+  /// Releases one value after another, so that a `deinit` can still read what was built before its own value.
   @inline(never)
   private func releaseAll() {
-    // What was built since the end; nobody is left to hear of an error.
+    // What was built since the end; there is no caller left to receive an error.
     Ending.runDetached(withLock(takeEndings).map(\.ending))
-    // What a replacement keeps may read the root when it is freed, too.
+    // What a replacement keeps may also read the root when it is freed.
     _ = takeInterpositions()
     repeat {
       while let value = takeLastValue() {
@@ -167,14 +169,14 @@ extension WiringCore {
     } while !leave()
   }
 
-  /// Ends the release, unless there is something again: a stream that reads just then has built it.
+  /// Finishes the release, unless there are new values, which a concurrently reading stream has built.
   private func leave() -> Bool {
     let extras: [ProviderExtras]? = withLock {
       if lastBuiltRecord != nil { return nil }
       enter(isInUse ? .closed : .released)
       return phase == .released ? records.compactMap { $0.takeExtras() } : []
     }
-    // What a tear-down has captured is the user's, and may read something when it is freed.
+    // What a tear-down has captured is user code, and may read something when it is freed.
     return withExtendedLifetime(extras) { extras != nil }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What code goes on with after an issue was recorded: the value of a type that means "nothing".
+/// What code continues with after an issue was recorded: the value of a type that means "nothing".
 enum Placeholder {
   /// The empty value of a type, if it has one.
   static func value<Value>(of _: Value.Type) -> Value? {
@@ -19,7 +19,7 @@ enum Placeholder {
   private static func empty<Value: ExpressibleByDictionaryLiteral>(of _: Value.Type) -> Value { [:] }
 }
 
-/// What has an empty value that no protocol of the standard library tells of.
+/// A type with an empty value that no protocol of the standard library describes.
 package protocol HasPlaceholder {
   /// The value: one of the type, or of a subclass.
   static var placeholder: Any { get }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sealed root hands out for a volatile provider that a test did not replace.
+/// What a sealed root returns for a volatile provider that a test did not replace.
 ///
-/// A sealed root looks for the stub of `any P`, and of `(any P)?`, by name: a class or actor `StubP` that stands where `P`
-/// does, in the same module and the same type, and conforms to `P` and to this protocol. It is written by `@Seam`, or by
-/// hand:
+/// A sealed root looks for the stub of `any P`, and of `(any P)?`, by name: a class or actor `StubP` that is declared
+/// where `P` is, in the same module and the same type, and conforms to `P` and to this protocol. It is written by
+/// `@Seam`, or by hand:
 ///
 /// ```swift
 /// protocol Mailbox: Sendable {
@@ -20,14 +20,15 @@
 /// ```
 ///
 /// A stub of a private protocol, of a protocol in a function, of a generic type or of a composition cannot be found by
-/// name. Name it in the provider: `shared(.volatile) { Live() } stub: { StubMailbox() }`. A structure is not found in
-/// optimised builds unless other code uses it, hence a class.
+/// name. Name it in the provider: `shared(.volatile) { Live() } stub: { StubMailbox() }`. Use a class, because a
+/// structure is not found in optimised builds unless other code uses it.
 public protocol ProviderStub: Sendable {
-  /// Creates the stub, which reads ``StubContext/current`` here: later it is no longer known which provider it stands for.
+  /// Creates the stub, which must read ``StubContext/current`` here: later it is no longer known for which provider it
+  /// stands in.
   init()
 }
 
-/// The error that stands for a missing stub: the provider names none.
+/// The error that represents a missing stub: the provider specifies none.
 ///
 /// It is what the `stub` of a lifetime throws unless there is one, as in
 /// `shared(.volatile) { LiveAPI() } stub: { FakeAPI() }`; a sealed root then looks for a ``ProviderStub`` by name.

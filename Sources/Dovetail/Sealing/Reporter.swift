@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells a test that it uses one of the library's doubles wrongly.
+/// Reports to a test that it uses one of the library's doubles incorrectly.
 ///
-/// A double stores it when it is made, and reports through it from any thread.
+/// A double stores it when it is created, and reports through it from any thread.
 package struct Reporter: Sendable {
-  /// A name and the place that belongs to it.
+  /// A name and its source location.
   package typealias Place = (name: String, place: String)
 
-  /// Hears of problems instead of the test.
+  /// Receives problems instead of the test.
   @TaskLocal package static var sink: (@Sendable (String) -> Void)?
 
   private let seal: Seal?
   private let sink: (@Sendable (String) -> Void)?
 
-  /// The one of the calling task.
+  /// The reporter of the calling task.
   package static var current: Reporter { Reporter(seal: Seal.current, sink: sink) }
 
-  /// Records an issue in the test that the double belongs to; where that cannot be, writes the message to standard error.
+  /// Records an issue in the test to which the double belongs; if that is impossible, writes the message to standard
+  /// error.
   ///
   /// - Parameters:
   ///   - rule: The rule, which is one of ``Message/Rule``.
   ///   - sentence: What is wrong.
   ///   - places: Where it is wrong.
   ///   - help: What to do.
-  ///   - isLingering: Whether the problem may be found when its test is over. A sealed test that is over does not hear of
-  ///     it; where no test is sealed, nobody can tell, and it is only written to standard error.
+  ///   - isLingering: Whether the problem may be found after its test has ended. A sealed test that has ended does not
+  ///     receive it; without a seal that cannot be known, and it is only written to standard error.
   /// - Returns: The message.
   @discardableResult
   package func report(
@@ -33,7 +34,7 @@ package struct Reporter: Sendable {
     let message = Message(
       rule: rule.rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
       help: help)
-    // What was made where no test runs, such as a constant, belongs to the test that uses it.
+    // A double that was created outside tests, such as a constant, belongs to the test that uses it.
     if let sink = sink ?? Self.sink {
       sink(message.description)
     } else if let seal = seal ?? Seal.current {

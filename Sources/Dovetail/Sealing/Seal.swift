@@ -2,31 +2,31 @@
 
 internal import DovetailAtomics
 
-/// Makes the roots of one test refuse what is volatile, and tells that test of it.
+/// Makes the roots of one test refuse to build volatile parts, and reports to that test.
 ///
-/// Wirings that are made while a seal is ``current`` keep it, so that they report to the right test from any thread.
+/// Wirings that are created while a seal is ``current`` keep it, so that they report to the right test from any thread.
 package final class Seal: Sendable {
   /// The seal of the test that the current task runs.
   @TaskLocal package static var current: Seal?
 
-  /// Whether replacements that nobody has read are reported when the test ends.
+  /// Whether unread replacements are reported when the test ends.
   package let reportsUnreadReplacements: Bool
-  /// Where the root was made, if nobody can tell for sure which test it belongs to.
+  /// Where the root was created, if it is uncertain to which test it belongs.
   let lostAt: CodePlace?
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   private let hasEnded = Guarded(false)
 
-  /// Whether its test is over.
+  /// Whether its test has ended.
   var isOver: Bool { hasEnded.withLock { $0 } }
 
   /// Creates a seal.
   ///
   /// - Parameters:
-  ///   - reportsUnreadReplacements: Whether ``finish()`` reports replacements that nobody has read.
-  ///   - record: Records an issue, called from any thread and under no lock. It returns `false` if there is no test
-  ///     that could have one.
+  ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
+  ///   - record: Records an issue, called from any thread and under no lock. It returns `false` if there is no test to
+  ///     record it in.
   package init(reportsUnreadReplacements: Bool = false, record: @escaping @Sendable (String) -> Bool) {
     self.reportsUnreadReplacements = reportsUnreadReplacements
     self.record = record
@@ -43,10 +43,10 @@ package final class Seal: Sendable {
     self.reported = reported
   }
 
-  /// Reports something once; stops the program with the message if no test can have the issue.
+  /// Reports something once; stops the program with the message if no test can receive the issue.
   func report(_ message: Message) {
-    // Once for each problem, by whichever path it was reached. The ambient seal serves many tests, and cannot tell which
-    // of them has heard of it.
+    // Once for each problem, regardless of the path. The ambient seal serves many tests, and cannot tell which of them
+    // has received it.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
     let isNew =
       self === Self.ambient
@@ -59,27 +59,27 @@ package final class Seal: Sendable {
     if !record(message.description) { stop(message) }
   }
 
-  /// The seal that hears of what the calling code does with a root of this one; `nil` where it may do anything.
+  /// The seal that receives issues of what the calling code does with a root of this seal; `nil` if it may do anything.
   ///
-  /// A root that outlives its test, such as a global, is used by other tests, and one that was made where no test is known,
-  /// such as an argument of a test, by one that is: that one counts.
+  /// A root that outlives its test, such as a global, may be used by another test, and so may one that was created
+  /// where no test is known, such as a test's argument: then the test that uses it counts.
   var present: Seal? {
     if lostAt == nil { return isOver ? Self.current ?? self : self }
     if let current = Self.current { return current }
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
 
-  /// Writes a message to standard error, where no test can have it.
+  /// Writes a message to standard error, if no test can receive it.
   package static func tell(_ text: String) {
     dovetail_write_error(text, text.utf8.count)
   }
 
   // MARK: Roots without a test of their own
 
-  /// What hears of stubs that belong to no seal, and of the roots of ``TestRoot``s in tests that seal none.
+  /// Receives issues of stubs that belong to no seal, and of ``TestRoot``s in tests that seal none.
   static let ambient = Seal(lostAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
 
-  /// Seals a new wiring, if it is to be sealed.
+  /// Seals a new wiring, if it should be sealed.
   ///
   /// A child has the seal of its parent, unless another test's is present.
   @inline(never)
@@ -90,7 +90,7 @@ package final class Seal: Sendable {
 
   private static func lost(at place: CodePlace) -> Seal? {
     guard let recorder, !recorder.isInUnsealedTest else { return nil }
-    // A test's code went where nobody knows of the test: onto a queue, or into a detached task. Or it runs before the test.
+    // Either the code runs where its test is not known, on a queue or in a detached task, or it runs before the test.
     let running = running.withLock { $0 }
     if running.count == 1 {
       return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
@@ -103,24 +103,24 @@ package final class Seal: Sendable {
 
   private static let running = Guarded<[Seal]>([])
 
-  /// The one that knows about tests, if `DovetailTesting` is a part of the program.
+  /// The recorder that knows about tests, if `DovetailTesting` is part of the program.
   private static let recorder: (any IssueRecorder)? =
     (_typeByName("15DovetailTesting17TestIssueRecorderC") as? any IssueRecorder.Type)?.init()
 
   // MARK: The test
 
-  /// Prepares for seals: from now on, whoever makes a root looks for the one that it belongs to.
+  /// Prepares for seals: from now on, each new root looks for the seal to which it belongs.
   package static func prepare() {
     dovetail_note_sealed()
   }
 
-  /// Begins the seal: from now on, roots that are made outside of any test are taken for a sealed test's.
+  /// Begins the seal: from now on, roots that are created outside any test are taken for a sealed test's.
   package func begin() {
     Self.prepare()
     Self.running.withLock { $0.append(self) }
   }
 
-  /// Ends the seal, and reports what can only be told at the end.
+  /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
     hasEnded.withLock { $0 = true }
@@ -128,7 +128,7 @@ package final class Seal: Sendable {
     for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
   }
 
-  /// Notes a root that is asked for unread replacements when the test ends.
+  /// Registers a root to be checked for unread replacements when the test ends.
   func add(_ core: WiringCore) {
     guard reportsUnreadReplacements else { return }
     let root = WeakRoot(core: core)
@@ -152,17 +152,17 @@ package protocol IssueRecorder: AnyObject, Sendable {
   /// Creates a recorder.
   init()
 
-  /// Whether the calling code is run by a test that the testing library knows, and that does not seal its roots.
+  /// Whether the calling code runs in a test that the testing library knows, and that does not seal its roots.
   var isInUnsealedTest: Bool { get }
 
-  /// Records an issue in the test that runs the calling code, or returns `false` if none does.
+  /// Records an issue in the test in which the calling code runs, or returns `false` if there is none.
   func recordInCurrentTest(_ message: String) -> Bool
 
-  /// Records an issue that belongs to no test, so that the run is red.
+  /// Records an issue that belongs to no test, so that the run fails.
   ///
   /// - Parameters:
-  ///   - message: What to say.
-  ///   - fileID: The file that it is about.
-  ///   - line: The line that it is about.
+  ///   - message: The message.
+  ///   - fileID: The file to which it refers.
+  ///   - line: The line to which it refers.
   func recordOutsideOfTests(_ message: String, fileID: String, line: Int)
 }

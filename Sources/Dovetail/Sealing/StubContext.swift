@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whose stub this is: the provider, how it came to be built, and the test that hears of its calls.
+/// The context of a stub: its provider, how it came to be built, and the test that receives its issues.
 ///
 /// A stub stores it when it is created, and reports calls through it from any thread:
 ///
@@ -12,17 +12,17 @@
 /// }
 /// ```
 ///
-/// Each member of a provider's stub is reported once for each test. A call in a program that is no test stops it with
-/// the message.
+/// Each member of a provider's stub is reported once per test. Outside tests, a call stops the program with the
+/// message.
 public struct StubContext: Sendable {
   let seal: Seal?
-  /// The provider that is making the stub, if one is, as the last line.
+  /// The provider that is creating the stub, if there is one, as the last line.
   let path: [Message.Line]
 
   /// The context of a stub that is being created by the calling code.
   public static var current: StubContext {
     let path = ThreadContext.recordsOfCaller
-    // A stub that a test makes by hand belongs to that test.
+    // A stub that a test creates by hand belongs to that test.
     return StubContext(seal: path.last?.wiring.seal?.present ?? Seal.current, path: path.map { Message.Line($0) })
   }
 
@@ -36,9 +36,9 @@ public struct StubContext: Sendable {
   ///
   /// - Parameters:
   ///   - member: The member, as in `load()` or `user(id:)`.
-  ///   - type: The protocol, as the reader knows it.
-  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
-  /// - Returns: The error to throw. Outside of tests it does not return.
+  ///   - type: The name of the protocol, for messages.
+  ///   - closure: The stub's property for the member's closure, if there is one.
+  /// - Returns: The error to throw. Outside tests it does not return.
   public func unimplemented(_ member: String, of type: String, closure: String? = nil) -> Unimplemented {
     report(.stubCall(of: member, in: type, closure: closure))
   }
@@ -57,25 +57,26 @@ public struct StubContext: Sendable {
   ///
   /// - Parameters:
   ///   - member: The member, as in `count` or `user(id:)`.
-  ///   - type: The protocol, as the reader knows it.
-  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
+  ///   - type: The name of the protocol, for messages.
+  ///   - closure: The stub's property for the member's closure, if there is one.
   ///   - output: The type of the value.
-  /// - Returns: An empty value: `nil`, `false`, zero, an empty text or collection, a stream that has ended, or the stub of
-  ///   a protocol. If the type has none, the issue is recorded and the program stops with the message.
+  /// - Returns: An empty value: `nil`, `false`, zero, an empty string or collection, a stream that has ended, or the
+  ///   stub of a protocol. If the type has none, the issue is recorded and the program stops with the message.
   public func placeholder<Output>(
     _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
   ) -> Output {
     placeholder(.stubCall(of: member, in: type, closure: closure))
   }
 
-  /// Reports a call of a member that has no implementation, and whose value is of a type that can't be copied.
+  /// Reports a call of a member that has no implementation and returns a noncopyable value.
   ///
-  /// Such a value can't be made up: the issue is recorded and the program stops with the message. Safe from any thread.
+  /// There is no placeholder for such a value: the issue is recorded and the program stops with the message. Safe from
+  /// any thread.
   ///
   /// - Parameters:
   ///   - member: The member, as in `count` or `user(id:)`.
-  ///   - type: The protocol, as the reader knows it.
-  ///   - closure: The property of the stub that takes a closure for the member, if there is one.
+  ///   - type: The name of the protocol, for messages.
+  ///   - closure: The stub's property for the member's closure, if there is one.
   ///   - output: The type of the value.
   /// - Returns: Never.
   public func placeholder<Output: ~Copyable>(
@@ -86,7 +87,7 @@ public struct StubContext: Sendable {
     stop(.unimplemented(use, path: path).withoutPlaceholder("a value that can't be copied"))
   }
 
-  /// Who hears of a call.
+  /// The seal that receives the issue of a call.
   private var hearer: Seal { seal?.present ?? seal ?? .ambient }
 
   func report(_ use: Message.Use) -> Unimplemented {
@@ -102,12 +103,12 @@ public struct StubContext: Sendable {
   }
 }
 
-// For `DovetailSystem`, some of whose stubs are values that nobody can call.
+// For `DovetailSystem`, some of whose stubs are values that cannot be called.
 
 extension StubContext {
-  /// Reports that the provider which is making its stub was read and not replaced.
+  /// Reports that the provider which is creating its stub was read and not replaced.
   ///
-  /// It is for values that cannot be called: the test goes on with the value of the stub.
+  /// It is for values that cannot be called: the test continues with the value of the stub.
   package static func reportUnreplaced() {
     let path = ThreadContext.recordsOfCaller
     guard let wiring = path.last?.wiring else { return }
@@ -115,12 +116,12 @@ extension StubContext {
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
   }
 
-  /// Reports that something was used which was not replaced.
+  /// Reports the use of something that was not replaced.
   ///
   /// - Parameters:
-  ///   - use: How it was used, as the first half of a sentence.
-  ///   - double: What to put in its place.
-  /// - Returns: The error to throw where that is possible.
+  ///   - use: How it was used, as the beginning of a sentence.
+  ///   - double: What to replace it with.
+  /// - Returns: The error to throw, if that is possible.
   package func unreplaced(_ use: String, double: String) -> Unimplemented {
     let provider = path.last?.name ?? "it"
     let message = Message(

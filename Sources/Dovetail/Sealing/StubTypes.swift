@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The types of stubs, found by name.
+/// Stub types, found by name.
 enum StubTypes {
-  /// What was found; a search that finds nothing looks at every type of the program.
+  /// The results; a search that finds nothing looks at every type of the program.
   private static let known = Guarded<[ObjectIdentifier: (any ProviderStub.Type)?]>([:])
 
-  /// A new stub of a protocol, or of an optional of one, if there is a type for it.
+  /// A new stub of a protocol, or of an optional of one, if there is a type of stub for it.
   static func makeStub<Value>(of type: Value.Type) -> Value? {
     var wrapped: Any.Type = type
     while let optional = wrapped as? any OptionalType.Type { wrapped = optional.wrapped }
@@ -23,11 +23,11 @@ enum StubTypes {
 
   /// The type `M.Outer.StubP` for the name `M.Outer.P`.
   private static func find(for name: String) -> (any ProviderStub.Type)? {
-    // Generic types, compositions, and what is private.
+    // Generic types, compositions, and private types.
     guard !name.contains(where: { "<&( ".contains($0) }) else { return nil }
     let parts = name.split(separator: ".").map(String.init)
     guard parts.count > 1 else { return nil }
-    // The name does not say what kind of type the outer ones are: enumeration, structure or class.
+    // The name does not tell whether the outer types are enumerations, structures or classes.
     var outers = [mangled(parts[0])]
     for part in parts[1..<(parts.count - 1)] {
       outers = outers.flatMap { outer in ["O", "V", "C"].map { outer + mangled(part) + $0 } }

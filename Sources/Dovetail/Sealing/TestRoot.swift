@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A root that stands in for a whole program's in tests: each of its requirements is a stub until it is set.
+/// A root that replaces the program's own in tests: each of its requirements is a stub until it is set.
 ///
 /// ```swift
 /// protocol HasStore: Sendable { var store: any Store { get } }
@@ -14,8 +14,8 @@
 /// let doubles = Doubles().with(\.store, FakeStore())
 /// ```
 ///
-/// It is sealed by nature, also in a test that does not seal its roots: what is volatile and was not replaced is never
-/// built. Issues then belong to the test that runs where they are found; where no test runs, the program stops with the
+/// It is always sealed, even in a test that does not seal its roots: what is volatile and was not replaced is never
+/// built. Issues then belong to the test in which they are found; if no test is running, the program stops with the
 /// message.
 public protocol TestRoot: CompositionRoot {}
 
@@ -24,7 +24,7 @@ extension TestRoot {
   @inlinable
   public static var isTestRoot: Bool { true }
 
-  /// Provides one stub per root, which fails the test when it is called before something was put in its place.
+  /// Provides one stub per root, which fails the test if it is called before it is replaced.
   ///
   /// ```swift
   /// final class StubStore: Store, ProviderStub { init() {} }
@@ -34,7 +34,7 @@ extension TestRoot {
   /// }
   /// ```
   ///
-  /// It is a volatile provider that has nothing but its stub. Safe from any thread.
+  /// It is a volatile provider with only a stub. Safe from any thread.
   ///
   /// - Parameters:
   ///   - site: Whose provider this is, if not the caller's.
@@ -42,8 +42,8 @@ extension TestRoot {
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
   ///   - function: The name of the provider; leave it out.
-  ///   - make: Makes the stub.
-  /// - Returns: The stub of this root, or what it was replaced by.
+  ///   - make: Creates the stub.
+  /// - Returns: The stub of this root, or its replacement.
   public func stub<Value: Sendable>(
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The error of using something that a test did not replace, or that is not written yet.
+/// The error for using something that a test did not replace, or that is not written yet.
 ///
-/// It has been reported already when it is thrown. Its description is the message.
+/// When it is thrown, it has already been reported. Its description is the message.
 ///
 /// ```swift
 /// do { show(try app.store) } catch let error as Unimplemented { show(error) } catch {}
@@ -12,10 +12,10 @@ public struct Unimplemented: Error, Sendable, CustomStringConvertible {
   public let description: String
 }
 
-/// Stands in for a dependency that does not exist yet: reading it works, using it fails by name.
+/// Stands in for a dependency that does not exist yet: reading it works, using it fails with its name.
 ///
-/// Whatever has a stub, written by `@Seam` or by hand (see ``ProviderStub``), is that stub. In a test, using it is an
-/// issue of that test; elsewhere it stops the program with a message.
+/// If the type has a stub, written by `@Seam` or by hand (see ``ProviderStub``), the value is that stub. In a test,
+/// using it is an issue of that test; elsewhere it stops the program with a message.
 ///
 /// ```swift
 /// protocol LoginService: Sendable {}
@@ -26,14 +26,14 @@ public struct Unimplemented: Error, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// Where there is no stub, reading it is already the issue.
+/// If there is no stub, reading it is already the issue.
 ///
 /// - Parameters:
-///   - name: What does not exist yet, for messages.
+///   - name: The name of what does not exist yet, for messages.
 ///   - type: The type of the value.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: The stub. In a test where there is none, an empty value such as `nil` or `[]`; if the type has no such
+/// - Returns: The stub. In a test, if there is none, an empty value such as `nil` or `[]`; if the type has no such
 ///   value either, the program stops.
 @_disfavoredOverload
 public func unimplemented<Value>(
@@ -43,7 +43,7 @@ public func unimplemented<Value>(
   return StubContext.current.placeholder(.unimplementedRead(of: name, at: CodePlace(fileID, line)), as: Value.self)
 }
 
-// The throwing functions are favored where both fit, because they have fewer parameters.
+// The throwing functions are preferred where both match, because they have fewer parameters.
 
 /// Stands in for a function that does not exist yet.
 ///
@@ -52,12 +52,12 @@ public func unimplemented<Value>(
 /// ```
 ///
 /// - Parameters:
-///   - name: What does not exist yet, for messages.
+///   - name: The name of what does not exist yet, for messages.
 ///   - output: What the function returns; leave it out.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails by name when it is called: in a test it then returns an empty value such as `nil`
-///   or `[]` if there is one, elsewhere it stops the program.
+/// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
+///   `nil` or `[]` if there is one, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Output {
@@ -72,11 +72,11 @@ public func unimplemented<each Argument, Output>(
 /// ```
 ///
 /// - Parameters:
-///   - name: What does not exist yet, for messages.
+///   - name: The name of what does not exist yet, for messages.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails by name when it is called: in a test it throws ``Unimplemented``, elsewhere it stops
-///   the program.
+/// - Returns: A function that fails with its name when it is called: in a test it throws ``Unimplemented``, elsewhere
+///   it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) throws -> Output {
@@ -91,12 +91,12 @@ public func unimplemented<each Argument, Output>(
 /// ```
 ///
 /// - Parameters:
-///   - name: What does not exist yet, for messages.
+///   - name: The name of what does not exist yet, for messages.
 ///   - output: What the function returns; leave it out.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails by name when it is called: in a test it then returns an empty value such as `nil`
-///   or `[]` if there is one, elsewhere it stops the program.
+/// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
+///   `nil` or `[]` if there is one, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @concurrent @Sendable (repeat each Argument) async -> Output {
@@ -111,11 +111,11 @@ public func unimplemented<each Argument, Output>(
 /// ```
 ///
 /// - Parameters:
-///   - name: What does not exist yet, for messages.
+///   - name: The name of what does not exist yet, for messages.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails by name when it is called: in a test it throws ``Unimplemented``, elsewhere it stops
-///   the program.
+/// - Returns: A function that fails with its name when it is called: in a test it throws ``Unimplemented``, elsewhere
+///   it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @concurrent @Sendable (repeat each Argument) async throws -> Output {

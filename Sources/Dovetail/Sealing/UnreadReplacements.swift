@@ -3,19 +3,20 @@
 internal import DovetailAtomics
 
 extension ProviderRecord {
-  /// Notes where the provider is replaced, if the test wants to hear of replacements that nobody reads.
+  /// Records where the provider is replaced, if the test has unread replacements reported.
   ///
-  /// Called without the lock. Until the first read the value is kept from the fast path, which notes nothing.
+  /// Called without the lock. Until the first read the value is hidden from the fast path, which records nothing.
   func noteReplacement(at place: CodePlace) {
     guard let seal = withWiring({ $0.seal }), seal.reportsUnreadReplacements else { return }
     withLock {
       madeExtras.unreadReplacement = place
-      // Whoever withdraws a value waits for its readers: a later rewiring finds it withdrawn, and frees it at once.
+      // Withdrawing a value requires waiting for its readers: a later rewiring finds it withdrawn, and frees it
+      // immediately.
       if dovetail_withdraw(cell) { dovetail_wait_for_readers() }
     }
   }
 
-  /// Notes that the provider is read.
+  /// Records that the provider is read.
   ///
   /// The lock is held.
   func noteReplacementIsRead() {
@@ -26,7 +27,7 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Reports the replacements that nobody has read.
+  /// Reports the unread replacements.
   ///
   /// Called without the lock.
   @inline(never)

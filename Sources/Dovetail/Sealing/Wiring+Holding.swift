@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What a test that looks for leaks has to know of a wiring.
+// What a test that looks for leaks has to know about a wiring.
 
 extension Wiring {
-  /// A value that the wiring holds, with the name of its provider and the place where that is declared, as `file:line`.
+  /// A value that the wiring holds, with the name of its provider and the location of its declaration, as `file:line`.
   package typealias HeldValue = (name: String, place: String, value: Any)
 
-  /// The object that lives as long as somebody holds the wiring.
+  /// The object that lives as long as something holds the wiring.
   package var owner: AnyObject { core }
 
-  /// The values that the wiring of an owner holds, those that were built first in front.
+  /// The values that the wiring of an owner holds, in order of construction.
   ///
   /// - Parameter owner: What ``owner`` was.
-  /// - Returns: The values, or `nil` if the object is no owner of a wiring.
+  /// - Returns: The values, or `nil` if the object does not own a wiring.
   package static func values(heldBy owner: AnyObject) -> [HeldValue]? {
     guard let core = owner as? WiringCore else { return nil }
     return core.withLock {
@@ -22,12 +22,12 @@ extension Wiring {
 }
 
 extension Message {
-  /// What a test says about an object that should be gone.
+  /// The message about an object that should have been released.
   ///
   /// - Parameters:
-  ///   - sentence: What is still there.
-  ///   - path: Who holds it, from itself to itself.
-  ///   - places: The providers on the way, with their places.
+  ///   - sentence: What still exists.
+  ///   - path: What holds it, from itself to itself.
+  ///   - places: The providers along the path, with their locations.
   ///   - help: What to do.
   /// - Returns: The message.
   package static func leak(_ sentence: String, path: [String], places: [(String, String)], help: String) -> String {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension WiringCore {
-  /// The seal that stands between a volatile provider and its own factory, if one does.
+  /// The seal that keeps a volatile provider from its own factory, if there is one.
   ///
-  /// Few programs are asked twice: nothing but tests has seals.
+  /// Most programs return early: only tests have seals.
   func sealing(_ traits: Traits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
     return seal?.present ?? (traits.root.isTest ? .ambient : nil)
   }
 
-  /// What a sealed root hands out for a volatile provider: its stub; or else an error or an empty value, once the issue
-  /// has been recorded; or else the program stops.
+  /// What a sealed root returns for a volatile provider: its stub; otherwise an error or an empty value, after the
+  /// issue has been recorded; otherwise the program stops.
   func standIn<Value, Failure: Error>(
     for path: [ProviderRecord], isAsynchronous: Bool = false, _ seal: Seal, _: Failure.Type,
     _ stub: () throws(NoStub) -> Value

@@ -5,7 +5,7 @@ internal import DovetailAtomics
 extension Wiring {
   /// Takes a snapshot of what has been built.
   ///
-  /// Builds nothing, and may be called at any time from any thread.
+  /// Builds nothing, and can be called at any time from any thread.
   ///
   /// ```swift
   /// print(app.wiring.snapshot())  // a tree
@@ -25,7 +25,7 @@ extension Wiring {
     var numbers: [ProviderRecord: Int] = [:]
     for (index, record) in records.enumerated() { numbers[record] = index + 1 }
     var providers = records.map { record in record.wiring.withLock { record.describe(numbers) } }
-    // Of the parents only what this root was built from.
+    // Of the parents, only what this root was built from.
     var isReached = [Bool](repeating: false, count: records.count)
     var pending = Array(0..<ownCount)
     while let index = pending.popLast() {
@@ -43,9 +43,9 @@ extension Wiring {
   }
 }
 
-/// Converts ticks into nanoseconds, by two instants that are known in both.
+/// Converts ticks into nanoseconds, using two instants that are known in both.
 private enum TickClock {
-  /// Found out once: snapshots of the same values are equal.
+  /// Computed once, so that snapshots of the same values are equal.
   private static let nanosecondsPerTick: Double = {
     let origin = (ticks: dovetail_ticks(), nanoseconds: dovetail_nanoseconds())
     while dovetail_nanoseconds() < origin.nanoseconds + 200_000 {}

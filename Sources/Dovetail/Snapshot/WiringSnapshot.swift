@@ -2,9 +2,9 @@
 
 /// What a wiring has built so far, and from what.
 ///
-/// A snapshot is a value: it can be kept, compared, encoded, and handed to the `dovetail` command. Its `description`
-/// is a tree. Transient providers that were never read inside a factory only appear if the snapshot was taken
-/// with ``init(of:reading:)``.
+/// A snapshot is a value: it can be kept, compared, encoded, and passed to the `dovetail` command. Its `description` is
+/// a tree. Transient providers that were never read inside a factory only appear if the snapshot was taken with
+/// ``init(of:reading:)``.
 ///
 /// ```swift
 /// let before = app.wiring.snapshot()
@@ -14,7 +14,7 @@
 public struct WiringSnapshot: Sendable, Hashable, Codable {
   /// Whether a provider has a value.
   public enum State: String, Sendable, Hashable, Codable {
-    /// There is none, or it has to be built again.
+    /// There is none, or it has to be rebuilt.
     case idle
     /// Its factory is running.
     case building
@@ -36,11 +36,11 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     public var lifetime: Lifetime
     /// Whether it was declared `.volatile`.
     public var volatility: Volatility
-    /// What becomes of its value when something that it was built from is replaced.
+    /// What happens to its value when something that it was built from is replaced.
     public var rewiring: RewiringPolicy
     /// Whether it has a value.
     public var state: State
-    /// Whether it is replaced by a value or by a factory.
+    /// Whether it is replaced with a value or a factory.
     public var isReplaced: Bool
     /// How many decorators wrap it.
     public var decorators: Int
@@ -50,30 +50,30 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     public var line: Int
     /// The column of the declaration.
     public var column: Int
-    /// How many roots stand above the one that the provider belongs to.
+    /// The number of ancestors of the root to which the provider belongs.
     public var depth: Int
     /// The providers that its value was built from, by their numbers, in the order of the reads.
     public var dependencies: [Int]
-    /// The place of its last construction among all of its root, from 1; `nil` if it was never built.
+    /// The position of its last construction among all of its root, from 1; `nil` if it was never built.
     public var order: Int?
     /// When the last construction began, in nanoseconds after that of the first one in the snapshot.
     public var start: UInt64?
-    /// How long the last construction took, in nanoseconds, the constructions inside of it included.
+    /// How long the last construction took, in nanoseconds, including nested constructions.
     public var duration: UInt64?
   }
 
-  /// The names of the roots' types, the topmost first; empty if the snapshot was taken of a wiring alone.
+  /// The names of the roots' types, topmost first; empty if the snapshot was taken of a wiring alone.
   ///
-  /// They have no module, and ``Provider/depth`` is a provider's index into them.
+  /// They do not include the module, and ``Provider/depth`` is a provider's index into them.
   public var roots: [String] = []
   /// The providers of the root, then those of its parents that they were built from.
   public var providers: [Provider]
 }
 
 extension WiringSnapshot {
-  /// Takes a snapshot that knows the names of the roots, as the `dovetail` command shows them.
+  /// Takes a snapshot that includes the names of the roots, which the `dovetail` command shows.
   ///
-  /// Builds nothing, and may be called at any time from any thread.
+  /// Builds nothing, and can be called at any time from any thread.
   ///
   /// ```swift
   /// import Foundation
@@ -88,9 +88,9 @@ extension WiringSnapshot {
     roots = Self.names(of: root)
   }
 
-  /// Takes a snapshot after some providers have been read, in which the transient ones among them are listed as well.
+  /// Takes a snapshot after some providers have been read, and includes the transient ones among them.
   ///
-  /// A transient provider that no factory reads leaves no trace otherwise, since nothing is kept of it.
+  /// Otherwise a transient provider that no factory reads is not included, because nothing is kept of it.
   ///
   /// ```swift
   /// let graph = WiringSnapshot(of: app) { _ = $0.feedViewModel }
@@ -114,7 +114,7 @@ extension WiringSnapshot {
   private static func names(of root: some CompositionRoot) -> [String] {
     var names: [String] = []
     var next: (any CompositionRoot)? = root
-    // A child names its parent twice: by its property, and by its wiring, which decides about depths.
+    // A child refers to its parent twice: by its property, and by its wiring, which determines depths.
     var core: WiringCore? = root.wiring.core
     while let root = next, let wiring = core, root.wiring.core === wiring {
       names.append(TypeName.nested(of: type(of: root)))
@@ -126,7 +126,7 @@ extension WiringSnapshot {
 }
 
 extension WiringSnapshot: CustomStringConvertible {
-  /// The graph as a tree: what nothing else was built from stands at the left, what it was built from below it.
+  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it.
   public var description: String {
     var indices: [Int: Int] = [:]
     for (index, provider) in providers.enumerated() { indices[provider.id] = index }
