@@ -36,7 +36,7 @@ public struct DateGenerator: Sendable {
   static func stub() -> DateGenerator {
     let use = StubUse(insteadOf: ".constant(…)")
     return DateGenerator {
-      use("the date was asked for")
+      use("the current date was read")
       return Date(timeIntervalSince1970: 0)
     }
   }

@@ -51,7 +51,7 @@ public struct RandomGenerator: RandomNumberGenerator, Sendable {
     // Not a constant: code that draws until it gets a different number would never finish.
     let sequence = Guarded(Xoshiro256StarStar(seed: 0))
     return RandomGenerator {
-      use("a random number was asked for")
+      use("a random number was requested")
       return sequence.withLock { $0.next() }
     }
   }

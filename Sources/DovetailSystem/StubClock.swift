@@ -7,19 +7,19 @@ struct StubClock: PlacedClock {
   private let use = StubUse(insteadOf: "TestClock()")
 
   var now: TestClock.Instant {
-    use("the clock was asked for the time")
+    use("the clock's `now` was read")
     return TestClock.Instant()
   }
 
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
-    throw use("somebody slept on the clock")
+    throw use("`sleep(until:)` was called")
   }
 
   func sleep(for duration: Duration, at place: String) async throws {
     // A task that catches the error and tries again must not block a thread.
     await Task.yield()
-    throw use("somebody slept at \(place)")
+    throw use("`sleep(for:)` was called at \(place)")
   }
 }

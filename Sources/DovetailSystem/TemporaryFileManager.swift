@@ -439,9 +439,9 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     use?("`\(operation)` was called")
     for path in paths where !contains(path) {
       reporter.report(
-        .fileManager, "`\(operation)` was to change \(path), outside of the test's folder",
+        .fileManager, "`\(operation)` would change \(path), outside the test's folder",
         places: [("the file manager", place)],
-        help: "begin with a directory of this file manager, such as `temporaryDirectory`")
+        help: "start from a directory of this file manager, such as `temporaryDirectory`")
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
   }

@@ -55,13 +55,13 @@ extension TestClock {
         reporter.report(
           .clock,
           "the test waits for \(awaited) to sleep on its clock, but after \(patience) only \(sleepers.count) did",
-          places: places(of: sleepers), help: "wait for fewer, or see why the others do not sleep on this clock")
+          places: places(of: sleepers), help: "wait for fewer, or find out why the others do not sleep on this clock")
       } else {
         reporter.report(
-          .clock, "nobody has advanced the test clock, which shows \(now), for \(patience)",
+          .clock, "the test clock, which shows \(now), has not been advanced for \(patience)",
           places: places(of: sleepers),
           help: "await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: "
-            + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` makes certain of that",
+            + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` guarantees that",
           isLingering: true)
       }
     for sleeper in sleepers { sleeper.continuation.resume(throwing: SleptTooLongError(description: message)) }
@@ -71,7 +71,7 @@ extension TestClock {
   func reportEndlessRun(after count: Int) {
     let sleepers = state.withLock { $0.queue.inOrder }
     reporter.report(
-      .clock, "a run of the test clock has woken \(count) sleepers, and some sleep still", places: places(of: sleepers),
+      .clock, "`run()` woke \(count) sleepers and tasks are still sleeping", places: places(of: sleepers),
       help: "advance the clock by as much as the test needs, or raise the limit of `run`")
   }
 
@@ -80,7 +80,7 @@ extension TestClock {
     let shown = sleepers.prefix(5).map { sleeper in
       (
         name: "asleep until \(sleeper.deadline)",
-        place: sleeper.place ?? "not known: it did not call `sleep(for:)` where DovetailSystem is imported"
+        place: sleeper.place ?? "unknown: it did not call `sleep(for:)` in a file that imports DovetailSystem"
       )
     }
     let rest = sleepers.count - shown.count

@@ -46,14 +46,14 @@ final class URLAnswerer: Sendable {
     if let answer = try await answer(request) { return answer }
     let name = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
     reporter.report(
-      .urlSession, "nobody expected the request \(name)", places: [("the session", place)],
-      help: "answer it in the closure of `URLSession.answering`, or see why it is made")
-    throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "nobody expected the request \(name)"])
+      .urlSession, "unexpected request: \(name)", places: [("the session", place)],
+      help: "answer it in the closure of `URLSession.answering`, or find out why it is made")
+    throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "unexpected request: \(name)"])
   }
 
   /// Reports that a task is of a kind that cannot be answered.
   func refuse(_ task: URLSessionTask) -> URLError {
-    let sentence = "a `\(type(of: task))` can't be answered on this platform"
+    let sentence = "a `\(type(of: task))` cannot be answered on this platform"
     reporter.report(
       .urlSession, sentence, places: [("the session", place)], help: "use a data task or an upload task")
     return URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: sentence])

@@ -83,8 +83,8 @@ extension URLSession {
   public var receivedRequests: [URLRequest] {
     guard let answerer = URLAnswerer.answerer(of: self) else {
       Reporter.current.report(
-        .urlSession, "this session does not record requests, for it was not made by `answering`", places: [],
-        help: "replace the session by `URLSession.answering { request in … }`")
+        .urlSession, "the session does not record requests, because it was not created with `URLSession.answering`",
+        places: [], help: "replace the session with `URLSession.answering { request in … }`")
       return []
     }
     return answerer.requests

@@ -46,7 +46,7 @@ public struct UUIDGenerator: Sendable {
   static func stub() -> UUIDGenerator {
     let (use, uuid) = (StubUse(insteadOf: ".incrementing"), UUIDGenerator.incrementing)
     return UUIDGenerator {
-      use("an identifier was asked for")
+      use("an identifier was requested")
       return uuid()
     }
   }

@@ -92,7 +92,7 @@ private struct Suspect {
   var leak: String? {
     guard isObject else {
       return Message.leak(
-        "a `\(name)` is not an object, so nobody can tell whether it is held", path: [], places: [],
+        "a `\(name)` is not an object, so whether it is held cannot be checked", path: [], places: [],
         help: "return a root, a scope or an instance of a class")
     }
     guard let object else { return nil }
@@ -101,7 +101,7 @@ private struct Suspect {
     let providers = path.compactMap { step in step.place.map { (step.name, $0) } }
     let places = path.isEmpty ? Self.builtProviders(of: object) : providers
     return Message.leak(
-      "`\(name)` is still held after its last user is gone", path: names, places: places,
+      "`\(name)` is still held after its last use", path: names, places: places,
       help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
   }
 
@@ -112,11 +112,11 @@ private struct Suspect {
 
   private static func help(_ isRoot: Bool, isCycle: Bool, _ provider: String?, _ name: String) -> String {
     if let provider, isRoot {
-      return "give the root an owner, as in `Scope(\(name)(…))`, or hand `\(provider)` the parts that it needs"
+      return "give the root an owner, as in `Scope(\(name)(…))`, or pass `\(provider)` the parts that it needs"
     }
     if isCycle { return "make one of these references weak, or end what holds them" }
     return isRoot
-      ? "look for a closure, a task or a global that keeps the root; a `Scope` would release its values all the same"
+      ? "look for a closure, a task or a global that keeps the root; a `Scope` would still release its values"
       : "look for a closure, a task or a global that keeps it"
   }
 }

@@ -105,6 +105,6 @@ final class SealedTest: Sendable {
   /// Writes out an issue that the test will receive when it ends, if it ever does.
   private func tellIfKept(_ message: String) {
     guard state.withLock({ $0.kept.contains(message) }) else { return }
-    tell(message + "  note: found outside of the task of the test `\(name)` (\(place)), which is still running\n")
+    tell(message + "  note: found outside the task of the test `\(name)` (\(place)), which is still running\n")
   }
 }

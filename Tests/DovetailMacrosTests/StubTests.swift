@@ -66,7 +66,7 @@ private final class Messages: Sendable {
     let closures = ["send(_:to:)": "onSend", "search(_:)": "onSearch", "unread": "onUnread", "check(_:)": "onCheck"]
     for (text, member) in zip(messages.texts, ["send(_:to:)", "search(_:)", "unread", "check(_:)"]) {
       #expect(text.contains("`Mailbox.\(member)`"), "\(text)")
-      let advice = "for example by a stub whose `\(closures[member]!)` is set"
+      let advice = "for example with a stub whose `\(closures[member]!)` is set"
       #expect(text.hasSuffix("  help: replace it, as in `root[\\.mailbox] = …`, \(advice)\n"), "\(text)")
       #expect(text.contains("    mailbox   DovetailMacrosTests/StubTests.swift:9\n"), "\(text)")
     }

@@ -36,11 +36,11 @@ private struct Model {
       let error = await #expect(throws: SleptTooLongError.self) { try await Model(clock: clock).load() }
       #expect(
         error?.description == """
-          error: [Dovetail/clock] nobody has advanced the test clock, which shows 0.0 seconds, for 0.05 seconds
+          error: [Dovetail/clock] the test clock, which shows 0.0 seconds, has not been advanced for 0.05 seconds
               asleep until 3.0 seconds   \(place(Model.line))
               the clock                  \(place(line))
             help: await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: `await clock.waitForSleepers()` \
-          makes certain of that
+          guarantees that
 
           """)
     }
@@ -65,7 +65,7 @@ private struct Model {
       let clock = TestClock(patience: .milliseconds(50))
       try? await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)
     }
-    #expect(said.first?.contains("asleep until 1.0 seconds   not known: it did not call `sleep(for:)`") == true)
+    #expect(said.first?.contains("asleep until 1.0 seconds   unknown: it did not call `sleep(for:)`") == true)
   }
 
   @Test func `a test that waits for sleepers who do not come goes on`() async throws {
@@ -99,7 +99,7 @@ private struct Model {
       _ = await timer.result
     }
     #expect(said.count == 1)
-    #expect(said.first?.contains("a run of the test clock has woken 20 sleepers, and some sleep still") == true)
+    #expect(said.first?.contains("`run()` woke 20 sleepers and tasks are still sleeping") == true)
   }
 
   @Test func `a run that ends with its last sleeper reports nothing`() async {
@@ -146,9 +146,9 @@ private struct Model {
     #expect(
       said == [
         """
-        error: [Dovetail/url-session] nobody expected the request POST https://tea.test/pay?all=1
+        error: [Dovetail/url-session] unexpected request: POST https://tea.test/pay?all=1
             the session   \(place(line))
-          help: answer it in the closure of `URLSession.answering`, or see why it is made
+          help: answer it in the closure of `URLSession.answering`, or find out why it is made
 
         """
       ])
@@ -167,7 +167,7 @@ private struct Model {
           _ = try await session.download(from: URL(string: "https://tea.test/x")!)
         }
       }
-      #expect(said.first?.contains("a `URLSessionDownloadTask` can't be answered on this platform") == true)
+      #expect(said.first?.contains("a `URLSessionDownloadTask` cannot be answered on this platform") == true)
     }
 
     @Test func `a download fails a test that seals nothing`() async {
@@ -175,7 +175,7 @@ private struct Model {
         let session = URLSession.answering { _ in .text("x") }
         _ = try? await session.download(from: URL(string: "https://tea.test/x")!)
       } matching: {
-        "\($0)".contains("a `URLSessionDownloadTask` can't be answered on this platform")
+        "\($0)".contains("a `URLSessionDownloadTask` cannot be answered on this platform")
       }
     }
   #endif
@@ -203,7 +203,7 @@ private struct Model {
       #expect(files.contents(atPath: file.path) == Data("x".utf8), "reading is free")
     }
     #expect(said.count == 8)
-    #expect(said.first?.contains("`removeItem(at:)` was to change \(file.path), outside of the test's folder") == true)
+    #expect(said.first?.contains("`removeItem(at:)` would change \(file.path), outside the test's folder") == true)
     #expect(try outside.contentsOfDirectory(atPath: outside.folder.path) == ["file"])
   }
 

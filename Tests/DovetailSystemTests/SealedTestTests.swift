@@ -34,7 +34,7 @@ extension Issue {
         try await app.clock.sleep(for: .seconds(3))
       }
     } matching: {
-      $0.says("[Dovetail/clock] nobody has advanced the test clock")
+      $0.says("[Dovetail/clock] the test clock, which shows")
         && $0.says("asleep until 3.0 seconds   DovetailSystemTests/SealedTestTests.swift:\(line)\n")
     }
   }
@@ -43,7 +43,7 @@ extension Issue {
     await withKnownIssue {
       await #expect(throws: Unimplemented.self) { try await App().clock.sleep(for: .seconds(3)) }
     } matching: {
-      $0.says("somebody slept at DovetailSystemTests/SealedTestTests.swift")
+      $0.says("`sleep(for:)` was called at DovetailSystemTests/SealedTestTests.swift")
     }
   }
 
@@ -54,7 +54,7 @@ extension Issue {
         _ = try await app.urlSession.data(from: URL(string: "https://tea.test/milk")!)
       }
     } matching: {
-      $0.says("nobody expected the request GET https://tea.test/milk")
+      $0.says("unexpected request: GET https://tea.test/milk")
     }
   }
 

@@ -65,13 +65,13 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
 
   fileprivate static let uses: [(words: String, provider: String, use: @Sendable (any HasEverything) async -> Void)] = [
     (
-      "somebody slept at DovetailSystemTests/SealedTests.swift:\(#line + 1)", "clock",
+      "`sleep(for:)` was called at DovetailSystemTests/SealedTests.swift:\(#line + 1)", "clock",
       { try? await $0.clock.sleep(for: .seconds(1)) }
     ),
-    ("the clock was asked for the time", "clock", { _ = $0.clock.measure {} }),
-    ("the date was asked for", "date", { #expect($0.date.now == Date(timeIntervalSince1970: 0)) }),
-    ("an identifier was asked for", "uuid", { #expect([UUID(number: 1), UUID(number: 2)].contains($0.uuid())) }),
-    ("a random number was asked for", "random", { _ = $0.random { Int.random(in: 1...5, using: &$0) } }),
+    ("the clock's `now` was read", "clock", { _ = $0.clock.measure {} }),
+    ("the current date was read", "date", { #expect($0.date.now == Date(timeIntervalSince1970: 0)) }),
+    ("an identifier was requested", "uuid", { #expect([UUID(number: 1), UUID(number: 2)].contains($0.uuid())) }),
+    ("a random number was requested", "random", { _ = $0.random { Int.random(in: 1...5, using: &$0) } }),
     ("the variable `HOME` was read", "environment", { #expect($0.environment["HOME"] == nil) }),
     ("all variables were read", "environment", { #expect($0.environment.variables.isEmpty) }),
     (
@@ -189,7 +189,7 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
       let clock = TestClock(patience: .milliseconds(30))
       await #expect(throws: SleptTooLongError.self) { try await clock.sleep(for: .seconds(3)) }
     }
-    #expect(heard.count == 1 && heard[0].contains("[Dovetail/clock] nobody has advanced the test clock"))
+    #expect(heard.count == 1 && heard[0].contains("[Dovetail/clock] the test clock, which shows"))
     var lingering: Task<Void, any Error>?
     let later = await issues {
       let clock = TestClock(patience: .milliseconds(100))

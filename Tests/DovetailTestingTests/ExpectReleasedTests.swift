@@ -46,10 +46,10 @@ private final class Ring {
     #expect(
       messages == [
         """
-        error: [Dovetail/leak] `Shop` is still held after its last user is gone
+        error: [Dovetail/leak] `Shop` is still held after its last use
           root → till → dependencies → root
             till   DovetailTestingTests/Shop.swift:53
-          help: give the root an owner, as in `Scope(Shop(…))`, or hand `till` the parts that it needs
+          help: give the root an owner, as in `Scope(Shop(…))`, or pass `till` the parts that it needs
 
         """
       ])
@@ -107,6 +107,6 @@ private final class Ring {
 
   @Test func `a value that is no object is refused`() async {
     let messages = await leaks { expectReleased { Tax() } }
-    #expect(messages.first?.contains("a `Tax` is not an object, so nobody can tell whether it is held") ?? false)
+    #expect(messages.first?.contains("a `Tax` is not an object, so whether it is held cannot be checked") ?? false)
   }
 }

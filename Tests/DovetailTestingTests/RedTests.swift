@@ -90,7 +90,7 @@
       #expect(
         run.issues == [
           "\(Red.lostRoot): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced, "
-            + "in a root that was made where the test's context was lost"
+            + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
       #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:46"))
     }

@@ -75,7 +75,7 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     let text = try #require(told.withLock(\.first))
     #expect(text.contains("`payment` was read"))
     #expect(
-      text.hasSuffix("  note: found outside of the task of the test `test` (Tests.swift:1), which is still running\n"))
+      text.hasSuffix("  note: found outside the task of the test `test` (Tests.swift:1), which is still running\n"))
     #expect(recorded.withLock(\.count) == 1)
   }
 

@@ -82,7 +82,7 @@ struct DoublesOfSession: ChildRoot, HasPayment {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains(
-        "`clerk` was read, but it is volatile and was not replaced; a value of the type `Clerk` cannot be made up"))
+        "`clerk` was read, but it is volatile and was not replaced; there is no placeholder for `Clerk`"))
     #expect(text.contains("help: set it in the double, as in `root[\\.clerk] = …`"))
   }
 }

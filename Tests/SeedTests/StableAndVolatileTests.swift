@@ -267,7 +267,7 @@ private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCal
     withKnownIssue {
       _ = Greeter(dependencies: root).greet(user: "Ada")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("the date was asked for, but `date` is volatile") }
+      issue.comments.contains { $0.rawValue.contains("the current date was read, but `date` is volatile") }
     }
   }
 

@@ -113,9 +113,9 @@ private final class LotteryScreen {
     }
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self) == """
-        error: [Dovetail/registry] `HastyJuliet` was asked of an empty registry
+        error: [Dovetail/registry] `HastyJuliet` was requested, but the registry is empty
             Registry.use()   Verona/HastyRomeo.swift:2
-          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+          help: call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request
 
         """)
   }
@@ -132,7 +132,7 @@ private final class LotteryScreen {
           HastyRomeo → HastyJuliet → HastyRomeo
             HastyRomeo    Verona/main.swift:3
             HastyJuliet   Verona/main.swift:4
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
   }
@@ -193,11 +193,11 @@ private final class LotteryScreen {
     }
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self) == """
-        error: [Dovetail/registry] nothing in the registry fits `any Predictor`
+        error: [Dovetail/registry] nothing in the registry matches `any Predictor`
             Registry.use()     Lottery/Screen.swift:12
             LotteryPredictor   Lottery/main.swift:3: does not conform to `Predictor`
             BuiltInBarometer   Lottery/main.swift:4: does not conform to `Predictor`
-          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+          help: call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request
 
         """)
   }

@@ -102,7 +102,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///
   /// Asynchronous factories take none of the stack, so it is no limit for them.
   func checkDepth() {
-    if depth >= Self.deepest { stop(.runawayRecursion(of: record, in: parent?.records ?? [], "\(depth) deep by now")) }
+    if depth >= Self.deepest {
+      stop(.runawayRecursion(of: record, in: parent?.records ?? [], ", \(depth) levels deep so far"))
+    }
   }
 
   /// More factories inside of each other than any sound program has.

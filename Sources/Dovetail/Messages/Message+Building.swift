@@ -42,7 +42,7 @@ extension Message {
   }
 
   static func runawayRecursion(
-    of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = "until the stack is full"
+    of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = " and would overflow the stack"
   ) -> Message {
     // The read that the stack was too small for need not be a part of the cycle: look for the last provider that came twice.
     let all = frames + [record]
@@ -52,7 +52,7 @@ extension Message {
     // A cycle that is longer than what is on record is shown in part.
     let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
     return Message(
-      .depth, "building `\(path[0].name)` needs new instances without end, \(extent)", path: path,
+      .depth, "building `\(path[0].name)` creates new instances recursively\(extent)", path: path,
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 
@@ -60,14 +60,14 @@ extension Message {
     Message(
       .captive, "`\(holder.name)` lives longer than `\(held.name)`, which it reads while it is being built",
       path: [holder, held], places: [holder, held],
-      help: "move `\(holder.name)` to the child root, or hand it `\(held.name)` when it is used")
+      help: "move `\(holder.name)` to the child root, or pass it `\(held.name)` when it is used")
   }
 
   static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: "end or drop the scope after its last user, or make a new root")
+      help: "end or drop the scope after its last use, or create a new root")
   }
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
@@ -77,16 +77,16 @@ extension Message {
     return Message(
       .orphan, "`\(record.name)` belongs to a child root, but its wiring \(problem)", path: path,
       places: frames + [record],
-      help: "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
+      help: "create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
         + "child")
   }
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
       .lifetime,
-      "`\(record.name)` is `weak`, but its factory made a value of type `\(TypeName.short(of: type))`, which is not a class",
+      "`\(record.name)` is `weak`, but its factory created a value of type `\(TypeName.short(of: type))`, which is not a class",
       places: [record],
-      help: "make an instance of a class, or use another lifetime")
+      help: "create an instance of a class, or use another lifetime")
   }
 
   /// A wait takes long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
@@ -109,8 +109,10 @@ extension CallSite {
     let file = String(cString: file)
     stop(
       Message(
-        rule: .callSite, sentence: "`\(name)` is one call site for all who call it, and so one provider",
+        rule: .callSite,
+        sentence:
+          "every caller of `\(name)` would share one provider, because the lifetime is called inside `\(name)`",
         lines: [.init(name: name, place: "\(file):\(line)")],
-        help: "call the lifetime in the property itself, or pass the caller's site on with `at: Site(…)`"))
+        help: "call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`"))
   }
 }

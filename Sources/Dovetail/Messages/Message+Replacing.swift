@@ -6,27 +6,28 @@ extension Message {
     guard let other = met else {
       return Message(
         rule: .replacement,
-        sentence: "what is to be replaced, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
-        help: "declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored")
+        sentence: "the property to replace, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
+        help: "declare the property with a lifetime, as in `shared { … }`; set a stored property directly")
     }
     // Only a property that is wider than what its factory makes can suffer from a lone `return`.
     let help =
       isExistential(type)
-      ? "if `\(other.name)` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise "
-        + "replace what the property is computed from"
-      : "replace `\(other.name)`, or set a part of it, as in `root[\\.\(other.name)].part = …`; otherwise declare what is "
-        + "to be replaced with a lifetime of its own"
+      ? "if the factory of `\(other.name)` is a lone `{ return … }`, remove the `return`: it hides the property's type; "
+        + "otherwise replace what the property is computed from"
+      : "replace `\(other.name)`, or set a part of it, as in `root[\\.\(other.name)].part = …`; otherwise declare "
+        + "the property with its own lifetime"
     return Message(
       rule: .replacement,
-      sentence: "what is to be replaced is of type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
-        + "which makes `\(TypeName.short(of: other.type))`",
+      sentence: "the property to replace has type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
+        + "which returns `\(TypeName.short(of: other.type))`",
       lines: [here, Line(other)], help: help)
   }
 
   /// A root whose wiring is another one at each read.
   static func fleetingWiring(of root: Any.Type, at place: CodePlace) -> Message {
     Message(
-      rule: .wiring, sentence: "`\(TypeName.short(of: root))` makes a new wiring at each read, and so keeps nothing",
+      rule: .wiring,
+      sentence: "`\(TypeName.short(of: root))` returns a new `Wiring` every time, so nothing is retained",
       lines: [Line(name: "here", place: "\(place)")],
       help: "store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`")
   }
@@ -35,7 +36,7 @@ extension Message {
     Message(
       rule: .replacement,
       sentence:
-        "what is to be replaced reads `\(one.name)` as well as `\(other.name)`, both of type `\(TypeName.short(of: one.type))`",
+        "the property to replace reads two providers of type `\(TypeName.short(of: one.type))`: `\(one.name)` and `\(other.name)`",
       lines: [Line(name: "here", place: "\(place)")] + [one, other].map(Line.init),
       help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
   }
@@ -44,8 +45,8 @@ extension Message {
     let names = records.map { "`\($0.name)`" }
     return Message(
       rule: .replacement,
-      sentence: "what is to be replaced is not a provider: it is computed from \(names.joined(separator: " and "))",
+      sentence: "the property to replace is not a provider: it is computed from \(names.joined(separator: " and "))",
       lines: [Line(name: "here", place: "\(place)")] + records.map(Line.init),
-      help: "replace \(names.joined(separator: " or ")), or declare the property with a lifetime of its own")
+      help: "replace \(names.joined(separator: " or ")), or declare the property with its own lifetime")
   }
 }

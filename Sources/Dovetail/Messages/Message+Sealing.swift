@@ -55,20 +55,20 @@ extension Message {
   /// Adds that nobody can tell for sure which test this belongs to.
   mutating func note(lostAt place: CodePlace?) {
     guard let place else { return }
-    sentence += ", in a root that was made where the test's context was lost"
+    sentence += ", in a root that was created where the test's context was lost"
     lines.append(Line(name: "root", place: "\(place)"))
-    help += "; make the root in the test, or in a `Task { }` rather than in `Task.detached` or on a queue"
+    help += "; create the root in the test, or in a `Task { }` rather than in `Task.detached` or on a queue"
   }
 
   /// The same for when the program cannot go on.
   func withoutPlaceholder(of type: Any.Type) -> Message {
-    withoutPlaceholder("a value of the type `\(TypeName.short(of: type))`")
+    withoutPlaceholder("`\(TypeName.short(of: type))`")
   }
 
   /// The same for a value that is called by words.
   func withoutPlaceholder(_ value: String) -> Message {
     var message = self
-    message.sentence += "; \(value) cannot be made up, so the program ends here"
+    message.sentence += "; there is no placeholder for \(value), so the process stops"
     return message
   }
 }
@@ -100,7 +100,7 @@ extension Message.Use {
       return closure.map { "set `\($0)` of the stub" } ?? "implement `\(member)` in the stub"
     }
     return "replace it, as in `root[\\.\(provider)] = …`, "
-      + (closure.map { "for example by a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
+      + (closure.map { "for example with a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
   }
 
   /// Where it is declared that it is not implemented, if not by a stub.

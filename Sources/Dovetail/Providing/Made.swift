@@ -33,7 +33,7 @@ public enum Made<Value> {
   /// Explains what to write if there is no value.
   @available(
     *, unavailable,
-    message: "a factory makes a value in every case; where it can only throw, it says `try { throw error }()`"
+    message: "a factory must return a value in every case; if it only throws, write `try { throw error }()`"
   )
   public static func buildBlock() -> Value { fatalError("unavailable") }
 
@@ -46,13 +46,13 @@ public enum Made<Value> {
   public static func buildEither(second value: Value) -> Value { value }
 
   /// Explains what to write instead of an `if` without `else`.
-  @available(*, unavailable, message: "a factory makes a value in every case: give the `if` an `else`")
+  @available(*, unavailable, message: "a factory must return a value in every case: add an `else` to the `if`")
   public static func buildOptional(_ value: Value?) -> Value { value! }
 
   /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
-    message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"
+    message: "a factory with several statements needs `return` before its value, even before `try { throw error }()`"
   )
   @_disfavoredOverload
   public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { statement as! Value }
@@ -60,7 +60,7 @@ public enum Made<Value> {
   /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
-    message: "a factory of several statements says `return` in front of its value, also of `try { throw error }()`"
+    message: "a factory with several statements needs `return` before its value, even before `try { throw error }()`"
   )
   @_disfavoredOverload
   public static func buildExpression(_ statement: Void) -> Any { statement }

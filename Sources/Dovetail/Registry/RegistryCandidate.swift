@@ -14,7 +14,7 @@ struct RegistryCandidate {
     if request.verdict(on: entry.type) == .met {
       isOfAnotherActor = !entry.isAtHand(as: requested)
       comparison = RegistryComparison(
-        closeness: .max, reason: isOfAnotherActor ? "fits on another actor only" : "fits, but was added too late")
+        closeness: .max, reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
     } else {
       isOfAnotherActor = false
       comparison =
@@ -43,7 +43,7 @@ private struct RegistryComparison {
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
       reason = "is a type, not an instance of it"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
-      reason = if case .value = entry.content { "is `nil`" } else { "its factory may make `nil`" }
+      reason = if case .value = entry.content { "is `nil`" } else { "its factory may return `nil`" }
     } else {
       return nil
     }
@@ -80,7 +80,7 @@ private struct RegistryComparison {
     // Its factory knows the type, but did not declare it.
     if isExistential(candidate), request.parts != nil || !isExistential(request.type) {
       if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met { closeness += 1 }
-      let promise = "its factory promises no more than `\(TypeName.short(of: candidate))`"
+      let promise = "its factory only declares `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise
     }
   }

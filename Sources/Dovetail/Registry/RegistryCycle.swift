@@ -24,8 +24,8 @@ struct RegistryCycle {
       path: lines.map(\.name) + [first],
       lines: lines,
       help: lines.count == 1
-        ? "a factory can't use what it makes; to wrap what was added before, use that first and add the wrapper as a value"
-        : "let one side use the other when it needs it: in a `lazy var`, or in a computed property"
+        ? "a factory cannot use its own value; to wrap what was added before, use that first and add the wrapper as a value"
+        : "let one side use the other later: in a `lazy var`, or in a computed property"
     )
   }
 }

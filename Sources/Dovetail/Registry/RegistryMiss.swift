@@ -20,7 +20,7 @@ struct RegistryMiss {
         sentence: "`\(name)` is in the \(registry.isolation == nil ? "global" : "outer") registry, "
           + "but this code runs inside `Registry.isolated`, which starts empty",
         lines: lines + [entry.line],
-        help: "add one inside `Registry.isolated { … }` before this line runs"
+        help: "add a matching value inside `Registry.isolated { … }` before this line runs"
       )
       return
     }
@@ -28,9 +28,10 @@ struct RegistryMiss {
     if let (isolation, entry) = isolated.findInside(requested) {
       message = Message(
         rule: .registry,
-        sentence: "`\(name)` was added inside `Registry.isolated`, but this code runs outside of it",
+        sentence: "`\(name)` was added inside `Registry.isolated`, but this code runs outside it",
         lines: lines + [isolation.line, entry.line],
-        help: "`Task.detached`, queues and new threads see the global registry: use it before, and pass it in"
+        help: "`Task.detached`, queues and new threads see the global registry: call `Registry.use()` first and "
+          + "capture the result"
       )
       return
     }
@@ -41,7 +42,7 @@ struct RegistryMiss {
     message = Message(
       rule: .registry,
       sentence: candidates.isEmpty
-        ? "`\(name)` was asked of an empty \(registry)" : "nothing in the \(registry) fits `\(name)`",
+        ? "`\(name)` was requested, but the \(registry) is empty" : "nothing in the \(registry) matches `\(name)`",
       lines: lines + Self.lines(of: candidates),
       help: Self.help(for: request, candidates: candidates)
         + (isolated.isEmpty ? "" : warning)
@@ -65,8 +66,8 @@ struct RegistryMiss {
       return "call `Registry.use()` on that actor, or make the conformance `nonisolated`"
     }
     return request.isOptional
-      ? "if there may be none, ask with `Registry.useOptional()`"
-      : "call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question"
+      ? "if it may be missing, use `Registry.useOptional()`"
+      : "call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request"
   }
 }
 

@@ -84,7 +84,7 @@ public struct StubContext: Sendable {
   ) -> Output {
     let use = Message.Use.stubCall(of: member, in: type, closure: closure)
     _ = report(use)
-    stop(.unimplemented(use, path: path).withoutPlaceholder("a value that can't be copied"))
+    stop(.unimplemented(use, path: path).withoutPlaceholder("a noncopyable value"))
   }
 
   /// The seal that receives the issue of a call.

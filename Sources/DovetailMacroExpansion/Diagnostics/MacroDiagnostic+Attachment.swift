@@ -24,7 +24,7 @@ extension MacroDiagnostic {
     return Self(
       at: place, "generic",
       """
-      '@\(name)' can't be used on '\(declaration.name)', because it has \(parameters) and \(reason); declare a 'Has…' \
+      '@\(name)' cannot be used on '\(declaration.name)', because it has \(parameters) and \(reason); declare a 'Has…' \
       protocol for the type that you provide\(example)
       """,
       [.removing(attribute)])
@@ -35,7 +35,7 @@ extension MacroDiagnostic {
     let name = attribute.attributeName.trimmedDescription
     return Self(
       at: attribute, "repeated",
-      "'@\(name)' can stand once at '\(declaration.name)', because what it writes would be there twice; remove one",
+      "'@\(name)' can only be attached to '\(declaration.name)' once; remove the duplicate",
       [.removing(attribute)])
   }
 
@@ -45,8 +45,8 @@ extension MacroDiagnostic {
     return Self(
       at: type, "noncopyable",
       """
-      '@\(name)' can't be used on '\(declaration.name)', because a root hands out copies and '\(type.trimmedDescription)' \
-      has none; provide a class or an actor that keeps it
+      '@\(name)' cannot be used on '\(declaration.name)', because a root returns copies and '\(type.trimmedDescription)' \
+      cannot be copied; provide a class or an actor that keeps it
       """,
       [.removing(attribute)])
   }
@@ -57,7 +57,7 @@ extension MacroDiagnostic {
     return Self(
       at: declaration.nameToken, "nested",
       """
-      '@\(name)' can't be used in \(outer), because 'Has\(declaration.name)' is a protocol and would have to stand there; \
+      '@\(name)' cannot be used in \(outer), because 'Has\(declaration.name)' is a protocol and would have to be declared there; \
       move '\(declaration.name)' out
       """,
       [.removing(attribute)])
@@ -68,10 +68,10 @@ extension MacroDiagnostic {
     let name = attribute.attributeName.trimmedDescription
     return Self(
       at: modifier, "hidden",
-      "'@\(name)' can't be used on a private member of a type, because an extension has to see it; make it 'fileprivate'",
+      "'@\(name)' cannot be used on a private member of a type, because an extension has to see it; make it 'fileprivate'",
       [
         FixIt(
-          "replace 'private' by 'fileprivate'", replacing: modifier,
+          "replace 'private' with 'fileprivate'", replacing: modifier,
           by: modifier.with(\.name, modifier.name.with(\.tokenKind, .keyword(.fileprivate))))
       ])
   }
@@ -79,7 +79,7 @@ extension MacroDiagnostic {
   /// The given name is an expression, or a text with parts that are computed.
   static func nameIsNoLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
-      at: expression, "name", "the name of a property must be a plain text, because macros run before the program does",
+      at: expression, "name", "the name of a property must be a string literal without interpolation",
       [naming(expression, proposal)])
   }
 
@@ -88,7 +88,7 @@ extension MacroDiagnostic {
     _ literal: StringLiteralExprSyntax, _ text: String, because reason: String, proposal: String
   ) -> Self {
     Self(
-      at: literal, "name", "'\(text)' can't be the name of a property, because \(reason)", [naming(literal, proposal)])
+      at: literal, "name", "'\(text)' cannot be the name of a property, because \(reason)", [naming(literal, proposal)])
   }
 
   /// The name of the type gives a name that can't be that of a property.
@@ -97,7 +97,7 @@ extension MacroDiagnostic {
   ) -> Self {
     Self(
       at: declaration.nameToken, "name",
-      "'\(declaration.name)' can't be provided as '\(name)', because \(reason); give the property another name",
+      "'\(declaration.name)' cannot be provided as '\(name)', because \(reason); give the property another name",
       [.naming(attribute, proposal)])
   }
 

@@ -10,7 +10,7 @@ extension MacroDiagnostic {
     Self(
       at: declaration.nameToken, "forwarding-nested",
       """
-      '@Forwarding' can't be used in a type, because the extension that it writes stands outside and may not find what \
+      '@Forwarding' cannot be used in a type, because the extension that it writes is outside the type and may not find what \
       '\(declaration.name)' mentions; move '\(declaration.name)' out
       """,
       [.removing(attribute)])
@@ -21,7 +21,7 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-mutating",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because it is mutating and '\(service)' can only be read; \
+      '@Forwarding' cannot forward '\(requirement.displayName)', because it is mutating and '\(service)' can only be read; \
       make it nonmutating
       """,
       [.removing(.mutating, from: requirement.modifiers)])
@@ -32,7 +32,7 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-setter",
       """
-      '@Forwarding' can't forward the setter of '\(requirement.displayName)', because it may change '\(service)' itself, \
+      '@Forwarding' cannot forward the setter of '\(requirement.displayName)', because it may change '\(service)' itself, \
       which can only be read; declare it 'nonmutating set', or the protocol as 'AnyObject'
       """,
       [nonmutatingSetter(requirement)])
@@ -59,7 +59,7 @@ extension MacroDiagnostic {
     return Self(
       at: parameter, "forwarding-variadic",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because Swift can't pass variadic arguments on; take an \
+      '@Forwarding' cannot forward '\(requirement.displayName)', because Swift cannot pass on variadic arguments; take an \
       array
       """,
       [FixIt("take '\(array)'", replacing: parameter, by: replacement)])
@@ -70,8 +70,8 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-self",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because 'Self' is one type for the service and another for \
-      who forwards to it; name '\(name)' or another type
+      '@Forwarding' cannot forward '\(requirement.displayName)', because 'Self' is one type in the service and another in \
+      the type that forwards to it; use '\(name)' or another type
       """,
       [naming(name, insteadOfSelfIn: requirement)])
   }
@@ -84,7 +84,7 @@ extension MacroDiagnostic {
     let replacements = places.map { replacement(for: $0, name) }
     let types = Set(replacements.map(\.trimmedDescription).map { $0 == name ? name : "any \(name)" }).sorted()
     return FixIt(
-      message: MacroFixIt(message: "replace 'Self' by \(types.map { "'\($0)'" }.joined(separator: " and "))"),
+      message: MacroFixIt(message: "replace 'Self' with \(types.map { "'\($0)'" }.joined(separator: " and "))"),
       changes: zip(places, replacements).map { place, new in
         .replace(
           oldNode: Syntax(place),
@@ -107,8 +107,8 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-nonisolated",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can be read on \
-      '\(actor)' only; remove 'nonisolated', or declare it 'async'
+      '@Forwarding' cannot forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can only be read on \
+      '\(actor)'; remove 'nonisolated', or declare it 'async'
       """,
       [.removing(.nonisolated, from: requirement.modifiers), awaiting(requirement)])
   }
@@ -120,7 +120,7 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-escape",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can't leave \
+      '@Forwarding' cannot forward '\(requirement.displayName)', because it is nonisolated and '\(service)' cannot leave \
       '\(actor)'; remove 'nonisolated', or declare '\(name)' as 'Sendable'
       """,
       [.removing(.nonisolated, from: requirement.modifiers)])
@@ -131,7 +131,7 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-actor",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because the service is an actor of its own and has to be \
+      '@Forwarding' cannot forward '\(requirement.displayName)', because the service is a separate actor and has to be \
       awaited; declare it 'async'
       """,
       [awaiting(requirement)])
@@ -165,7 +165,7 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "forwarding-optional",
       """
-      '@Forwarding' can't forward '\(requirement.displayName)', because it is optional and the service may not have it; \
+      '@Forwarding' cannot forward '\(requirement.displayName)', because it is optional and the service may not have it; \
       remove 'optional'
       """,
       [.removing(.optional, from: requirement.modifiers)])
@@ -176,8 +176,8 @@ extension MacroDiagnostic {
     Self(
       at: accessor, "accessor",
       """
-      '@\(macro)' can't write '\(requirement.displayName)', because it knows 'get' and 'set', and not \
-      '\(accessor.accessorSpecifier.trimmed.text)'; declare the property with these
+      '@\(macro)' cannot write '\(requirement.displayName)', because only 'get' and 'set' are supported, \
+      not '\(accessor.accessorSpecifier.trimmed.text)'; declare the property with these
       """,
       [knownAccessor(accessor)])
   }

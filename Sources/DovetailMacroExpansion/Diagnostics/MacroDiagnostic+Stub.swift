@@ -12,8 +12,8 @@ extension MacroDiagnostic {
     Self(
       at: requirement.syntax, "stub-member",
       """
-      '@Seam' can't write '\(requirement.displayName)' of '\(stub)', because \(reason); write it in an extension of \
-      '\(stub)', or have no stub
+      '@Seam' cannot write '\(requirement.displayName)' of '\(stub)', because \(reason); write it in an extension of \
+      '\(stub)', or write no stub ('stub: .none')
       """,
       waysOut(stub, attribute))
   }
@@ -26,8 +26,8 @@ extension MacroDiagnostic {
     return Self(
       at: inherited, "stub-inheritance",
       """
-      '@Seam' can't tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
-      members; repeat them in '\(declaration.name)' or write them in an extension of '\(stub)', or have no stub
+      '@Seam' cannot tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
+      members; repeat them in '\(declaration.name)' or write them in an extension of '\(stub)', or write no stub ('stub: .none')
       """,
       waysOut(stub, attribute))
   }
@@ -37,7 +37,7 @@ extension MacroDiagnostic {
     Self(
       at: expression, "stub",
       """
-      '\(expression.trimmedDescription)' can't say what stub to write, because macros run before the program does; write \
+      '\(expression.trimmedDescription)' cannot specify a stub, because macros run before the program does; write \
       '.complete', '.completedByExtension' or '.none'
       """,
       forms.map { form in
@@ -53,7 +53,7 @@ extension MacroDiagnostic {
     return Self(
       at: requirement.syntax, "requirement",
       """
-      '@\(name)' can't provide '\(requirement.displayName)', because it is for properties that are read; declare it in \
+      '@\(name)' cannot provide '\(requirement.displayName)', because it only supports read-only properties; declare it in \
       another protocol, or as 'var … { get }'
       """,
       [readOnly(requirement), .removing(attribute)])
@@ -73,7 +73,7 @@ extension MacroDiagnostic {
   private static func waysOut(_ stub: String, _ attribute: AttributeSyntax) -> [FixIt?] {
     [
       .adding("stub: .completedByExtension", to: attribute, "complete '\(stub)' in an extension"),
-      .adding("stub: .none", to: attribute, "have no stub"),
+      .adding("stub: .none", to: attribute, "write no stub"),
     ]
   }
 }

@@ -51,7 +51,7 @@ enum PropertyName {
     default: break
     }
     let isValid = ("`\(name)`").isValidSwiftIdentifier(for: .variableName) && !name.contains("`")
-    return isValid && name != "_" && !name.hasPrefix("$") ? nil : "it is no identifier"
+    return isValid && name != "_" && !name.hasPrefix("$") ? nil : "it is not a valid identifier"
   }
 
   private static func isGood(_ name: String) -> Bool {

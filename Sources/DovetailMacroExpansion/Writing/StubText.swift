@@ -56,18 +56,18 @@ struct StubText {
     if generics.contains(where: { $0.specifier?.tokenKind == .keyword(.each) })
       || requirement.parameters.contains(where: \.isPack)
     {
-      return "a closure can't have parameter packs"
+      return "a closure cannot have parameter packs"
     }
     let constraints =
       generics.map { $0.inheritedType?.trimmedDescription ?? "" } + [requirement.genericWhere?.description ?? ""]
     if constraints.contains(where: { $0.contains("~Copyable") || $0.contains("~Escapable") }) {
-      return "a closure can't be generic, and what can't be copied can't be passed as 'Any'"
+      return "a closure cannot be generic, and a noncopyable value cannot be passed as 'Any'"
     }
     let erasure = ErasedType(generics: requirement.genericNames, names: [:])
     for parameter in requirement.parameters where erasure.isGeneric(parameter.type) {
-      if parameter.isInout { return "a closure can't be generic, and an 'inout' argument can't be passed as 'Any'" }
+      if parameter.isInout { return "a closure cannot be generic, and an 'inout' argument cannot be passed as 'Any'" }
       if erasure.parameter(parameter.type, isEscaping: parameter.isEscaping) == nil {
-        return "a closure can't be generic, and '\(parameter.type.trimmedDescription)' can't be passed as 'Any'"
+        return "a closure cannot be generic, and '\(parameter.type.trimmedDescription)' cannot be passed as 'Any'"
       }
     }
     return nil

@@ -194,7 +194,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `\(one.0)` needs new instances without end, until the stack is full
+        error: [Dovetail/depth] building `\(one.0)` creates new instances recursively and would overflow the stack
           \(one.0) → \(other.0) → \(one.0)
             \(one.0)   \(one.1)
             \(other.0)   \(other.1)
@@ -210,7 +210,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `well` needs new instances without end, until the stack is full
+        error: [Dovetail/depth] building `well` creates new instances recursively and would overflow the stack
           well → well
             well   \(place(first + 13))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
@@ -224,7 +224,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `mirror` needs new instances without end, 10000 deep by now
+        error: [Dovetail/depth] building `mirror` creates new instances recursively, 10000 levels deep so far
           mirror → image → mirror
             mirror   \(place(first + 15))
             image    \(place(first + 16))
@@ -239,9 +239,9 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/lifetime] `number` is `weak`, but its factory made a value of type `Int`, which is not a class
+        error: [Dovetail/lifetime] `number` is `weak`, but its factory created a value of type `Int`, which is not a class
             number   \(place(first + 5))
-          help: make an instance of a class, or use another lifetime
+          help: create an instance of a class, or use another lifetime
         """)
   }
 
@@ -252,9 +252,9 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/call-site] `helper(_:)` is one call site for all who call it, and so one provider
+        error: [Dovetail/call-site] every caller of `helper(_:)` would share one provider, because the lifetime is called inside `helper(_:)`
             helper(_:)   \(place(first + 8))
-          help: call the lifetime in the property itself, or pass the caller's site on with `at: Site(…)`
+          help: call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`
         """)
   }
 
@@ -271,7 +271,7 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
             user   \(place(childLine))
-          help: end or drop the scope after its last user, or make a new root
+          help: end or drop the scope after its last use, or create a new root
         """)
   }
 
@@ -296,7 +296,7 @@ private final class Box: @unchecked Sendable {
             \(name) → cache
               \(name)    \(place(line))
               cache   \(place(parentLine))
-            help: end or drop the scope after its last user, or make a new root
+            help: end or drop the scope after its last use, or create a new root
           """)
     }
   }
@@ -315,7 +315,7 @@ private final class Box: @unchecked Sendable {
           cache → user
             cache   \(place(parentLine))
             user    \(place(childLine))
-          help: move `cache` to the child root, or hand it `user` when it is used
+          help: move `cache` to the child root, or pass it `user` when it is used
         """)
   }
 
@@ -334,7 +334,7 @@ private final class Box: @unchecked Sendable {
           late → user
             late   \(place(parentLine + 2))
             user   \(place(childLine))
-          help: move `late` to the child root, or hand it `user` when it is used
+          help: move `late` to the child root, or pass it `user` when it is used
         """)
     await #expect(processExitsWith: stopping) {
       let parent = Parent()
@@ -347,7 +347,7 @@ private final class Box: @unchecked Sendable {
 
   @Test func `a child root with a wiring of no parent is reported at its first read or replacement`() async {
     let help =
-      "make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the child"
+      "create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the child"
     let shared = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Orphan(parent: Parent()).user
     }
@@ -411,7 +411,7 @@ private final class Box: @unchecked Sendable {
         says: """
           error: [Dovetail/orphan] `\(name)` belongs to a child root, but its wiring is not a child of its parent's
               \(name)   \(place(straysLine + line))
-            help: make it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the \
+            help: create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the \
           child
           """)
     }

@@ -69,10 +69,10 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
             here   \(place(calls))
             a      \(place(first))
-          help: replace `a`, or declare the property with a lifetime of its own
+          help: replace `a`, or declare the property with its own lifetime
         """)
   }
 
@@ -83,10 +83,10 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
             here   \(place(calls + 5))
             a      \(place(first))
-          help: replace `a`, or declare the property with a lifetime of its own
+          help: replace `a`, or declare the property with its own lifetime
         """)
   }
 
@@ -97,10 +97,10 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
             here   \(place(calls + 6))
             a      \(place(first))
-          help: replace `a`, or declare the property with a lifetime of its own
+          help: replace `a`, or declare the property with its own lifetime
         """)
   }
 
@@ -111,10 +111,10 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `pair`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `pair`
             here   \(place(calls + 7))
             pair   \(place(first + 9))
-          help: replace `pair`, or declare the property with a lifetime of its own
+          help: replace `pair`, or declare the property with its own lifetime
         """)
   }
 
@@ -125,12 +125,12 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is of type `String`, but reaches `a`, \
-        which makes `any Greeter`
+        error: [Dovetail/replacement] the property to replace has type `String`, but reaches `a`, \
+        which returns `any Greeter`
             here   \(place(calls + 1))
             a      \(place(first))
-          help: replace `a`, or set a part of it, as in `root[\\.a].part = …`; otherwise declare what is to be \
-        replaced with a lifetime of its own
+          help: replace `a`, or set a part of it, as in `root[\\.a].part = …`; otherwise declare the \
+        property with its own lifetime
         """)
   }
 
@@ -141,9 +141,9 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced, of type `String`, reaches no provider
+        error: [Dovetail/replacement] the property to replace, of type `String`, reaches no provider
             here   \(place(calls + 2))
-          help: declare the property with a lifetime, as in `shared { … }`; a stored property is set where it is stored
+          help: declare the property with a lifetime, as in `shared { … }`; set a stored property directly
         """)
   }
 
@@ -154,11 +154,11 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is of type `any Greeter`, but reaches `lone`, \
-        which makes `Hello`
+        error: [Dovetail/replacement] the property to replace has type `any Greeter`, but reaches `lone`, \
+        which returns `Hello`
             here   \(place(calls + 3))
             lone   \(place(first + 3))
-          help: if `lone` is a lone `{ return … }`, drop the `return`: it hides the property's type; otherwise \
+          help: if the factory of `lone` is a lone `{ return … }`, remove the `return`: it hides the property's type; otherwise \
         replace what the property is computed from
         """)
   }
@@ -170,8 +170,8 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced reads `a` as well as `readingFirst`, \
-        both of type `any Greeter`
+        error: [Dovetail/replacement] the property to replace reads two providers of type `any Greeter`: \
+        `a` and `readingFirst`
             here           \(place(calls + 4))
             a              \(place(first))
             readingFirst   \(place(first + 6))
@@ -186,11 +186,11 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `one` and `two`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `one` and `two`
             here   \(place(calls + 8))
             one    \(place(first + 11))
             two    \(place(first + 12))
-          help: replace `one` or `two`, or declare the property with a lifetime of its own
+          help: replace `one` or `two`, or declare the property with its own lifetime
         """)
   }
 
@@ -218,10 +218,10 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] what is to be replaced is not a provider: it is computed from `client`
+        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `client`
             here     \(place(calls + 9))
             client   \(place(first + 14))
-          help: replace `client`, or declare the property with a lifetime of its own
+          help: replace `client`, or declare the property with its own lifetime
         """)
   }
 }

@@ -44,7 +44,7 @@ extension Sieve {
       expect(
         result,
         says: """
-          error: [Dovetail/wiring] `Sieve` makes a new wiring at each read, and so keeps nothing
+          error: [Dovetail/wiring] `Sieve` returns a new `Wiring` every time, so nothing is retained
               here   \(place(first + number))
             help: store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`
           """)

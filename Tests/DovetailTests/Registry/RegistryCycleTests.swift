@@ -64,7 +64,7 @@ private struct Stage: CompositionRoot {
             mercutio   \(place(first))
             tybalt     \(place(first + 1))
             Int        Verona/main.swift:3
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
     let entered = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -99,7 +99,7 @@ private struct Stage: CompositionRoot {
           paris → Int → paris
             paris   \(place(first + 2))
             Int     Verona/main.swift:3
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
   }
@@ -132,7 +132,7 @@ private struct Stage: CompositionRoot {
           Romeo → Juliet → Romeo
             Romeo    Verona/main.swift:3
             Juliet   Verona/main.swift:4
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
   }
@@ -158,7 +158,7 @@ private struct Stage: CompositionRoot {
         error: [Dovetail/cycle] building `NestedLog` needs `NestedLog` itself
           NestedLog → NestedLog
             NestedLog   App/main.swift:3
-          help: a factory can't use what it makes; to wrap what was added before, use that first and add the wrapper as \
+          help: a factory cannot use its own value; to wrap what was added before, use that first and add the wrapper as \
         a value
 
         """)
@@ -184,7 +184,7 @@ private struct Stage: CompositionRoot {
             First    App/main.swift:3
             Second   App/main.swift:4
             Third    App/main.swift:5
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
   }
@@ -214,7 +214,7 @@ private struct Stage: CompositionRoot {
           Int → String → Int
             Int      App/main.swift:3
             String   App/main.swift:4
-          help: let one side use the other when it needs it: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a `lazy var`, or in a computed property
 
         """)
   }

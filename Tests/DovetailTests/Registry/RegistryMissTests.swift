@@ -31,12 +31,13 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
 }
 
 @Suite struct RegistryMissTests {
-  private let help = "call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question"
+  private let help =
+    "call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request"
 
   @Test func `a miss in an empty registry says that it is empty`() {
     #expect(
       miss(of: RealThing.self) == """
-        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+        error: [Dovetail/registry] `RealThing` was requested, but the registry is empty
             Registry.use()   App/Screen.swift:12
           help: \(help)
 
@@ -50,7 +51,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HasImages`
+        error: [Dovetail/registry] nothing in the registry matches `any HasImages`
             Registry.use()   App/Screen.swift:12
             ClockScreen      App/main.swift:4: does not conform to `HasImages`
             Unrelated        App/main.swift:3: does not conform to `HasImages`
@@ -67,7 +68,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasImages & HasMaps`
+        error: [Dovetail/registry] nothing in the registry matches `any HasClock & HasImages & HasMaps`
             Registry.use()   App/Screen.swift:12
             RealThing        App/main.swift:3: conforms to `HasClock` and `HasMaps` but does not conform to `HasImages`
             ClockScreen      App/main.swift:2: conforms to `HasClock` but does not conform to `HasImages` or `HasMaps`
@@ -86,7 +87,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HomeScreen & HasClock`
+        error: [Dovetail/registry] nothing in the registry matches `any HomeScreen & HasClock`
             Registry.use()   App/Screen.swift:12
             RealThing        App/main.swift:5: conforms to `HasClock` but is not a `HomeScreen`
             HomeScreen       App/main.swift:4: is a `HomeScreen` but does not conform to `HasClock`
@@ -101,7 +102,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     let message = miss(of: (any HasClock & AnyObject).self) { add(RealThing(), line: 2) }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HasClock & AnyObject`
+        error: [Dovetail/registry] nothing in the registry matches `any HasClock & AnyObject`
             Registry.use()   App/Screen.swift:12
             RealThing        App/main.swift:2: conforms to `HasClock` but is not a class
           help: \(help)
@@ -117,7 +118,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `HomeScreen`
+        error: [Dovetail/registry] nothing in the registry matches `HomeScreen`
             Registry.use()   App/Screen.swift:12
             Screen           App/main.swift:2: is a superclass of `HomeScreen`
             ClockScreen      App/main.swift:4: is not a `HomeScreen`
@@ -131,7 +132,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     let message = miss(of: (any ImageLoader).self) { add(RemoteImageLoader(), line: 2) }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any ImageLoader`
+        error: [Dovetail/registry] nothing in the registry matches `any ImageLoader`
             Registry.use()      App/Screen.swift:12
             RemoteImageLoader   App/main.swift:2: does not conform to `ImageLoader`
           help: \(help)
@@ -146,7 +147,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `Box<Int>`
+        error: [Dovetail/registry] nothing in the registry matches `Box<Int>`
             Registry.use()    App/Screen.swift:12
             Box<String>       App/main.swift:2: has other generic arguments
             Array<Box<Int>>   App/main.swift:3: is not a `Box<Int>`
@@ -164,11 +165,11 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasMaps`
+        error: [Dovetail/registry] nothing in the registry matches `any HasClock & HasMaps`
             Registry.use()   App/Screen.swift:12
             any HasClock     App/main.swift:2: conforms to `HasClock` but does not conform to `HasMaps`; \
-        its factory promises no more than `any HasClock`
-            any HasImages    App/main.swift:3: its factory promises no more than `any HasImages`
+        its factory only declares `any HasClock`
+            any HasImages    App/main.swift:3: its factory only declares `any HasImages`
           help: \(help)
 
         """)
@@ -182,11 +183,11 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       message == """
-        error: [Dovetail/registry] nothing in the registry fits `RealThing`
+        error: [Dovetail/registry] nothing in the registry matches `RealThing`
             Registry.use()   App/Screen.swift:12
-            any HasClock     App/main.swift:3: its factory promises no more than `any HasClock`
+            any HasClock     App/main.swift:3: its factory only declares `any HasClock`
             Unrelated        App/main.swift:4: is not a `RealThing`
-            any HasImages    App/main.swift:2: its factory promises no more than `any HasImages`
+            any HasImages    App/main.swift:2: its factory only declares `any HasImages`
           help: \(help)
 
         """)
@@ -201,9 +202,9 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     }
     #expect(
       miss(of: RealThing.self, filledBy: fill) == """
-        error: [Dovetail/registry] nothing in the registry fits `RealThing`
+        error: [Dovetail/registry] nothing in the registry matches `RealThing`
             Registry.use()        App/Screen.swift:12
-            Optional<RealThing>   App/main.swift:4: its factory may make `nil`
+            Optional<RealThing>   App/main.swift:4: its factory may return `nil`
             Optional<RealThing>   App/main.swift:3: is `nil`
             RealThing.Type        App/main.swift:2: is a type, not an instance of it
             Unrelated             App/main.swift:5: is not a `RealThing`
@@ -221,9 +222,9 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
   @Test func `asking for an optional type gets the advice to use useOptional`() {
     #expect(
       miss(of: RealThing?.self) == """
-        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+        error: [Dovetail/registry] `RealThing` was requested, but the registry is empty
             Registry.use()   App/Screen.swift:12
-          help: if there may be none, ask with `Registry.useOptional()`
+          help: if it may be missing, use `Registry.useOptional()`
 
         """)
   }

@@ -31,10 +31,10 @@ extension ExitTest.Result {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] nothing in the registry fits `any HasClock & HasImages`
+        error: [Dovetail/registry] nothing in the registry matches `any HasClock & HasImages`
             Registry.use()   App/Screen.swift:12
             RealThing        App/main.swift:3: conforms to `HasClock` but does not conform to `HasImages`
-          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+          help: call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request
 
         """)
   }
@@ -46,9 +46,9 @@ extension ExitTest.Result {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] `Juliet` was asked of an empty registry
+        error: [Dovetail/registry] `Juliet` was requested, but the registry is empty
             Registry.use()   Verona/Romeo.swift:2
-          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question
+          help: call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request
 
         """)
   }
@@ -67,7 +67,7 @@ extension ExitTest.Result {
             Registry.use()      App/Screen.swift:12
             Registry.isolated   Tests/ScreenTests.swift:5
             RealThing           App/main.swift:3
-          help: add one inside `Registry.isolated { … }` before this line runs
+          help: add a matching value inside `Registry.isolated { … }` before this line runs
 
         """)
   }
@@ -88,7 +88,7 @@ extension ExitTest.Result {
             Registry.use()      App/Screen.swift:12
             Registry.isolated   Tests/ScreenTests.swift:5
             RealThing           Tests/ScreenTests.swift:2
-          help: add one inside `Registry.isolated { … }` before this line runs
+          help: add a matching value inside `Registry.isolated { … }` before this line runs
 
         """)
   }
@@ -102,11 +102,11 @@ extension ExitTest.Result {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] `any HasClock` was added inside `Registry.isolated`, but this code runs outside of it
+        error: [Dovetail/registry] `any HasClock` was added inside `Registry.isolated`, but this code runs outside it
             Registry.use()      App/Screen.swift:12
             Registry.isolated   Tests/ScreenTests.swift:5
             RealThing           Tests/ScreenTests.swift:6
-          help: `Task.detached`, queues and new threads see the global registry: use it before, and pass it in
+          help: `Task.detached`, queues and new threads see the global registry: call `Registry.use()` first and capture the result
 
         """)
   }
@@ -125,9 +125,9 @@ extension ExitTest.Result {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] `RealThing` was asked of an empty registry
+        error: [Dovetail/registry] `RealThing` was requested, but the registry is empty
             Registry.use()   App/Screen.swift:12
-          help: call `Registry.add(…)` with one before this line runs; a `lazy var` defers the question; \
+          help: call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request; \
         `Task.detached`, queues and new threads do not see what `Registry.isolated` holds
 
         """)
@@ -144,10 +144,10 @@ extension ExitTest.Result {
     }
     #expect(
       result.message == """
-        error: [Dovetail/registry] nothing in the isolated registry fits `any Screen`
+        error: [Dovetail/registry] nothing in the isolated registry matches `any Screen`
             Registry.use()      App/Screen.swift:12
             Registry.isolated   Tests/ScreenTests.swift:5
-            MainScreen          Tests/ScreenTests.swift:6: fits on another actor only
+            MainScreen          Tests/ScreenTests.swift:6: matches only on another actor
           help: call `Registry.use()` on that actor, or make the conformance `nonisolated`
 
         """)

@@ -13,21 +13,21 @@ struct App: CompositionRoot {
   // error: thrown expression type 'any Error' cannot be converted to error type 'Failure'
   var typed: Int { get throws(Failure) { try shared { try open() } } }
 
-  // error: a factory makes a value in every case; where it can only throw, it says `try { throw error }()`
+  // error: a factory must return a value in every case; if it only throws, write `try { throw error }()`
   var thrown: Int { get throws { try shared { throw Failure() } } }
-  // error: a factory makes a value in every case; where it can only throw, it says `try { throw error }()`
+  // error: a factory must return a value in every case; if it only throws, write `try { throw error }()`
   var branch: Int { get throws { try shared { if isOpen { try open() } else { throw Failure() } } } }
   var noted: Int {
     get throws {
-      // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+      // error: a factory with several statements needs `return` before its value, even before `try { throw error }()`
       try shared {
-        // error: a factory of several statements says `return` in front of its value, also of `try { throw error }()`
+        // error: a factory with several statements needs `return` before its value, even before `try { throw error }()`
         note()
         throw Failure()
       }
     }
   }
-  // error: a factory makes a value in every case
+  // error: a factory must return a value in every case
   var empty: Int { shared {} }
 
   var isOpen: Bool { false }

@@ -23,14 +23,14 @@ struct App: CompositionRoot {
   var choice: any API { shared { if true { Live() } else { Foo() } } }
   // error: cannot convert value of type 'String' to expected argument type 'Int'
   var number: Int { shared { "one" } }
-  // error: a factory makes a value in every case
+  // error: a factory must return a value in every case
   var empty: any API { shared {} }
-  // error: give the `if` an `else`
+  // error: add an `else` to the `if`
   var sometimes: any API { shared { if true { Live() } } }
   var logged: any API {
-    // error: a factory of several statements says `return` in front of its value
+    // error: a factory with several statements needs `return` before its value
     shared {
-      // error: a factory of several statements says `return` in front of its value
+      // error: a factory with several statements needs `return` before its value
       print("made")
       Live()
     }
