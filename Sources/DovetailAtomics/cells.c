@@ -12,35 +12,35 @@ struct block {
 
 enum { initial_slots = 8 };
 
-// All of a wiring. What readers touch stands in front, at the same address.
+// A whole wiring. The part that readers access comes first, at the same address.
 typedef struct {
   dovetail_wiring readable;
-  // The table of all cells. Writers use it, also while readers are turned away.
+  // The table of all cells. Writers use it even while readers are diverted.
   dovetail_table *cells;
-  // Not zero once the wiring's ancestors know it.
+  // Nonzero once the wiring's ancestors know it.
   uintptr_t linked;
-  // Blocks of memory for cells, the newest first, and what is left of that one.
+  // Blocks of memory for cells, newest first, and what is left of the newest.
   struct block *blocks;
   char *free_memory;
   size_t free_size;
   struct { uintptr_t mask, count; void *previous; dovetail_slot slots[initial_slots * 3 / 2 + 1]; } first_cells;
   pthread_mutex_t mutex;
-  // Guards the tree of roots; the one of the tree's root is used.
+  // Guards the tree of roots; only the tree root's mutex is used.
   pthread_mutex_t tree_mutex;
 } whole_wiring;
 
 static whole_wiring *whole(const dovetail_wiring *wiring) { return (whole_wiring *)wiring; }
 
-// What readers see while they are turned away: one slot, always empty.
+// What readers see while they are diverted: one slot, always empty.
 static struct { uintptr_t mask, count; void *previous; dovetail_slot slots[1]; } empty_table;
 
 static uintptr_t mask_for(size_t slots) { return (slots - 1) * sizeof(dovetail_slot); }
 static size_t slots_of(const dovetail_table *table) { return table->mask / sizeof(dovetail_slot) + 1; }
-// Half full at most: nearly every reader finds its cell in the first slot.
+// At most half full, so that nearly every reader finds its cell in the first slot.
 static size_t largest_count(size_t slots) { return slots / 2; }
 static size_t all_slots(size_t slots) { return slots + largest_count(slots) + 1; }
 
-// Both stand for a table wherever one is read.
+// Both are read as a table.
 _Static_assert(offsetof(whole_wiring, first_cells.slots) - offsetof(whole_wiring, first_cells) ==
                    offsetof(dovetail_table, slots),
                "the first cells of a wiring are laid out like a table");
@@ -51,8 +51,8 @@ _Static_assert(sizeof(((whole_wiring *)0)->first_cells.slots) / sizeof(dovetail_
                "the first cells have as many slots as `all_slots` says");
 
 dovetail_wiring *dovetail_wiring_create(void) {
-  // Not calloc, which passes over the memory that malloc keeps at hand for each thread, on the systems where it does.
-  // To clear all of it would be the same: the compiler makes one of the two.
+  // Not calloc, which bypasses malloc's per-thread cache on systems that have one. Clearing all of it would be no
+  // better: the compiler turns that into calloc.
   whole_wiring *wiring = malloc(sizeof *wiring);
   if (!wiring) abort();
   memset(wiring, 0, offsetof(whole_wiring, mutex));
@@ -64,7 +64,7 @@ dovetail_wiring *dovetail_wiring_create(void) {
 }
 
 static void free_tables(dovetail_table *table) {
-  while (table->previous) {  // The first one is a part of the wiring.
+  while (table->previous) {  // The first one is part of the wiring.
     dovetail_table *previous = table->previous;
     free(table);
     table = previous;
@@ -133,7 +133,7 @@ static void insert(dovetail_table *table, dovetail_cell *cell) {
   table->count += 1;
 }
 
-// In large steps, because all cells move at each: most roots grow once or twice, most scopes never.
+// In large steps, because each one moves all cells: most roots grow once or twice, most scopes never.
 static dovetail_table *grown(dovetail_table *old) {
   size_t slots = slots_of(old) * (old->previous ? 4 : 8);
   dovetail_table *table = malloc(sizeof *table + all_slots(slots) * sizeof(dovetail_slot));
@@ -145,13 +145,13 @@ static dovetail_table *grown(dovetail_table *old) {
   return table;
 }
 
-// The largest size that malloc keeps at hand for each thread, on the systems where it does.
+// The largest size in malloc's per-thread cache, on systems that have one.
 enum { block_size = 1032 };
 
 static size_t rounded(size_t size, size_t alignment) { return (size + alignment - 1) & ~(alignment - 1); }
 
-// Room for a record, a cell and a value, so that the value is aligned. Cells live as long as the wiring, so memory is
-// only ever taken.
+// Memory for a record, a cell and a value, so that the value is aligned. Cells live as long as the wiring, so nothing
+// is freed individually.
 static void *allocate(whole_wiring *wiring, size_t record_size, size_t value_size, size_t alignment) {
   if (alignment < 8) alignment = 8;
   size_t before = record_size + dovetail_cell_value_offset;
@@ -236,7 +236,7 @@ void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&whole(wiri
 size_t dovetail_remove_repetitions(dovetail_edge *edges, size_t count) {
   size_t slots = initial_slots;
   while (slots < count * 2) slots *= 2;
-  // Which edge is in a slot, counted from one.
+  // The index of the edge in a slot, from one.
   size_t *numbers = calloc(slots, sizeof *numbers);
   if (!numbers) return count;
   size_t kept = 0;

@@ -21,7 +21,7 @@
 enum { private_expedited = 1 << 3, register_private_expedited = 1 << 4 };
 #endif
 
-// A thread that is not registered takes the slow path, also for transients.
+// A thread that is not registered takes the slow path, including for transients.
 _Thread_local dovetail_thread dovetail_thread_record = {.transient_limit = UINTPTR_MAX};
 
 static pthread_mutex_t registry_mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -92,15 +92,16 @@ void dovetail_announce(void) {
   pthread_mutex_unlock(&registry_mutex);
 }
 
-// Asking the kernel is what a replacement would spend most of its time with, and it is needless for threads that have
-// not read since it was asked last. So it is asked once for each thread that has read: the thread is put to rest, and
-// nobody waits for it any more until it announces itself, under the mutex, before its next read.
+// A replacement would spend most of its time on the system call, which is unnecessary for threads that have not read
+// since the last one. So it is made once for each thread that has read: the thread is put to rest, and writers do not
+// wait for it until it announces itself, under the mutex, before its next read.
 //
-// Why no read is missed: a thread sets `section`, then looks whether it rests (at `mode` in the fast path, at
-// `is_awaited` in the slow one). The writer puts it to rest, asks the kernel for a barrier in all threads, then looks at
-// `section`. If the thread has looked before its barrier, `section` is visible to the writer, which waits; if it looks
-// behind the barrier, it sees that it rests. The same holds for a thread that becomes plain: it sets `mode`, then looks
-// at `is_awaited`. Whoever announces itself sees what was unpublished before, because the mutex was taken in between.
+// Why no read is missed: a thread sets `section`, then checks whether it rests (`mode` in the fast path, `is_awaited`
+// in the slow one). The writer puts it to rest, asks the kernel for a barrier in all threads, then checks `section`. If
+// the thread has checked before its barrier, `section` is visible to the writer, which waits; if it checks after the
+// barrier, it sees that it rests. The same holds for a thread that becomes plain: it sets `mode`, then checks
+// `is_awaited`. A thread that announces itself sees what was unpublished before, because the mutex was taken in
+// between.
 void dovetail_wait_for_readers(void) {
   dovetail_thread *own = &dovetail_thread_record;
   pthread_mutex_lock(&registry_mutex);
@@ -121,7 +122,7 @@ void dovetail_wait_for_readers(void) {
       if (thread == own) continue;
       for (int spins = 0; __atomic_load_n(&thread->section, __ATOMIC_SEQ_CST) != 0; spins++)
         if (spins > 64) sched_yield();
-      // It became plain before its barrier, and has not seen that it was to rest.
+      // It became plain before its barrier, and has not seen that it should rest.
       if (__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) == dovetail_mode_plain) set_awaited(thread, true);
     }
   }
@@ -165,7 +166,7 @@ dovetail_monitor *dovetail_monitor_create(void) {
 #if defined(__APPLE__)
   pthread_cond_init(&monitor->condition, NULL);
 #else
-  // Waits are as long as they say, also when somebody sets the clock meanwhile.
+  // Timeouts are exact even if the system clock is set in the meantime.
   pthread_condattr_t attributes;
   pthread_condattr_init(&attributes);
   pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
@@ -207,8 +208,8 @@ void dovetail_write_error(const char *text, size_t length) {
   }
 }
 
-// Takes the handler of Swift's own runtime away, which prints a stack trace: the message says everything, and the trace
-// would only bury it. Any other one, such as a crash reporter's, stays.
+// Removes the Swift runtime's own handler, which prints a stack trace: the message says everything, and the trace would
+// only bury it. Any other handler, such as a crash reporter's, stays.
 static void silence_backtrace(void) {
   struct sigaction action;
   Dl_info handler, runtime;

@@ -2,8 +2,8 @@
 
 #include "DovetailAtomics.h"
 
-// What the Swift ABI fixes about metadata: the first word is the kind, and classes have an address there or zero.
-// Beside it stand the flags of an existential type, and before it the witnesses of its values (`MetadataValues.h` and
+// What the Swift ABI fixes about metadata: the first word is the kind, which for classes is an address or zero. It is
+// followed by the flags of an existential type, and preceded by the value witnesses (`MetadataValues.h` and
 // `ValueWitness.def` of the runtime).
 enum { kind_existential = 0x303, last_kind_that_is_no_class = 0x7FF };
 static const uint32_t existential_takes_values = 0x80000000u;
@@ -27,7 +27,7 @@ const void *dovetail_dynamic_type(const void *type, const void *value) {
 
 bool dovetail_is_same_object(const void *type, const void *one, const void *other) {
   const void *dynamic_type = dovetail_dynamic_type(type, one);
-  // An optional `nil` has no object, but then its type is no class either.
+  // An optional `nil` has no object, but then its type is not a class either.
   return dynamic_type && is_class(dynamic_type) && dynamic_type == dovetail_dynamic_type(type, other) &&
          word(one, 0) == word(other, 0);
 }
@@ -40,7 +40,7 @@ bool dovetail_is_reference(const void *type, const void *value) {
   if (flags & existential_is_special) return false;
   const void *payload = word(value, 3);
   if (is_class(payload)) return true;
-  // The flags of the payload's value witness table: whether the value has no room in the existential, but a box.
+  // The flags of the payload's value witness table: whether the value is in a box instead of inline in the existential.
   const char *witnesses = word(payload, -1);
   return *(const uint32_t *)(witnesses + witnesses_index_of_flags * sizeof(void *)) & witnesses_flag_boxed;
 }
@@ -50,7 +50,7 @@ bool dovetail_is_uniquely_referenced(const void *type, const void *value) {
   return dynamic_type && is_class(dynamic_type) && swift_isUniquelyReferenced_nonNull_native(word(value, 0));
 }
 #else
-// Objective-C may put other things where the class stands.
+// Objective-C may store other things in place of the class.
 const void *dovetail_dynamic_type(const void *type, const void *value) { return NULL; }
 bool dovetail_is_same_object(const void *type, const void *one, const void *other) { return false; }
 bool dovetail_is_reference(const void *type, const void *value) { return false; }

@@ -4,20 +4,20 @@ internal import DovetailAtomics
 
 /// One run of an asynchronous factory.
 ///
-/// Such a factory hops threads, so a task-local says which one is running; it is consulted only while there is one.
-/// A task that outlives the factory inherits the task-local, and is ignored.
+/// Such a factory hops threads, so a task-local says which one is running; it is consulted only while one runs. A task
+/// that outlives the factory inherits the task-local, and is ignored.
 final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let record: ProviderRecord
   let parent: AsynchronousConstruction?
-  /// How many others this one is inside of.
+  /// The number of constructions around this one.
   let depth: Int
   /// The instances of the outermost read.
   let instances: ResolvedInstances
-  /// When the read began, which may have waited for another one before it ran the factory.
+  /// When the read began; it may have waited for another one before it ran the factory.
   let start = dovetail_ticks()
   // Used by the task that runs the factory.
   private(set) var factoryStart: UInt64 = 0
-  /// The thread, and how many factories it was running, if this one has begun inside of them.
+  /// The thread, and how many factories it was running, if this one began inside them.
   private let outerFrames: (thread: ObjectIdentifier, count: Int)?
 
   private let monitor = Monitor()
@@ -28,7 +28,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private var isOver = false
   private var endable: [ProviderRecord] = []
 
-  /// What this construction and those inside of it wait for.
+  /// What this construction and nested ones wait for.
   ///
   /// Guarded by ``Waits``.
   private(set) var waits: [(awaited: Awaited, waiter: AsynchronousConstruction)] = []
@@ -43,30 +43,30 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     instances.beginUse()
   }
 
-  /// The construction that the calling task is a part of; `nil` if the wiring knows of none that is running.
+  /// The construction to which the calling task belongs; `nil` if the wiring knows of none that is running.
   static func current(in core: WiringCore) -> AsynchronousConstruction? {
     core.isWatchedByTasks ? innermost : nil
   }
 
-  /// The providers that the calling task is building, the outermost first.
+  /// The providers that the calling task is building, outermost first.
   static var records: [ProviderRecord] {
     innermost?.records ?? []
   }
 
-  /// The construction that the calling task is a part of.
+  /// The construction to which the calling task belongs.
   static var innermost: AsynchronousConstruction? {
     guard let construction = TaskPosition.current?.construction else { return nil }
     return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
 
-  /// Whether the calling task runs a factory that has begun inside of the innermost one of a thread's own.
+  /// Whether the calling task runs a factory that began inside a thread's innermost one.
   static func isInside(_ frame: Frame, number count: Int, of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
-    // It may have gone on when that one had ended, and another one is inside of it now.
+    // It may have continued after that one had ended, and now contains another one.
     return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.start <= innermost.start
   }
 
-  /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or to one below.
+  /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or a descendant.
   static func isBuilding(in core: WiringCore) -> Bool {
     innermost?.chain.contains { construction in
       guard let wiring = construction.current?.wiring else { return false }
@@ -74,40 +74,40 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     } ?? false
   }
 
-  /// The providers that are being built here, the outermost first.
+  /// The providers that are being built here, outermost first.
   var records: [ProviderRecord] { Self.records(of: chain) }
 
-  /// The providers of constructions inside of each other, innermost first, that are still under way: the outermost first.
+  /// The providers of those nested constructions, given innermost first, that are still in progress: outermost first.
   static func records(of chain: some BidirectionalCollection<AsynchronousConstruction>) -> [ProviderRecord] {
     chain.reversed().compactMap { $0.current?.record }
   }
 
   /// The provider and its wiring, unless the factory has returned.
   ///
-  /// A task that it has started may go on, also when the root is gone.
+  /// A task that it has started may continue, even after the root has been released.
   private var current: (record: ProviderRecord, wiring: WiringCore)? {
     monitor.withLock { isOver ? nil : (record, record.wiring) }
   }
 
-  /// Begins a construction within the one that the calling task is a part of.
+  /// Begins a construction within the one to which the calling task belongs.
   @inline(never)
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
-    // Of whichever root: those that have nothing to do with each other may still need each other.
+    // Of any root: unrelated roots may still need each other.
     let parent = innermost
     record.wiring.countAsynchronousConstruction(1)
     return AsynchronousConstruction(record: record, parent: parent)
   }
 
-  /// Stops the program before instances that need each other without end use up the memory.
+  /// Stops the program before instances that need each other endlessly exhaust the memory.
   ///
-  /// Asynchronous factories take none of the stack, so it is no limit for them.
+  /// Asynchronous factories do not use the stack, so it does not limit them.
   func checkDepth() {
     if depth >= Self.deepest {
       stop(.runawayRecursion(of: record, in: parent?.records ?? [], ", \(depth) levels deep so far"))
     }
   }
 
-  /// More factories inside of each other than any sound program has.
+  /// More nested factories than any sound program has.
   private static let deepest = 10_000
 
   /// Runs the factory.
@@ -134,16 +134,16 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return result
   }
 
-  /// Notes that a value was built which needs an end, in case the outermost factory around it fails that may keep it.
+  /// Records that a value with a tear-down was built, in case the outermost factory around it that may keep it fails.
   func noteEndable(_ record: ProviderRecord) {
     guard let outermost = chain.last(where: { $0.current?.wiring.isWithin(record.wiring) ?? false }) else { return }
     outermost.monitor.withLock { outermost.endable.append(record) }
   }
 
-  /// Ends the construction, whose factory has thrown; the outermost one also ends what it had caused to be built.
+  /// Ends the construction, whose factory has thrown; the outermost one also tears down what was built for it.
   ///
-  /// The factory around it may go on without the value. What it makes then depends on this provider, and on what this
-  /// factory has read.
+  /// The factory around it may continue without the value. What it creates then depends on this provider, and on what
+  /// this factory has read.
   ///
   /// - Parameter number: The number of the construction, if the value was to be kept.
   func endFailed(_ number: UInt64? = nil) {
@@ -162,7 +162,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     monitor.withLock { isStale = true }
   }
 
-  /// Notes that the factory has read a provider.
+  /// Records that the factory has read a provider.
   @inline(never)
   func noteRead(_ edge: Edge) {
     let source = edge.record
@@ -180,7 +180,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     monitor.withLock { edges.note(edge, limit: &edgeLimit) }
   }
 
-  /// Notes what an instance was built from that the factory has read.
+  /// Records what an instance that the factory has read was built from.
   func noteReads(_ others: EdgeList) {
     for edge in others { noteRead(edge) }
   }

@@ -7,7 +7,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
 
-  /// Lets the task go on; later calls do nothing.
+  /// Resumes the task; later calls do nothing.
   func resume() {
     let continuation = monitor.withLock {
       defer { self.continuation = nil }
@@ -17,7 +17,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     continuation?.resume()
   }
 
-  /// Returns when ``resume()`` was called, or when the task is cancelled if that may be.
+  /// Returns when ``resume()`` was called, or, if allowed, when the task is cancelled.
   func wait(isCancellable: Bool) async {
     guard isCancellable else { return await withCheckedContinuation { suspend($0) } }
     await withTaskCancellationHandler {
@@ -35,12 +35,12 @@ final class AsynchronousWaiter: @unchecked Sendable {
     if isOver { continuation.resume() }
   }
 
-  /// Returns when the construction of a value that is under way has ended, whatever became of it.
+  /// Returns when a construction in progress has ended, whatever its result.
   ///
   /// - Parameters:
   ///   - awaited: The value.
   ///   - construction: The construction that needs it, if any.
-  ///   - isCancellable: Whether the task may stop waiting when it is cancelled.
+  ///   - isCancellable: Whether the task can stop waiting when it is cancelled.
   @inline(never)
   static func wait(
     for awaited: Awaited, by construction: AsynchronousConstruction?, isCancellable: Bool
@@ -60,7 +60,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     if let construction { Waits.withLock { construction.endWaiting(for: awaited) } }
   }
 
-  /// Follows who waits for whom; coming back to the waiting construction, or to one around it, is a cycle.
+  /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle.
   private static func checkForCycle(from builder: Builder, by construction: AsynchronousConstruction) {
     let own = construction.chain
     var visited: Set<ObjectIdentifier> = []

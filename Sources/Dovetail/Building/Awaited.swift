@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a task or a thread waits for: the value of a provider, or that of one resolution.
+/// What a task or thread waits for: the value of a provider, or of one resolution.
 struct Awaited {
   let record: ProviderRecord
   var resolution: ResolvedInstances?
 
-  /// The builder of the value, if there is one; the sleeper will be woken when its construction has ended.
+  /// The builder of the value, if there is one; the sleeper is woken when the construction has ended.
   @inline(never)
   func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
     if let resolution { return resolution.builder(of: record, waking: sleeper) }

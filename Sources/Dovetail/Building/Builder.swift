@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What runs factories: a thread, or one asynchronous construction.
+/// Something that runs factories: a thread, or one asynchronous construction.
 class Builder {}

@@ -2,9 +2,9 @@
 
 public import DovetailAtomics
 
-// What the fast path does with cells. The compiler makes true calls of C's inline functions where a getter has been
-// inlined into its protocol witness, as it is if it is short. Because the comparisons are written in Swift, a getter is
-// not short, and the fast path has no calls but those that find the type and retain the value.
+// The fast path's operations on cells. The compiler emits real calls to C's inline functions if a getter has been
+// inlined into its protocol witness, as short getters are. Because the comparisons are written in Swift, a getter is
+// not short, and the fast path has no calls except those that find the type and retain the value.
 
 /// Opens a read section and returns the cell of a call site, or returns `nil` with no section open.
 @inlinable @inline(__always)
@@ -14,7 +14,7 @@ func beginRead(
   if !dovetail_begin_read() { return nil }
   var slot = dovetail_first_slot(dovetail_readable_table(wiring), site.line, site.column, type)
   while let cell = dovetail_cell_in(slot) {
-    // Line and column are compared apart, each with an immediate: one word of both would occupy a register.
+    // Line and column are compared separately, each with an immediate: one word for both would occupy a register.
     if _fastPath(cell.pointee.line == site.line), _fastPath(cell.pointee.file == UnsafeRawPointer(site.file)),
       _fastPath(cell.pointee.column == site.column),
       _fastPath(cell.pointee.function == UnsafeRawPointer(site.function)), _fastPath(dovetail_holds(cell, type))
@@ -28,14 +28,14 @@ func beginRead(
 }
 
 extension UnsafeMutablePointer<dovetail_cell> {
-  /// Where the value is.
+  /// The location of the value.
   @inlinable @inline(__always)
   var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) + Int(dovetail_cell_value_offset) }
 
   /// A copy of the value.
   ///
-  /// Called inside a read section, or with the wiring's lock held. To copy an existential takes two calls through the
-  /// witnesses of what it holds. If that is an object, its bytes with one more retain are a copy as well, so that the cell
+  /// Called inside a read section, or with the wiring's lock held. Copying an existential takes two calls through the
+  /// witnesses of its content. If that is an object, its bytes with one more retain are a copy as well, so the cell
   /// stays initialised although they are moved out of it.
   @inlinable @inline(__always)
   func copyValue<Value>(as _: Value.Type) -> Value {
@@ -47,7 +47,7 @@ extension UnsafeMutablePointer<dovetail_cell> {
     return value.pointee
   }
 
-  /// Moves a value into the cell, which has none.
+  /// Moves a value into the empty cell.
   ///
   /// The wiring's lock is held.
   @inlinable @inline(__always)

@@ -2,25 +2,25 @@
 
 internal import DovetailAtomics
 
-/// Whether two values are `Equatable`, of one type, and equal.
+/// Whether two values are `Equatable`, of the same type, and equal.
 ///
-/// An object of a subclass may equal another one and behave otherwise, as a fake does.
+/// An object of a subclass may equal another one and still behave differently, as a fake does.
 func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
   guard type(of: one as Any) == type(of: other as Any), let one = one as? any Equatable else { return false }
   return compare(one)
 }
 
-/// Whether two values are one object.
+/// Whether two values are the same object.
 func areOneObject<Value>(_ one: Value, _ other: Value) -> Bool {
   guard type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type else { return false }
   return (one as AnyObject) === (other as AnyObject)
 }
 
-/// Whether two values are the same as far as can be told: objects by identity, what is `Equatable` by `==`, anything
-/// else part by part.
+/// Whether two values are the same as far as can be determined: objects by identity, `Equatable` values by `==`,
+/// anything else part by part.
 ///
-/// Closures cannot be compared, and count as the same, except where they are all that a structure has.
+/// Closures cannot be compared, and count as the same, unless a structure contains nothing else.
 func areSame(_ one: Any, _ other: Any) -> Bool {
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
     guard let other = other as? Value else { return false }
@@ -28,16 +28,17 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
   }
   guard type(of: one) == type(of: other) else { return false }
   if type(of: one) is AnyObject.Type { return areOneObject(one, other) }
-  // Equal bytes are the same value, also where it does not equal itself, like a NaN. Unequal ones prove nothing: what is
-  // behind an existential leaves garbage in the rest of its buffer.
+  // Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: the
+  // content of an existential leaves garbage in the rest of its buffer.
   if _openExistential(one, do: haveEqualBytes) { return true }
   if areEqual(one, other) { return true }
-  // What equals itself would equal its copy as well. What does not, such as a structure with a NaN, is looked at in parts.
+  // A value that equals itself would also equal its copy. One that does not, such as a structure with a NaN, is
+  // compared in parts.
   let isEquatable = one is any Equatable
   if isEquatable && areEqual(one, one) { return false }
   let (mirror, others) = (Mirror(reflecting: one), Mirror(reflecting: other).children)
   let parts = mirror.children
-  // A copy of a structure has the closures as they are. What hands out one alone wraps it in another.
+  // A copy of a structure contains the same closures. Returning a single closure wraps it in another one.
   if mirror.displayStyle == .struct, !parts.isEmpty, parts.allSatisfy({ isFunction(type(of: $0.value)) }) {
     return false
   }
@@ -61,7 +62,7 @@ extension ProviderRecord {
 
   /// Whether a value can be compared at all.
   ///
-  /// To ask a type for its conformances is slow, so the last answer is kept.
+  /// Looking up a type's conformances is slow, so the last result is kept.
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: value as Any)
     self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)

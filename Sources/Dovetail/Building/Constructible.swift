@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a thread can be building: the value of a provider, or that of a factory in a registry.
+/// What a thread can be building: the value of a provider, or of a factory in a registry.
 enum Constructible: Equatable {
   case provider(ProviderRecord)
   case factory(RegistryFactory)
@@ -27,7 +27,7 @@ extension ThreadContext {
       }
     }
 
-    /// Who builds it, if somebody does.
+    /// Its builder, if there is one.
     ///
     /// The lock of ``Waits`` is held.
     var builder: Builder? {
@@ -38,7 +38,7 @@ extension ThreadContext {
     }
   }
 
-  /// What the thread is building, from the outermost one of the given provider or factory inwards.
+  /// What the thread is building, from the outermost occurrence of the given provider or factory inwards.
   func path(from first: Constructible) -> [Constructible] {
     var path = records.map(Constructible.provider)
     for (index, run) in factories.enumerated() { path.insert(.factory(run.factory), at: run.frames + index) }

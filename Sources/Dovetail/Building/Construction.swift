@@ -2,17 +2,17 @@
 
 internal import DovetailAtomics
 
-/// Who made a value.
+/// The origin of a value.
 enum Origin {
   /// The provider's own factory.
   case own
-  /// A factory that stands in for it.
+  /// A replacement factory.
   case replacementFactory
-  /// Somebody by hand: the value stays until it is restored.
+  /// Set by hand: the value stays until it is restored.
   case replacementValue
 }
 
-/// What is known of a value that a factory has just made.
+/// What is known about a value that a factory has just created.
 struct Construction {
   let record: ProviderRecord
   let number: UInt64
@@ -23,7 +23,7 @@ struct Construction {
 }
 
 extension WiringCore {
-  /// Keeps a value that was just made on a thread, unless it is outdated already, and hands it out.
+  /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
   ) -> Value {
@@ -37,10 +37,10 @@ extension WiringCore {
     return finished
   }
 
-  /// Keeps a value that was just made, unless it is outdated already.
+  /// Keeps a value that was just created, unless it is already outdated.
   ///
-  /// - Returns: The value to hand out, and the version of what is kept; `nil` if nothing is. What is kept is not new if it
-  ///   is the previous value, because the two are equal.
+  /// - Returns: The value to return, and the version of what is kept; `nil` if nothing is. If the two are equal, the
+  ///   previous value is kept.
   func finish<Value>(
     _ made: Construction, _ value: Value, _ options: ProviderOptions?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
@@ -61,13 +61,13 @@ extension WiringCore {
       return (value, nil, true)
     }
     record.setValue(value)
-    // Parts of the last value may have changed: then a rewiring may be on its way here from a parent.
+    // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
     return (value, keep(made, hasExpired, options?.end(made.origin)), true)
   }
 
-  /// The same for an instance that the root does not hold; `nil` if it is outdated already.
+  /// The same for an instance that the root does not hold; `nil` if it is already outdated.
   @inline(never)
   private func finishWeak<Value>(
     _ made: Construction, _ value: Value
@@ -81,11 +81,11 @@ extension WiringCore {
     }
     let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
     if previous == nil { record.madeExtras.instance = instance }
-    // The next instance has the same version: that nobody held the last one is no reason to rebuild what was built from
-    // it. Unless parts of that one have changed: then a rewiring may be on its way here from a parent.
+    // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
+    // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     record.version = record.edges.areCurrent ? record.version & ~1 : record.versionOfNextValue
     let version = keep(made, nil, nil)
-    // Somebody holds the one from before, whose parts have come out equal.
+    // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
     return (value, version, true)
   }
@@ -94,17 +94,17 @@ extension WiringCore {
     canKeep(made.record, made.number, isStale: made.isStale, made.edges)
   }
 
-  /// Whether a value may be kept.
+  /// Whether a value can be kept.
   ///
-  /// One that is never rebuilt stays what it is, also if something that it was built from was replaced meanwhile. The lock is
-  /// held.
+  /// One that is never rebuilt stays, even if something that it was built from was replaced in the meantime. The lock
+  /// is held.
   @inline(__always)
   func canKeep(_ record: ProviderRecord, _ number: UInt64, isStale: Bool, _ edges: some Sequence<Edge>) -> Bool {
     record.construction == number && phase != .released
       && (!isStale && edges.allSatisfy(\.isCurrent) || record.traits.rewiring == .never)
   }
 
-  /// Notes what a value was built from that is to be kept, and whether it expires.
+  /// Records what a value that is about to be kept was built from, and whether it expires.
   ///
   /// The lock is held.
   func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: (@Sendable () -> Bool)? = nil) {
@@ -113,7 +113,7 @@ extension WiringCore {
     if hasExpired != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(hasExpired) }
   }
 
-  /// Notes when a value came about that is to be kept.
+  /// Records when a value that is about to be kept was created.
   ///
   /// The lock is held.
   @inline(__always)
@@ -125,11 +125,11 @@ extension WiringCore {
     record.ticks = dovetail_ticks() &- start
   }
 
-  /// Lets readers have the value that was put in its cell, and those who wait go on.
+  /// Publishes the value in the cell to readers, and wakes waiters.
   ///
   /// The lock is held, and released.
   ///
-  /// - Returns: Whether the root has ended, so that the value may be the last thing that it waited for.
+  /// - Returns: Whether the root has ended, so that the value may be the last for which it waited.
   @inline(__always)
   func publish(_ record: ProviderRecord) -> Bool {
     let waiters = record.endConstruction(.built)
@@ -140,7 +140,7 @@ extension WiringCore {
     return hasEnded
   }
 
-  /// Keeps a value that has just been put in its cell, and returns its version.
+  /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
   /// The lock is held, and released.
   private func keep(
@@ -176,7 +176,7 @@ extension WiringCore {
     }
     let isOneObject = areOneObject(previous, value)
     let isEqual = areEqual(previous, value)
-    // What it was built from is the same, but its time may have passed meanwhile.
+    // What it was built from is the same, but it may have expired in the meantime.
     let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
     lock()
     guard canKeep(made) && record.hasValue else {
@@ -187,11 +187,11 @@ extension WiringCore {
       return (value, nil, true)
     }
     let previousEnd = record.extras?.tearDown
-    // An object that is made once more goes on, and is ended later.
+    // An object that is returned again stays, and is torn down later.
     let isEndedAlready = isOneObject && phase != .open
     let end = isEndedAlready ? previousEnd : options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
-    // What stays is ended as whoever has made it says. A replacement that nobody ends does not stay in place of an equal
-    // value that is to be ended.
+    // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
+    // place of an equal value with one.
     if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
       record.version &= ~1
       let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
@@ -207,7 +207,7 @@ extension WiringCore {
     return (value, version, true)
   }
 
-  /// Ends a value that was outdated before it could be kept.
+  /// Tears down a value that was outdated before it could be kept.
   private func endUnkept<Value>(_ made: Construction, _ value: Value, _ options: ProviderOptions?) {
     guard let tearDown = options?.end(made.origin) else { return }
     let end = withLock { trackEnd(tearDown) }
@@ -231,12 +231,12 @@ extension ProviderRecord {
     self.hasValue && self.construction == made.number
   }
 
-  /// Notes that a value expires, or is built from one that does.
+  /// Records that a value expires, or is built from one that does.
   ///
   /// The lock is held.
   func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
     var sources: [ProviderRecord] = []
-    // A source that is reached in many ways is asked once.
+    // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
       if !sources.contains(source) { sources.append(source) }
     }
@@ -252,11 +252,11 @@ extension ProviderRecord {
     }
   }
 
-  /// Notes that a value does not expire any more.
+  /// Records that a value no longer expires.
   ///
   /// The lock is held.
   ///
-  /// - Returns: What has told whether it has expired: it holds the user's clock, and is to be let go of without the lock.
+  /// - Returns: The expiry check: it holds the user's clock, and must be released without the lock.
   func forgetExpiry() -> (@Sendable () -> Bool)? {
     guard isExpiring else { return nil }
     isExpiring = false
@@ -268,8 +268,8 @@ extension ProviderRecord {
   }
 }
 
-/// The object that a weak provider refers to; `nil` if it made an optional that is empty, or if something stands in for it
-/// that nobody can hold, such as a structure in a test.
+/// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement cannot be
+/// held, such as a structure in a test.
 private func classInstance<Value>(_ value: Value, _ made: Construction) -> AnyObject? {
   var any = value as Any
   while let optional = any as? any AnyOptional {
@@ -283,7 +283,7 @@ private func classInstance<Value>(_ value: Value, _ made: Construction) -> AnyOb
   return any as AnyObject
 }
 
-/// An optional, whatever it wraps.
+/// An optional of any type.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that its provider no longer hands out: the head of a list of all values that one change has dropped.
+/// A value that its provider no longer returns: the head of a list of all values that one change has dropped.
 ///
-/// Invariant: one block of memory, a header and the value behind it, that is freed by ``release()``.
+/// Invariant: one block of memory, a header followed by the value, that is freed by ``release()``.
 struct DroppedValue {
   private struct Header {
     let type: Any.Type
@@ -12,10 +12,10 @@ struct DroppedValue {
   }
 
   private let header: UnsafeMutablePointer<Header>
-  // Far enough behind the header for every alignment that Swift has.
+  // Far enough after the header for every alignment that Swift uses.
   private static let offset = 64
 
-  /// Moves a value out of memory that belongs to somebody else.
+  /// Moves a value out of memory with another owner.
   init(
     moving source: UnsafeMutableRawPointer, type: Any.Type, order: UInt64,
     _ tearDown: (@Sendable (Any) async throws -> Void)?
@@ -24,7 +24,7 @@ struct DroppedValue {
       assert(MemoryLayout<Header>.size <= Self.offset && Self.offset % MemoryLayout<Value>.alignment == 0)
       let block = UnsafeMutableRawPointer.allocate(
         byteCount: Self.offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
-      // Not `moveInitializeMemory`, which moves what an array needs for a value: also the gap behind it.
+      // Not `moveInitializeMemory`, which moves a value's stride, and so also the gap after it.
       (block + Self.offset).initializeMemory(as: Value.self, to: source.assumingMemoryBound(to: Value.self).move())
       return block
     }
@@ -36,10 +36,10 @@ struct DroppedValue {
 
   var hasTearDown: Bool { header.pointee.tearDown != nil }
 
-  /// Puts this value in front of those that were dropped before.
+  /// Puts this value before those that were dropped earlier.
   func follow(_ previous: DroppedValue?) { header.pointee.previous = previous }
 
-  /// Releases this value and those before it, one by one: a list that freed itself could overflow the stack.
+  /// Releases this value and the previous ones, one by one: a list that freed itself could overflow the stack.
   func release() {
     var next: DroppedValue? = self
     while let value = next {
@@ -60,8 +60,7 @@ struct DroppedValue {
     return _openExistential(header.pointee.type, do: copy)
   }
 
-  /// Runs the tear-downs of this value and of those before it, in a task of their own: the one that was built last
-  /// first.
+  /// Runs the tear-downs of this value and the previous ones in a separate task, in reverse order of construction.
   func end() {
     var orders: [UInt64] = []
     var endings: [Ending] = []
@@ -79,9 +78,9 @@ struct DroppedValue {
   }
 }
 
-/// A value that is to be ended, and how.
+/// A value to tear down, and its tear-down.
 struct Ending: @unchecked Sendable {
-  // Invariant: only values of `Sendable` types are kept by a wiring, and so ended.
+  // Invariant: only values of `Sendable` types are kept by a wiring, and so torn down.
   private let value: Any
   private let tearDown: @Sendable (Any) async throws -> Void
 
@@ -96,7 +95,7 @@ struct Ending: @unchecked Sendable {
   static func runDetached(_ endings: [Ending]) {
     if endings.isEmpty { return }
     Task.detached {
-      // Nobody is left to hear of an error; `tearDown()` of a root is how to hear of it.
+      // There is no caller left to receive an error; `tearDown()` of a root reports them.
       for ending in endings { try? await ending.run() }
     }
   }

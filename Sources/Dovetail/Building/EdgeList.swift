@@ -2,13 +2,13 @@
 
 internal import DovetailAtomics
 
-/// A note that a factory has read a provider, and which version of its value.
+/// The fact that a factory has read a provider, and which version of its value.
 struct Edge: Equatable {
   // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
   let cell: UnsafeMutablePointer<dovetail_cell>
   let version: UInt64
 
-  /// Whether what was read would still be read.
+  /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
   var isExpiring: Bool { dovetail_is_expiring(cell) }
@@ -17,15 +17,15 @@ struct Edge: Equatable {
 }
 
 extension Edge {
-  /// How many of the last edges of a list a new one is compared with.
+  /// The number of last edges of a list with which a new one is compared.
   static let remembered = 16
 
-  /// How long a list of edges may become before repetitions are looked for again.
+  /// The length of a list of edges at which repetitions are removed again.
   ///
-  /// It has doubled by then, so that each edge is looked at a few times only, whatever a factory reads in a loop.
+  /// It has doubled by then, so each edge is examined only a few times, whatever a factory reads in a loop.
   static func limit(after count: Int) -> Int { max(64, 2 * count) }
 
-  /// Takes out of a list what repeats an earlier edge, and returns how many are left.
+  /// Removes repetitions of earlier edges from a list, and returns how many are left.
   static func removeRepetitions(from edges: UnsafeMutablePointer<Edge>, count: Int) -> Int {
     dovetail_remove_repetitions(
       UnsafeMutableRawPointer(edges).assumingMemoryBound(to: dovetail_edge.self), count)
@@ -34,8 +34,8 @@ extension Edge {
 
 /// The edges of one value, in the order of the reads.
 ///
-/// Most values are built from one other or from none, so the first edge needs no memory of its own, and the list no
-/// reference that would have to be counted. All bytes of an empty list are zero.
+/// Most values are built from one other or from none, so the first edge needs no separate memory, and the list no
+/// counted reference. All bytes of an empty list are zero.
 struct EdgeList: Sequence, Equatable {
   private var first: Edge?
   private var others: [Edge]?
@@ -61,7 +61,7 @@ struct EdgeList: Sequence, Equatable {
     }
   }
 
-  /// Appends an edge, unless it is among the last ones, and takes out all repetitions when the list has become long.
+  /// Appends an edge, unless it is among the last ones, and removes all repetitions when the list has become long.
   @inline(never)
   mutating func note(_ edge: Edge, limit: inout Int) {
     if first == edge || others?.suffix(Edge.remembered).contains(edge) ?? false { return }
@@ -72,15 +72,15 @@ struct EdgeList: Sequence, Equatable {
     limit = Edge.limit(after: count)
   }
 
-  /// Whether all that was read would still be read.
+  /// Whether everything that was read is still current.
   @inline(never)
   var areCurrent: Bool { allSatisfy(\.isCurrent) }
 
-  /// Whether something that was read expires, or was built from what does.
+  /// Whether something that was read expires, or was built from something that does.
   @inline(never)
   var areExpiring: Bool { contains(where: \.isExpiring) }
 
-  /// These edges, and those of another list that lead elsewhere.
+  /// These edges, and those of another list that are not among them.
   func joined(with others: EdgeList) -> EdgeList {
     self + others.filter { other in !contains { $0.cell == other.cell } }
   }

@@ -4,7 +4,7 @@ internal import DovetailAtomics
 
 /// One provider whose factory is running.
 struct Frame {
-  // Invariant: the frame is gone before the getter that reads the root returns, and the root owns the record.
+  // Invariant: the frame is removed before the getter that reads the root returns, and the root owns the record.
   let record: ProviderRecord
   /// The number of the construction, if it is a plain one.
   let construction: UInt64

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that only the holder of its lock reaches.
+/// A value that only the holder of its lock can access.
 ///
-/// The thread sanitizer understands the lock. It is not a recursive one: no foreign code may run while it is held.
+/// The thread sanitizer understands the lock. It is not recursive: no user code may run while it is held.
 package final class Guarded<State>: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`. Invariant: nothing that is not `Sendable` goes in or out, see `withLock`.
@@ -10,12 +10,12 @@ package final class Guarded<State>: @unchecked Sendable {
 
   /// Creates a guarded value.
   ///
-  /// - Parameter state: The value to begin with.
+  /// - Parameter state: The initial value.
   package init(_ state: sending State) { self.state = state }
 
   /// Calls a function with the value while the lock is held.
   ///
-  /// - Parameter body: What to do with the value.
+  /// - Parameter body: Uses the value.
   /// - Returns: What `body` returns.
   package func withLock<Output: Sendable>(_ body: @Sendable (inout State) -> Output) -> Output {
     monitor.withLock { body(&state) }

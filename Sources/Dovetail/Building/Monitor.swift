@@ -2,7 +2,7 @@
 
 internal import DovetailAtomics
 
-/// A mutex with a condition; not a recursive one, so no foreign code may run while it is held.
+/// A mutex with a condition; it is not recursive, so no user code may run while it is held.
 final class Monitor: @unchecked Sendable {
   private let monitor = dovetail_monitor_create()
 
@@ -14,7 +14,7 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Gives the lock up until a wake-up, and takes it again; false if `seconds` went by.
+  /// Releases the lock until a wake-up, and takes it again; false if `seconds` passed.
   func wait(seconds: UInt64) -> Bool { dovetail_monitor_wait(monitor, seconds) }
 
   func wakeAll() { dovetail_monitor_broadcast(monitor) }

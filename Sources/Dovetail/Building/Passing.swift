@@ -5,9 +5,9 @@ public import DovetailAtomics
 // How `transient` and `perResolution` providers are read. Their instances are called passing, because the root keeps none.
 
 extension WiringCore {
-  /// Reads a transient provider where the fast path of `transient` does not.
+  /// Reads a transient provider if the fast path of `transient` cannot.
   ///
-  /// Static, and compiled for the value's type, so that the getter around the call has few registers to save.
+  /// Static, and specialised for the value's type, so that the getter around the call has few registers to save.
   @inlinable @inline(never)
   static func readTransient<Value, Failure: Error>(
     _ core: WiringCore, _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -16,9 +16,9 @@ extension WiringCore {
     try core.resolveTransient(site, traits, make, stub)
   }
 
-  /// Runs the factory of an outermost transient that may throw, on the fast path.
+  /// Runs, on the fast path, the factory of an outermost transient that may throw.
   ///
-  /// If it throws, what it had caused to be built is ended.
+  /// If it throws, what was built for it is torn down.
   @inlinable
   static func makeFallibleTransient<Value, Failure: Error>(
     _ wiring: Wiring, _ make: () throws(Failure) -> Value
@@ -37,8 +37,8 @@ extension WiringCore {
     if hasFailed { endLeftovers(built) }
   }
 
-  /// Reads a transient provider where its fast path is closed: inside of a factory, deep down the stack, and where a
-  /// transient provider has been replaced.
+  /// Reads a transient provider if its fast path is closed: inside a factory, deep in the stack, or if a transient
+  /// provider has been replaced.
   @usableFromInline @inline(never)
   func resolveTransient<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -56,7 +56,7 @@ extension WiringCore {
     return try build(record, version, interposition, on: thread, make, stub).value
   }
 
-  /// Reads a provider that makes one instance per resolution.
+  /// Reads a provider that creates one instance per resolution.
   @usableFromInline @inline(never)
   func resolvePerResolution<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
@@ -72,7 +72,7 @@ extension WiringCore {
     thread.noteRead(of: record.cell, version: version, in: self)
     let resolution = thread.resolution()
     if let instance = claim(record, in: resolution, on: thread) {
-      // If it has been replaced since it was begun, what is built from it is outdated.
+      // If the provider has been replaced since the construction began, what is built from the instance is outdated.
       thread.noteRead(of: record.cell, version: instance.version, in: self)
       thread.noteReads(instance.edges)
       if instance.isStale { thread.markStale(in: self) }
@@ -85,7 +85,7 @@ extension WiringCore {
     return value
   }
 
-  /// Finds the instance of a resolution, or returns `nil`: the caller has to build it.
+  /// Finds the instance of a resolution, or returns `nil` if the caller has to build it.
   ///
   /// Waits if another child task of the same asynchronous read is building it, on another thread.
   private func claim(
@@ -110,9 +110,9 @@ extension WiringCore {
     return (record, record.version, record.interposition(of: type))
   }
 
-  /// Runs the factory on record.
+  /// Runs the factory with a frame.
   ///
-  /// What it reads counts as read by the factory around it, too.
+  /// What it reads also counts as read by the factory around it.
   private func build<Value, Failure: Error>(
     _ record: ProviderRecord, _ version: UInt64, _ interposition: Interposition<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
@@ -134,9 +134,10 @@ extension WiringCore {
     if frame.isStale { thread.markStale(in: self) }
     withLock {
       if isSealed { record.noteReplacementIsRead() }
-      // Those who listen are found by way of these edges. An outdated instance may lack some, and must not hide them.
+      // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = frame.isStale || record.version != version || !edges.areCurrent
-      // Two statements: the compiler reads and writes one with a condition by way of a key path that it makes at run time.
+      // Two statements: the compiler would read and write a conditional one through a key path that it creates at run
+      // time.
       if isOutdated { record.edges = record.edges.joined(with: edges) } else { record.edges = edges }
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)

@@ -2,24 +2,23 @@
 
 public import DovetailAtomics
 
-// The construction of a shared provider's value where nothing is special: nothing stands in for the factory, no value
-// from before is there to be compared, nothing expires and nobody watches. That is so for every first value, and for most
-// that are built anew because something was replaced. What moves the value is compiled for its type, in the client; what
-// decides has no generic parameter.
+// The plain construction of a shared provider's value: there is no replacement, no previous value to compare, no
+// expiration and no observer. That is the case for every first value, and for most rebuilt ones. The code that moves
+// the value is specialised for its type, in the client; the code that decides has no generic parameter.
 
-/// What was begun for a provider about which nothing is special.
+/// What was begun for a plain provider.
 @usableFromInline
 enum PlainBeginning {
-  /// The value is there, and nobody has to hear of the reader, who stands in a read section.
+  /// The value exists, and the read, whose section is open, need not be recorded.
   case unobservedRead(UnsafeMutablePointer<dovetail_cell>)
-  /// The value is there, but somebody has to hear of the reader, who stands in a read section.
+  /// The value exists, but the read, whose section is open, must be recorded.
   case read(UnsafeMutablePointer<dovetail_cell>)
-  /// The reader has to build the value, which nobody else does.
+  /// The reader has to build the value, which no other thread is building.
   case construction(UnsafeMutablePointer<dovetail_cell>)
 }
 
 extension WiringCore {
-  /// Reads a shared provider where the fast path of `shared` does not.
+  /// Reads a shared provider if the fast path of `shared` cannot.
   ///
   /// A static function: a call without `self` leaves the fast path around it with fewer registers to save.
   @inlinable @inline(never)
@@ -40,7 +39,7 @@ extension WiringCore {
       state.endPlainRead(cell)
       return value
     case .construction(let cell):
-      // No `do` and `catch`, through which the value would be moved once more.
+      // No `do` and `catch`, which would move the value once more.
       var isMade = false
       defer { if !isMade { state.abandonPlain(cell) } }
       let value = try make()
@@ -78,7 +77,7 @@ extension WiringCore {
     return .construction(record.cell)
   }
 
-  /// The record of a provider if it can be built plainly: a new one, or one that has lost its value.
+  /// The record of a provider if its construction is plain: a new one, or one that has lost its value.
   ///
   /// The lock is held.
   private func plainRecord(
@@ -96,17 +95,17 @@ extension WiringCore {
   }
 }
 
-// Methods of the wiring's state: static methods of the wiring would be called by way of a second function, which only
+// Methods of the wiring's state: static methods of the wiring would be called through a second function, which only
 // drops the metatype.
 extension UnsafeMutablePointer<dovetail_wiring> {
-  /// Begins a read or a construction of a provider about which nothing is special, or does nothing.
+  /// Begins a read or a construction of a plain provider, or does nothing.
   @usableFromInline @inline(never)
   func beginPlain(
     _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, hasOptions: Bool
   ) -> PlainBeginning? {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
-    // Readers are turned away while an asynchronous factory runs, which most of them are no part of.
+    // Readers are diverted while an asynchronous factory runs, although most of them do not belong to it.
     if let cell, dovetail_is_idle(), TaskPosition.current == nil, dovetail_begin_cell_read(cell) {
       return .unobservedRead(cell)
     }
@@ -126,7 +125,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     withCore { core, thread in thread.noteRead(of: cell, version: version, in: core) }
   }
 
-  /// Gives up a construction whose factory has thrown.
+  /// Abandons a construction whose factory has thrown.
   @usableFromInline @inline(never)
   func abandonPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
@@ -134,7 +133,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     }
   }
 
-  /// Whether a value that was just made may be kept.
+  /// Whether a value that was just created can be kept.
   ///
   /// If so, the lock is held until the value is in its cell and ``publishPlain(_:)`` is called.
   @usableFromInline @inline(never)
@@ -158,7 +157,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     }
   }
 
-  /// Lets readers have the value that was put in its cell.
+  /// Publishes the value in the cell to readers.
   ///
   /// The lock is held, and released.
   @usableFromInline @inline(never)
@@ -177,7 +176,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     }
   }
 
-  /// Calls a closure with the wiring and with what the calling thread is doing.
+  /// Calls a closure with the wiring and the calling thread's context.
   ///
   /// Both outlive the call, so neither is retained.
   @inline(__always)

@@ -2,16 +2,16 @@
 
 internal import DovetailAtomics
 
-/// All that a wiring knows of one provider.
+/// Everything that a wiring knows about one provider.
 ///
-/// A handle: copies are the same record, and cost no reference count. The fields are those of ``Storage``, guarded by the
-/// lock of the wiring, except for what never changes, for `version`, and for the tree's marks.
+/// A handle: copies are the same record, without reference counting. The fields are those of ``Storage``, guarded by
+/// the lock of the wiring, except for constants, `version`, and the tree's marks.
 @dynamicMemberLookup
 struct ProviderRecord: Hashable, @unchecked Sendable {
   enum Status {
-    /// There is no value to hand out. One from before may be kept to compare the next one with.
+    /// There is no value to return. A previous one may be kept for comparison with the next.
     case idle
-    /// Somebody runs the factory.
+    /// The factory is running.
     case building
     /// The value is current.
     case built
@@ -19,20 +19,20 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     case doubtful
   }
 
-  /// What a replacement somewhere else means for this provider's value.
+  /// The effect of a replacement elsewhere on this provider's value.
   enum Consequence { case none, doubtful, rebuilt }
 
   struct Storage {
-    // The first field is one that only the lock's holder reads: for the thread sanitizer, to modify any field in place
-    // is to write the first one.
+    // The first field is one that only the lock's holder reads: to the thread sanitizer, modifying any field in place
+    // writes the first one.
     var status = Status.idle
-    // The small fields stand together, which saves two words.
+    // The small fields are adjacent, which saves two words.
     /// Guarded by the tree's lock, like `mark`.
     var consequence = Consequence.none
     var keepsValue = false
     var isComparedTypeEquatable = false
 
-    // Invariant: the wiring's cells own its records, and a record is used only while somebody holds the wiring.
+    // Invariant: the wiring's cells own its records, and a record is used only while something holds the wiring.
     fileprivate var wiring: Unmanaged<WiringCore>
     fileprivate(set) var traits: Traits
 
@@ -40,7 +40,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var hasValue = false
     /// Whether that value was set by hand, and so stays until it is restored.
     var isReplacedByValue = false
-    /// Whether the value was doubtful before it is built again.
+    /// Whether the value was doubtful before it is rebuilt.
     var wasDoubtful = false
     /// Whether threads wait for the construction; tasks that do are among the extras.
     var hasWaitingThreads = false
@@ -49,21 +49,21 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     /// Counts the constructions, so that a builder can tell whether it has been overtaken.
     var construction: UInt64 = 0
     var edges = EdgeList()
-    /// What few providers have.
+    /// State that few providers have.
     var extras: ProviderExtras?
 
-    /// The last type of a value that was asked whether it is `Equatable`.
+    /// The type of the last value that was checked for `Equatable`.
     var comparedType: UnsafeRawPointer?
 
-    /// The place of the last construction among all of the wiring.
+    /// The position of the last construction among all of the wiring.
     var order: UInt64 = 0
     /// When the last construction began, and how long it took, in ticks.
     var start: UInt64 = 0
     var ticks: UInt64 = 0
 
-    /// The record that was made after this one.
+    /// The record that was created after this one.
     var next: ProviderRecord?
-    /// Those whose values were built before and after this one's.
+    /// The records whose values were built before and after this one's.
     var previousBuilt: ProviderRecord?
     var nextBuilt: ProviderRecord?
 
@@ -73,7 +73,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
   let cell: UnsafeMutablePointer<dovetail_cell>
 
-  /// The fields, in front of the cell in the same block of memory.
+  /// The fields, before the cell in the same block of memory.
   @inline(__always)
   private var storage: UnsafeMutablePointer<Storage> {
     (UnsafeMutableRawPointer(cell) - MemoryLayout<Storage>.stride).assumingMemoryBound(to: Storage.self)
@@ -93,17 +93,17 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     self.cell = cell
   }
 
-  /// Makes the record of a cell that was just inserted.
+  /// Creates the record of a cell that was just inserted.
   init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, traits: Traits) {
     self.cell = cell
-    // Invariant: the memory is zero, and that is how all other fields begin. To make the fields elsewhere and to copy them
-    // here costs more than all else that there is to do for a record.
+    // Invariant: the memory is zero, which is the initial value of all other fields. Initialising the fields elsewhere
+    // and copying them here would cost more than everything else about a record.
     storage.pointee.wiring = .passUnretained(wiring)
     storage.pointee.traits = traits
   }
 
-  // Read without the lock of the wiring: through a key path, a build without optimisation would copy all fields, and so
-  // also those that somebody else is changing.
+  // Read without the lock of the wiring: through a key path, an unoptimised build would copy all fields, including
+  // those that another thread is changing.
   var wiring: WiringCore { storage.pointee.wiring.takeUnretainedValue() }
   var traits: Traits { storage.pointee.traits }
   var mark: UInt64 {
@@ -129,19 +129,19 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   @inline(__always)
   func withLock<Result>(_ body: () -> Result) -> Result { withWiring { $0.withLock(body) } }
 
-  /// The type that the provider says it has.
+  /// The declared type of the provider.
   var type: Any.Type { unsafeBitCast(cell.pointee.type, to: Any.Type.self) }
 
-  /// Lets go of what the record owns, before its memory is freed; most records own nothing.
+  /// Releases what the record owns, before its memory is freed; most records own nothing.
   ///
-  /// Of all fields only `extras` and the edges behind the first own something: whoever adds one that does has to let go of
-  /// it here.
+  /// Only the fields `extras` and the edges after the first own something: a new field that does has to be released
+  /// here.
   func deinitialize() {
     if self.extras != nil { self.extras = nil }
     if self.edges.count > 1 { self.edges = EdgeList() }
   }
 
-  /// Notes how the values expire.
+  /// Records how the values expire.
   ///
   /// Called without the lock.
   func setExpiration(_ expiration: Expiration) {
@@ -150,7 +150,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     withLock { swap(&madeExtras.expiration, &expiration) }
   }
 
-  /// What few providers have, made at the first use.
+  /// State that few providers have, created on first use.
   var madeExtras: ProviderExtras {
     if let extras = self.extras { return extras }
     let new = ProviderExtras()
@@ -159,13 +159,13 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     return new
   }
 
-  /// Takes away what few providers have.
+  /// Removes the state that few providers have.
   func takeExtras() -> ProviderExtras? {
     defer { self.extras = nil }
     return self.extras
   }
 
-  /// Changes whenever what was built from the value has to be looked at again.
+  /// Changes whenever what was built from the value has to be checked again.
   ///
   /// Odd while the value is doubtful.
   var version: UInt64 {
@@ -173,12 +173,12 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating set { dovetail_set_version(cell, newValue) }
   }
 
-  /// The version of a value that takes no other's place.
+  /// The version of a value that does not replace another.
   ///
-  /// The one that was dropped has counted already, and a factory that went on without a value has seen no other.
+  /// A dropped value has already been counted, and a factory that continued without a value has seen no other.
   var versionOfNewValue: UInt64 { (version &+ 1) & ~1 }
 
-  /// The version of a value that takes another one's place, by which whatever was built from that is outdated.
+  /// The version of a value that replaces another, which makes everything that was built from the latter outdated.
   var versionOfNextValue: UInt64 { (version | 1) &+ 1 }
 
   /// Whether the value, or one that it was built from, has an expiration.
@@ -187,17 +187,17 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating set { dovetail_set_expiring(cell, newValue) }
   }
 
-  /// Whether reads meet one instance, rather than each a new one.
+  /// Whether reads get the same instance, rather than each a new one.
   var keepsInstance: Bool { self.traits.lifetime == .shared || self.traits.lifetime == .weak }
 
-  /// Stops the program if one of the providers that are being built would keep this one's value beyond its life.
+  /// Stops the program if one of the providers being built would keep this one's value beyond its life.
   func checkCaptive(readBy records: [ProviderRecord]) {
     let holder = records.last { $0.keepsInstance && $0.wiring.relation(to: wiring) == .ancestor }
     if let holder { stop(.captive(holder: holder, held: self)) }
   }
 }
 
-/// What few providers have: somebody who waits or watches, a replacement, an end.
+/// State that few providers have: waiters, observers, a replacement, a tear-down.
 ///
 /// Guarded by the lock of the wiring.
 final class ProviderExtras {
@@ -208,13 +208,13 @@ final class ProviderExtras {
   /// Called with the value when it is dropped.
   var tearDown: (@Sendable (Any) async throws -> Void)?
   var hasExpired: (@Sendable () -> Bool)?
-  /// How the provider's values expire, known as soon as somebody has looked for it by key path.
+  /// How the provider's values expire, known as soon as the provider has been identified by key path.
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
   var observers: [Observer] = []
   var asynchronousWaiters: [AsynchronousWaiter] = []
-  /// Where the replacement was put in place that nobody has read yet, if a sealed test wants to know.
+  /// Where the unread replacement was set, if a sealed test has these reported.
   var unreadReplacement: CodePlace?
 }
 
@@ -242,7 +242,7 @@ extension ProviderRecord {
     return DroppedValue(moving: memory, type: type, order: order, tearDown)
   }
 
-  /// A copy of the value whose type the caller does not know.
+  /// A copy of the value, if the caller does not know its type.
   func copyAnyValue() -> Any {
     func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
     return _openExistential(type, do: copy)
@@ -257,7 +257,7 @@ extension ProviderRecord {
     _openExistential(type, do: destroy)
   }
 
-  /// Lets readers of the fast path have the value, if this provider may be read that way.
+  /// Publishes the value to the fast path, if this provider can be read that way.
   func publish() {
     guard self.traits.lifetime == .shared && !isExpiring else { return }
     if self.wiring.isSealed && self.extras?.unreadReplacement != nil { return }
@@ -269,7 +269,7 @@ extension ProviderRecord {
 // MARK: Names, for messages and snapshots
 
 extension ProviderRecord {
-  /// The name of the property that the provider is.
+  /// The name of the provider's property.
   var name: String { String(cString: cell.pointee.function.assumingMemoryBound(to: CChar.self)) }
   var fileID: String { String(cString: cell.pointee.file.assumingMemoryBound(to: CChar.self)) }
   var line: Int { Int(cell.pointee.line) }

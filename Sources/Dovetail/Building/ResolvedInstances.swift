@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An instance that lives for one outermost read, and what it was built from.
+/// An instance for one outermost read, and what it was built from.
 final class ResolvedInstance {
-  /// The provider's wiring: if it were freed, another root's provider could come to stand in its place.
+  /// The provider's wiring: if it were freed, another root's provider could get the same address.
   let wiring: WiringCore
   let value: Any
-  /// The version that the provider had when the instance was begun.
+  /// The version of the provider when the construction of the instance began.
   let version: UInt64
   let edges: EdgeList
-  /// Whether it is outdated already, so that nothing which is built from it may be kept.
+  /// Whether it is already outdated, so that nothing that is built from it may be kept.
   let isStale: Bool
 
   init(wiring: WiringCore, value: Any, version: UInt64, edges: EdgeList, isStale: Bool) {
@@ -22,12 +22,12 @@ final class ResolvedInstance {
 
 /// The instances of one outermost read.
 ///
-/// An asynchronous read may go on in several tasks at once, hence the lock, and hence the waiters.
+/// The lock and the waiters are needed because an asynchronous read may continue in several tasks at once.
 final class ResolvedInstances: @unchecked Sendable {
-  /// What a task has to do that needs an instance, or a thread.
+  /// What a task or thread that needs an instance has to do.
   enum Claim {
     case ready(ResolvedInstance)
-    /// Build it: the caller has been noted as its builder.
+    /// Build it: the caller has been recorded as its builder.
     case build
     /// Wait for its builder.
     case wait
@@ -38,26 +38,26 @@ final class ResolvedInstances: @unchecked Sendable {
     case built(ResolvedInstance)
   }
 
-  /// Whether several tasks may meet in the read.
+  /// Whether several tasks may take part in the read.
   private let isShared: Bool
   private let monitor = Monitor()
-  // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that made it.
+  // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that created it.
   private var states: [ProviderRecord: State] = [:]
   private var users = 0
 
-  /// - Parameter isShared: Whether the read is an asynchronous one.
+  /// - Parameter isShared: Whether the read is asynchronous.
   init(isShared: Bool) { self.isShared = isShared }
 
-  /// Notes an asynchronous factory that is a part of the read.
+  /// Counts an asynchronous factory that belongs to the read.
   func beginUse() { monitor.withLock { users += 1 } }
 
-  /// Notes its end; the last one lets the instances go, which tasks that go on would keep as long as they live.
+  /// Counts its end; the last one releases the instances, which continuing tasks would otherwise keep alive.
   func endUse() {
     let ended: [ProviderRecord: State] = monitor.withLock {
       users -= 1
       if users > 0 || states.isEmpty { return [:] }
       let ended = states
-      // Somebody may wait for one that is being built.
+      // One that is being built may have waiters.
       states = states.filter { if case .building = $0.value { true } else { false } }
       return ended
     }
@@ -68,7 +68,7 @@ final class ResolvedInstances: @unchecked Sendable {
     monitor.withLock { if case .built(let instance) = states[record] { instance } else { nil } }
   }
 
-  /// Decides what a task has to do, or a thread.
+  /// Decides what a task or thread has to do.
   @inline(never)
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {
     monitor.withLock {
@@ -83,7 +83,7 @@ final class ResolvedInstances: @unchecked Sendable {
     }
   }
 
-  /// Ends what a claim has begun, and lets those who wait look again.
+  /// Ends what a claim has begun, and lets waiters check again.
   ///
   /// - Parameters:
   ///   - record: The provider.

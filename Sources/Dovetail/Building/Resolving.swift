@@ -2,14 +2,14 @@
 
 internal import DovetailAtomics
 
-// The functions that know a value's type do little else than to move it: a type that is made of a generic parameter
-// costs a look-up each time it is used. What can be decided without the type is decided in functions without one.
+// Functions that know a value's type do little more than move it: a type that depends on a generic parameter costs a
+// lookup for each use. What can be decided without the type is decided in functions without generic parameters.
 
 /// What a reader of a kept value has to do.
 enum Claim {
-  /// Take the value: the instance of a weak provider, or else what is in the cell.
+  /// Take the value: the instance of a weak provider, or otherwise the content of the cell.
   case ready(weak: AnyObject?)
-  /// Build the value: the reader has been noted as its builder.
+  /// Build the value: the reader has been recorded as its builder.
   case build
   /// Wait for its builder.
   case wait
@@ -71,9 +71,9 @@ extension WiringCore {
   ///
   /// - Parameters:
   ///   - record: The provider.
-  ///   - builder: Who builds the value, if the reader has to.
-  ///   - hasWaited: Whether the reader has waited for somebody else, so that the end of the root may have come meanwhile.
-  /// - Returns: What that is.
+  ///   - builder: The builder of the value, if the reader has to build it.
+  ///   - hasWaited: Whether the reader has waited, so that the root may have ended in the meantime.
+  /// - Returns: What the reader has to do.
   func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
     if hasEnded && !hasWaited { checkEnd(for: record) }
     if isSealed { record.noteReplacementIsRead() }
@@ -81,7 +81,7 @@ extension WiringCore {
     switch record.status {
     case .built:
       if record.traits.lifetime != .weak { return .ready(weak: nil) }
-      // Looked up once: its last holder may let go of it at any time, and it must not be freed under the lock.
+      // Looked up once: its last reference may be released at any time, and it must not be freed under the lock.
       if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
       if let thread = builder as? ThreadContext, record.builder === thread {
@@ -129,7 +129,7 @@ extension WiringCore {
     }
   }
 
-  /// Builds what a sealed root hands out: the replacement, or what stands in for it; never what its own factory makes.
+  /// Builds what a sealed root returns: the replacement or a stub; never the result of the provider's own factory.
   @inline(never)
   private func buildSealed<Value, Failure: Error>(
     _ record: ProviderRecord, _ construction: UInt64, _ seal: Seal, _ options: ProviderOptions?,
@@ -142,9 +142,9 @@ extension WiringCore {
     }
   }
 
-  /// Gives up a construction whose factory has thrown.
+  /// Abandons a construction whose factory has thrown.
   ///
-  /// The factory around it may go on without the value. It has to run again when the provider is replaced.
+  /// The factory around it may continue without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, _ construction: UInt64, on thread: ThreadContext) {
     let leftovers = thread.endFailed()
     if let version = abandon(record, construction) {
@@ -156,9 +156,9 @@ extension WiringCore {
     releaseIfUnused()
   }
 
-  /// Gives up a construction that failed, or whose value is not kept.
+  /// Abandons a construction that failed, or whose value is not kept.
   ///
-  /// Those that wait for it try in turn.
+  /// Waiters then try in turn.
   ///
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
@@ -185,7 +185,7 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Ends a construction, whatever became of it, and returns those who wait for it, if any.
+  /// Ends a construction, whatever its result, and returns its waiters, if any.
   ///
   /// The lock is held.
   func endConstruction(_ status: Status) -> Waiters? {
@@ -198,13 +198,13 @@ extension ProviderRecord {
     return waiters
   }
 
-  /// Takes a doubtful value as current again.
+  /// Marks a doubtful value as current again.
   ///
   /// The lock is held.
   func settle() {
     self.status = .built
     version &= ~1
-    // What it was built from has come out equal, but may have come from somewhere else, with another time to live.
+    // What it was built from is equal, but may have another origin, with another expiration.
     if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.hasExpired) }
     publish()
   }

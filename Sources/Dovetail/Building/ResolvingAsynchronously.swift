@@ -23,8 +23,8 @@ extension WiringCore {
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let record = existingRecord(site, Value.self, traits)
-    // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It goes on while the task waits,
-    // so that they know of the read when they end meanwhile.
+    // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It continues while the
+    // task waits, so that they know of the read if they end in the meantime.
     let task = AsynchronousConstruction.begin(record)
     var hasWaited = false
     while true {
@@ -49,7 +49,7 @@ extension WiringCore {
         await AsynchronousWaiter.wait(for: Awaited(record: record), by: task.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled {
           _ = task.end()
-          // The factory around it may go on without the value. It has to run again when the provider is replaced.
+          // The factory around it may continue without the value. It has to run again when the provider is replaced.
           task.parent?.noteRead(Edge(cell: record.cell, version: record.version))
           throw CancellationError() as! Failure
         }
@@ -81,7 +81,7 @@ extension WiringCore {
     return finished
   }
 
-  /// Runs the factory, or what stands between it and its readers.
+  /// Runs the factory, or what comes between it and its readers.
   private func run<Value, Failure: Error>(
     _ construction: AsynchronousConstruction, _ seal: Seal?, _ interposition: Interposition<Value>?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
@@ -99,12 +99,12 @@ extension WiringCore {
     }
   }
 
-  /// The identification that the calling task is a part of; `nil` if the wiring knows of no task.
+  /// The identification to which the calling task belongs; `nil` if the wiring knows of no task.
   private var identificationOfTask: Identification? {
     isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
-  /// Reads a value that is in its cell, unless a task may want to know of it.
+  /// Reads a value that is in its cell, unless a task may have to record the read.
   private func readPublished<Value>(_ site: CallSite, _: Value.Type) -> Value? {
     if isWatchedByTasks { return nil }
     _ = ThreadContext.current  // Registers the thread, so that writers wait for its read sections.
@@ -117,7 +117,7 @@ extension WiringCore {
     return value
   }
 
-  /// Reads a provider that hands out new instances and has an asynchronous factory.
+  /// Reads a provider that returns new instances and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolvePassing<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
@@ -138,11 +138,11 @@ extension WiringCore {
     let construction = AsynchronousConstruction.begin(record)
     construction.checkDepth()
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
-    // The instances of the outermost read around this one, if it keeps its own.
+    // The instances of the surrounding outermost read, if it keeps its own.
     let resolution = record.traits.lifetime == .perResolution ? construction.parent?.instances : nil
     if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
       _ = construction.end()
-      // If it has been replaced since it was begun, what is built from it is outdated.
+      // If the provider has been replaced since the construction began, what is built from the instance is outdated.
       construction.parent?.noteRead(Edge(cell: record.cell, version: instance.version))
       construction.parent?.noteReads(instance.edges)
       if instance.isStale { construction.parent?.markStale() }
@@ -164,7 +164,7 @@ extension WiringCore {
     return value
   }
 
-  /// Finds the instance of a resolution, or returns `nil`: the caller has to build it.
+  /// Finds the instance of a resolution, or returns `nil` if the caller has to build it.
   ///
   /// Waits if another task is building it.
   private func claim<Failure: Error>(

@@ -2,19 +2,20 @@
 
 internal import DovetailAtomics
 
-/// What a rewiring leaves to be done when no lock is held any more.
+/// The work that a rewiring leaves for when no lock is held.
 struct RewiringOutcome {
   /// The list of the values that were dropped.
   private(set) var dropped: DroppedValue?
   private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
   var waiters: Waiters?
-  /// The children that the rewiring came to.
+  /// The children that the rewiring visited.
   var visited: [WiringCore] = []
-  /// What else must not be freed while a lock is held: it belongs to the user, and may own the last reference to a value.
+  /// What else must not be freed while a lock is held, because it is user code or may own the last reference to a
+  /// value.
   private var released: [Any] = []
 
-  /// Tells those who wait and those who watch, ends the dropped values, and lets them go.
+  /// Notifies waiters and observers, then tears down and releases the dropped values.
   func finish() {
     waiters?.wake()
     for observer in observers { observer() }
@@ -22,7 +23,7 @@ struct RewiringOutcome {
     dropped?.release()
   }
 
-  /// Keeps something until no lock is held any more.
+  /// Keeps something until no lock is held.
   mutating func release(_ some: Any?) {
     if let some { released.append(some) }
   }
@@ -34,32 +35,33 @@ struct RewiringOutcome {
   }
 }
 
-/// One walk through the tree, from a provider that changes to all that was built from it.
+/// One walk through the tree, from a provider that changes to everything that was built from it.
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
 }
 
 extension WiringCore {
-  /// How a provider that changes lets go of its value.
+  /// How a provider that changes releases its value.
   enum Release {
-    /// The value is dropped, and ended if the provider says how.
+    /// The value is dropped, and torn down if the provider has a tear-down.
     case dropped
-    /// The value is dropped, but goes on inside the one that takes its place.
+    /// The value is dropped, but continues inside the one that replaces it.
     case wrapped
-    /// The value may come out equal again: dependents wait for the comparison.
+    /// The next value may be equal: dependents wait for the comparison.
     case compared
   }
 
-  /// Lets a provider go of its value and, transitively, drops all values that were built from it.
+  /// Drops a provider's value and, transitively, all values that were built from it.
   ///
   /// - Parameters:
   ///   - source: The provider that changes.
-  ///   - release: What becomes of its value.
-  ///   - isCurrent: Asked under the locks, unless the wiring was torn down; if it says no, nothing is done.
-  ///   - change: Applied to the provider under its lock, when its value and those that were built from it are gone. It
-  ///     may install another one.
-  /// - Returns: `false` if `isCurrent` said no. If the wiring was torn down, there is nothing to do, and that is `true`.
+  ///   - release: What happens to its value.
+  ///   - isCurrent: Called under the locks, unless the wiring was torn down; if it returns `false`, nothing is done.
+  ///   - change: Applied to the provider under its lock, when its value and those that were built from it have been
+  ///     removed. It may install another one.
+  /// - Returns: `false` if `isCurrent` returned `false`. If the wiring was torn down, there is nothing to do, and the
+  ///   result is `true`.
   @discardableResult @inline(never)
   func rewire(
     from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
@@ -74,7 +76,7 @@ extension WiringCore {
         return hasEnded
       }
       dropValues(rewiring, release, &outcome)
-      // Last, so that it can see whether what it installs was built from a value that has just been dropped.
+      // Last, so that it can tell whether what it installs was built from a value that has just been dropped.
       change()
       unlock()
       visitChildren(rewiring, &outcome)
@@ -94,25 +96,25 @@ extension WiringCore {
     source.keepsValue = release == .compared && source.hasComparableValue
     mark(rewiring)
     if source.status == .building {
-      // Its builder has been overtaken, and hands the value out without keeping it.
+      // Its builder has been overtaken, and returns the value without keeping it.
       source.construction += 1
       outcome.waiters = source.endConstruction(.idle)
     }
     source.apply(&outcome, release)
     outcome.release(source.extras?.interposition)
     outcome.release(source.extras?.tearDown)
-    // A value that is kept for a comparison may have to be ended later.
+    // A value that is kept for comparison may have to be torn down later.
     if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
   }
 
-  /// Whether a value of a version that was copied must be read again: its time has passed, or that of what it was built
-  /// from.
+  /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
+  /// has expired.
   ///
   /// Called without the lock.
   func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
     if rewireExpiredSources(of: record) { return true }
-    // Another thread may have been the first to notice it, after the value was copied, and may be on its way here from a
+    // Another thread may have noticed it first, after the value was copied, and its rewiring may be coming from a
     // parent's provider.
     if !withLock({ record.edges.areCurrent }) { withTreeLock { _ in } }
     return withLock { record.version != version }
@@ -123,7 +125,7 @@ extension WiringCore {
   /// - Returns: Whether there was one, so that the value must be read again.
   private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
-    // Put together under the lock: the thread sanitizer does not see that a shared array was let go of by all others.
+    // Combined under the lock: the thread sanitizer does not see that all others have released a shared array.
     for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
       // A parent's provider answers for the sources of its own wiring.
       if source.wiring !== self {
@@ -131,11 +133,11 @@ extension WiringCore {
         continue
       }
       let number = withLock { source.construction }
-      // What is left of a root that has ended is not built anew.
+      // What is left of a root that has ended is not rebuilt.
       guard let hasExpired = withLock({ source.status == .built && !hasEnded ? source.extras?.hasExpired : nil }),
         hasExpired()
       else { continue }
-      // Unless somebody else was first: a value that has just been built is not to be dropped.
+      // Unless another thread was first: a value that has just been built must not be dropped.
       rewire(from: source, .compared, if: { source.construction == number && source.extras?.hasExpired != nil }) {
         source.extras?.hasExpired = nil
       }
@@ -144,13 +146,14 @@ extension WiringCore {
     return false
   }
 
-  /// Finds out what a rewiring means for the providers of this wiring, and turns their readers away.
+  /// Determines the effect of a rewiring on the providers of this wiring, and diverts their readers.
   ///
   /// Both locks are held.
   private func mark(_ rewiring: Rewiring) {
     var hasReaders = rewiring.source.wiring === self && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
-      // Most values were built after what they were built from. In that order even a long chain takes little of the stack.
+      // Most values were built after what they were built from. In that order even a long chain uses little of the
+      // stack.
       if dovetail_cell_count(state) > 256 {
         for record in builtRecords() { _ = consequence(for: record, rewiring) }
       }
@@ -158,7 +161,7 @@ extension WiringCore {
         if dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
-    // Once for all of them: the wait is what costs.
+    // Once for all of them, because the wait is expensive.
     if hasReaders { dovetail_wait_for_readers() }
   }
 
@@ -173,9 +176,9 @@ extension WiringCore {
     var next = firstChild
     while let place = next {
       next = place.next
-      // One that is being freed has no readers any more.
+      // A child that is being freed no longer has readers.
       guard let child = place.core else { continue }
-      // Its last owner may let go of it meanwhile, and a wiring must not be freed while the tree's lock is held.
+      // Its last owner may release it in the meantime, and a wiring must not be freed while the tree's lock is held.
       outcome.visited.append(child)
       child.lock()
       if child.hasEdges {
@@ -196,7 +199,7 @@ extension WiringCore {
     if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
     for edge in record.edges {
       let dependency = edge.record
-      // A passing instance hands its own edges on, so that they are among these.
+      // A passing instance passes on its own edges, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
       let source = consequence(for: dependency, rewiring)
       if source == .none { continue }
@@ -212,12 +215,13 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Takes the consequence of a rewiring.
+  /// Applies the consequence of a rewiring.
   ///
-  /// The locks are held, and no reader is in the cell. Only where the rewiring begins is there a `release`.
+  /// The locks are held, and no reader is in the cell. There is a `release` only where the rewiring begins.
   fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
     if let extras = self.extras { outcome.observers += extras.observers.map(\.notify) }
-    // Edges to what a passing instance was built from are noted by its readers, so its own provider has nothing to change.
+    // Edges to what a passing instance was built from are recorded by its readers, so its own provider has nothing to
+    // change.
     if release == nil && !keepsInstance { return }
     if self.consequence == .doubtful {
       version |= 1

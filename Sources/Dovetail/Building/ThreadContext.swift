@@ -9,31 +9,31 @@ internal import DovetailAtomics
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
   private let frames = Stack<Frame>()
-  /// The edges of all frames, those of the innermost one last.
+  /// The edges of all frames, innermost last.
   private let edges = Stack<Edge>()
-  /// What the thread is looking for with a key path, if it is; whoever reads the key path holds it.
+  /// The identification that is reading a key path on this thread, if any; the reader of the key path holds it.
   @exclusivity(unchecked) private var identification: Unmanaged<Identification>?
   /// The value whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
   var waitingFor: Need?
-  /// The factories of registries that the thread is running, each with how many of the frames are outside of it.
+  /// The factories of registries that the thread is running, each with the number of frames outside it.
   ///
   /// Guarded by ``Waits``.
   var factories: [(factory: RegistryFactory, frames: Int)] = []
-  /// The instances that live as long as the outermost read.
+  /// The instances of the outermost read.
   @exclusivity(unchecked) private var instances: ResolvedInstances?
-  /// The values with a tear-down that were built because of the outermost factory.
+  /// The values with a tear-down that were built for the outermost factory.
   @exclusivity(unchecked) private var endable: [ProviderRecord] = []
-  /// The same for an outermost transient that may throw and takes the fast path, so that it has no frame.
+  /// The same for an outermost transient that may throw and takes the fast path, without a frame.
   @exclusivity(unchecked) private var endableOfTransient: [ProviderRecord] = []
-  /// The roots that the thread may go on to read when they end meanwhile, because it reads for a stream.
+  /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream.
   @exclusivity(unchecked) private var outlived: [WiringCore] = []
-  /// What such a read has met of these roots, outside of all factories.
+  /// What such a read has read of these roots, outside all factories.
   @exclusivity(unchecked) private var streamEdges = EdgeList()
-  /// Whether what it has met was outdated before it could be kept.
+  /// Whether something that it has read was outdated before it could be kept.
   @exclusivity(unchecked) private var isStreamStale = false
-  /// Whether an asynchronous factory has begun inside of those on the stack.
+  /// Whether an asynchronous factory has begun inside those on the stack.
   @exclusivity(unchecked) private var hasImmediateConstructions = false
   private let canReadPlainly = dovetail_can_read_plainly()
 
@@ -46,13 +46,13 @@ final class ThreadContext: Builder {
     edges.deallocate()
   }
 
-  /// The providers that are being built, the outermost first.
+  /// The providers that are being built, outermost first.
   var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
 
-  /// How many providers are being built.
+  /// The number of providers being built.
   var depth: Int { frames.count }
 
-  /// The context of the calling thread, which is registered if need be.
+  /// The context of the calling thread, which is registered if necessary.
   static var current: ThreadContext {
     let thread = dovetail_current_thread()
     if let context = thread.pointee.context {
@@ -61,7 +61,7 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// The providers that the calling code is building, on its thread or in its task, the outermost first.
+  /// The providers that the calling code is building, on its thread or in its task, outermost first.
   static var recordsOfCaller: [ProviderRecord] {
     let records = current.records
     return records.isEmpty ? AsynchronousConstruction.records : records
@@ -76,11 +76,11 @@ final class ThreadContext: Builder {
     return Unmanaged<ThreadContext>.fromOpaque(thread.pointee.context)._withUnsafeGuaranteedRef(body)
   }
 
-  /// How far the stack may grow below the first read before its true end is looked up: enough for the first transients.
+  /// How far the stack may grow below the first read before its real end is looked up: enough for the first transients.
   private static let uncheckedStack: UInt = 32 * 1024
-  /// What is left of the stack when factories are put on record, so that the report of a runaway recursion can name them.
+  /// The remaining stack at which factories get frames, so that the report of a runaway recursion can name them.
   private static let stackForRecords: UInt = 96 * 1024
-  /// What is left when the recursion is reported: enough to collect and write the message.
+  /// The remaining stack at which the recursion is reported: enough to collect and write the message.
   private static let stackForReport: UInt = 48 * 1024
 
   @inline(never)
@@ -110,7 +110,7 @@ final class ThreadContext: Builder {
 
   /// Begins a factory.
   ///
-  /// What the thread was identifying rests until the factory has ended.
+  /// The thread's identification is suspended until the factory has ended.
   func begin(_ record: ProviderRecord, construction: UInt64 = 0) {
     frames.push(
       Frame(
@@ -122,12 +122,13 @@ final class ThreadContext: Builder {
 
   /// Ends the innermost factory.
   ///
-  /// - Parameter keepingEdges: Whether its edges become those of the factory around it, on this thread or of this task.
+  /// - Parameter keepingEdges: Whether its edges are added to those of the factory around it, on this thread or of this
+  ///   task.
   /// - Returns: The frame, and its edges.
   func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
     let own = EdgeList(edges.elements(from: frame.firstEdge))
-    // What a factory of another root has read, the one around it may not be allowed to keep: each edge is checked.
+    // The factory around it may not be allowed to keep what a factory of another root has read: each edge is checked.
     let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
     if !areKept { edges.truncate(to: frame.firstEdge) }
     if areKept { limitEdges() }
@@ -137,7 +138,7 @@ final class ThreadContext: Builder {
     return (frame, own)
   }
 
-  /// The frame of the innermost factory, and the edges that it has gathered so far; valid until something is read.
+  /// The frame of the innermost factory, and the edges that it has collected so far; valid until something is read.
   var innermost: (frame: Frame, edges: UnsafeBufferPointer<Edge>) {
     let frame = frames.top.pointee
     return (frame, edges.elements(from: frame.firstEdge))
@@ -161,15 +162,15 @@ final class ThreadContext: Builder {
     }
   }
 
-  /// Notes that an asynchronous factory begins, and says whether it does so inside of one of the thread's own.
+  /// Records that an asynchronous factory begins, and returns whether it does so inside one of the thread's own.
   func beginImmediately() -> Bool {
     if frames.isEmpty { return false }
     hasImmediateConstructions = true
     return true
   }
 
-  /// Whether the calling code belongs to none of the thread's factories: there is none, or an asynchronous one runs inside
-  /// of them, as far as it comes without a suspension, because `Task.immediate` has called it.
+  /// Whether the calling code belongs to none of the thread's factories: there is none, or an asynchronous one runs
+  /// inside them up to its first suspension, because `Task.immediate` has called it.
   private var isOutsideFrames: Bool {
     if frames.isEmpty { return true }
     if !hasImmediateConstructions { return false }
@@ -183,7 +184,7 @@ final class ThreadContext: Builder {
 
   /// Ends the outermost transient, if it may throw and takes the fast path.
   ///
-  /// - Returns: What it had caused to be built that needs an end.
+  /// - Returns: The values with a tear-down that were built for it.
   func endFallibleTransient() -> [ProviderRecord] {
     thread.pointee.fallible_transient = nil
     if endableOfTransient.isEmpty { return [] }
@@ -193,9 +194,9 @@ final class ThreadContext: Builder {
 
   /// Ends the innermost factory, which has thrown.
   ///
-  /// The factory around it may go on without the value. What it makes then depends on what this one has read.
+  /// The factory around it may continue without the value. What it creates then depends on what this one has read.
   ///
-  /// - Returns: If it was the outermost one, what it had caused to be built that needs an end.
+  /// - Returns: If it was the outermost one, the values with a tear-down that were built for it.
   func endFailed() -> [ProviderRecord] {
     let wiring = frames.top.pointee.record.wiring
     let isOutermost = frames.count == 1 && AsynchronousConstruction.current(in: wiring) == nil
@@ -206,7 +207,7 @@ final class ThreadContext: Builder {
     return built
   }
 
-  /// Notes that a value was built which needs an end, in case the factory around it fails.
+  /// Records that a value with a tear-down was built, in case the factory around it fails.
   func noteEndable(_ record: ProviderRecord) {
     if frames.isEmpty {
       if let core = fallibleTransient, core.isWithin(record.wiring) { endableOfTransient.append(record) }
@@ -216,7 +217,7 @@ final class ThreadContext: Builder {
     AsynchronousConstruction.current(in: record.wiring)?.noteEndable(record)
   }
 
-  /// Marks what is being built around this read as outdated: it is handed out, but not kept.
+  /// Marks what is being built around this read as outdated: it is returned, but not kept.
   @inline(never)
   func markStale(in core: WiringCore) {
     if isOutsideFrames {
@@ -227,10 +228,10 @@ final class ThreadContext: Builder {
     }
   }
 
-  /// The instances of the outermost read that is under way.
+  /// The instances of the current outermost read.
   func resolution() -> ResolvedInstances {
     if frames.isEmpty ? thread.pointee.is_resolving == 0 : isOutsideFrames {
-      // The read is itself the outermost one, on this thread.
+      // The read is the outermost one on this thread.
       return AsynchronousConstruction.innermost?.instances ?? ResolvedInstances(isShared: false)
     }
     if let instances { return instances }
@@ -240,11 +241,11 @@ final class ThreadContext: Builder {
     return new
   }
 
-  /// Forgets the instances of the outermost read.
+  /// Releases the instances of the outermost read.
   func endResolution() {
     guard thread.pointee.end_resolution != nil else { return }
     thread.pointee.end_resolution = nil
-    // A `deinit` may read a root, and begin a resolution of its own.
+    // A `deinit` may read a root, and begin its own resolution.
     let ended = instances
     instances = nil
     withExtendedLifetime(ended) {}
@@ -252,12 +253,12 @@ final class ThreadContext: Builder {
 
   // MARK: Edges
 
-  /// Notes that the innermost factory has read a provider of `core`.
+  /// Records that the innermost factory has read a provider of `core`.
   func noteRead(of cell: UnsafeMutablePointer<dovetail_cell>, version: UInt64, in core: WiringCore) {
     noteRead(Edge(cell: cell, version: version), in: core)
   }
 
-  /// Notes what an instance was built from that a factory of the same resolution has read.
+  /// Records what an instance that a factory of the same resolution has read was built from.
   func noteReads(_ others: EdgeList) {
     for edge in others { noteRead(edge, in: edge.record.wiring) }
   }
@@ -271,7 +272,7 @@ final class ThreadContext: Builder {
     }
     let frame = frames.top
     if frame.pointee.state != core.state && !mayKeep(edge, of: core, frame.pointee.record) { return }
-    // Short lists are kept free of repetitions, and long ones of most, so that a loop in a factory costs no memory.
+    // Short lists are kept free of repetitions, and long ones mostly so, so that a loop in a factory costs no memory.
     var index = max(frame.pointee.firstEdge, edges.count - Edge.remembered)
     while index < edges.count {
       if edges[index] == edge { return }
@@ -281,7 +282,7 @@ final class ThreadContext: Builder {
     limitEdges()
   }
 
-  /// Takes repetitions out of the edges of the innermost factory when there have become many.
+  /// Removes repetitions from the edges of the innermost factory when there are many.
   @inline(__always)
   private func limitEdges() {
     let frame = frames.top
@@ -297,7 +298,7 @@ final class ThreadContext: Builder {
     frame.pointee.edgeLimit = UInt32(clamping: Edge.limit(after: kept))
   }
 
-  /// Notes that a provider is replaced or restored, perhaps by what it is being made or wrapped by.
+  /// Records that a provider is replaced or restored, perhaps by its own factory or decorator.
   func noteReplacement(of record: ProviderRecord) {
     for index in 0..<frames.count where frames[index].record == record {
       frames.pointer(to: index).pointee.isReplaced = true
@@ -319,13 +320,13 @@ final class ThreadContext: Builder {
 
   // MARK: Identification
 
-  /// What a read of one of a wiring's providers is to reveal, on this thread or in the task that runs on it.
+  /// The identification of a read of one of a wiring's providers, on this thread or in the task that runs on it.
   func identification(in core: WiringCore) -> Identification? {
     if let identification { return identification.takeUnretainedValue() }
     return isOutsideFrames && core.isWatchedByTasks ? TaskPosition.current?.identification : nil
   }
 
-  /// Runs a read that is to reveal which provider it reaches.
+  /// Runs a read that identifies the provider that it reaches.
   func identifying<Result, Failure: Error>(
     _ identification: Identification, _ read: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -339,7 +340,7 @@ final class ThreadContext: Builder {
     return try read()
   }
 
-  /// Runs a provider's own reading while the identification that met it rests.
+  /// Runs a provider's own read while the identification that met it is suspended.
   func suspendingIdentification<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -355,15 +356,15 @@ final class ThreadContext: Builder {
 
   // MARK: The end of roots
 
-  /// Makes a read for a stream.
+  /// Performs a read for a stream.
   ///
-  /// It may go on when a root, or one above it, is torn down meanwhile. Transients leave a record of what they read, as
-  /// they do within a factory.
+  /// It may continue if a root, or one of its ancestors, is torn down in the meantime. Transients leave a record of
+  /// what they read, as within a factory.
   ///
-  /// - Returns: What was read, or `nil` if a root has ended already; `isCurrent` says whether another read would still find
-  ///   the same.
+  /// - Returns: What was read, or `nil` if a root has already ended; `isCurrent` tells whether another read would still
+  ///   find the same.
   func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
-    // The root itself last: the others end after it, so that none of them can have ended meanwhile if it has not.
+    // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
     outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
     isStreamStale = false
     updateMode()
@@ -383,7 +384,7 @@ final class ThreadContext: Builder {
     frames.elements(from: 0).contains { $0.state == core.state && $0.record.keepsInstance }
   }
 
-  /// Whether the calling thread makes such a read, and began it before the end of the root.
+  /// Whether the calling thread performs such a read, and began it before the end of the root.
   func mayOutlive(_ core: WiringCore) -> Bool { outlived.contains { $0 === core } }
 
   // MARK: The stack

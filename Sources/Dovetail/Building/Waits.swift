@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Threads that wait for values which other threads are building: those of providers, and those of registries.
+/// Threads that wait for values which other threads are building, of providers and of registries.
 ///
-/// Before a thread waits, the chain of who waits for whom is followed: if it comes back to the thread, the threads
-/// would wait forever, and the cycle is reported instead.
+/// Before a thread waits, the chain of waits is followed: if it leads back to the thread, the threads would wait
+/// forever, and the cycle is reported instead.
 enum Waits {
   private static let monitor = Monitor()
 
-  /// After how many seconds a thread says that it is still waiting.
+  /// The number of seconds after which a thread reports that it is still waiting.
   private static let patience: UInt64 = 10
 
-  /// Returns when the construction of a value that is under way has ended, whatever became of it.
+  /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
     var wasWoken = true
     func waitUntilOver(complaining: Bool) {
@@ -29,9 +29,9 @@ enum Waits {
     waitUntilOver(complaining: false)
   }
 
-  /// Waits once, until there is news or the time is over; false if the time is over.
+  /// Waits once, until a wake-up or a timeout; false on a timeout.
   ///
-  /// Stops the program if the one who builds waits for the calling thread. The lock is held.
+  /// Stops the program if the builder waits for the calling thread. The lock is held.
   @inline(never)
   static func sleep(
     until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, seconds: UInt64
@@ -42,7 +42,7 @@ enum Waits {
     return monitor.wait(seconds: seconds)
   }
 
-  /// Wakes the threads that wait.
+  /// Wakes the waiting threads.
   ///
   /// Called without locks.
   static func wake() {
@@ -52,7 +52,7 @@ enum Waits {
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
   private static func checkForCycle(from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext) {
-    // Each step: a thread, and what another thread waits for of all that it is building.
+    // Each step: a thread, and the value that it is building for which another thread waits.
     var steps: [(thread: ThreadContext, wanted: Constructible)] = []
     var need = need
     var owner: Builder? = builder
@@ -66,11 +66,11 @@ enum Waits {
   }
 }
 
-/// Those who wait for one construction.
+/// The waiters of one construction.
 struct Waiters {
-  /// One of them.
+  /// A single waiter.
   enum Sleeper {
-    /// The calling thread, which wakes with all others that wait.
+    /// The calling thread, which wakes with all other waiting threads.
     case thread
     case task(AsynchronousWaiter)
   }
@@ -78,7 +78,7 @@ struct Waiters {
   var includeThreads = false
   var tasks: [AsynchronousWaiter] = []
 
-  /// Notes one more, if there is one.
+  /// Adds one more, if there is one.
   mutating func add(_ sleeper: Sleeper?) {
     switch sleeper {
     case .thread: includeThreads = true
@@ -87,7 +87,7 @@ struct Waiters {
     }
   }
 
-  /// Lets them look again.
+  /// Lets them check again.
   ///
   /// Called without locks.
   func wake() {

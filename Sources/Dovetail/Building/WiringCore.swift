@@ -2,7 +2,7 @@
 
 internal import DovetailAtomics
 
-/// The object behind a ``Wiring``: its providers, its place in the tree of roots.
+/// The object behind a ``Wiring``: its providers, and its position in the tree of roots.
 ///
 /// Locks are taken in this order: ``Waits``, the tree's, the wiring's. None is held while a factory, a comparison, a
 /// tear-down or a `deinit` of a user runs.
@@ -10,11 +10,11 @@ internal import DovetailAtomics
 final class WiringCore: @unchecked Sendable {
   enum Phase {
     case open
-    /// Values are being ended, or released: what is there can be read, and what is not is built for nobody new.
+    /// Values are being torn down or released: existing ones can be read, and new reads cannot build others.
     case closing
-    /// Only reads go on that began before the end; they find what they would have found.
+    /// Only reads that began before the end continue; they find what they would have found.
     case closed
-    /// No value is there any more.
+    /// No values are left.
     case released
   }
 
@@ -24,11 +24,11 @@ final class WiringCore: @unchecked Sendable {
   let state: UnsafeMutablePointer<dovetail_wiring>
   let parent: WiringCore?
   let depth: Int
-  // Invariant: set before anybody else has the wiring, and released with it. Not a strong reference, which would cost
-  // every program calls into the runtime for what only tests have.
+  // Invariant: set before the wiring is shared, and released with it. Not a strong reference, which would cost every
+  // program calls into the runtime for what only tests have.
   @exclusivity(unchecked) private var sealReference: Unmanaged<Seal>?
 
-  // Guarded by the lock, which makes the check for exclusive access superfluous.
+  // Guarded by the lock, which makes the exclusivity check unnecessary.
   @exclusivity(unchecked) private var firstRecord: ProviderRecord?
   @exclusivity(unchecked) private var lastRecord: ProviderRecord?
   @exclusivity(unchecked) private var firstBuilt: ProviderRecord?
@@ -36,29 +36,29 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var phase = Phase.open
   /// When the end began, in ticks.
   @exclusivity(unchecked) private var endStart: UInt64 = 0
-  /// How many reads on threads wait for what somebody else builds, or have done so and go on.
+  /// The number of synchronous reads that wait for another builder, or have done so and continue.
   @exclusivity(unchecked) private(set) var waitingReads = 0
   @exclusivity(unchecked) private var lastOrder: UInt64 = 0
   /// Whether any value was ever built from another one.
   @exclusivity(unchecked) var hasEdges = false
-  /// Whether any provider ever had a replacement, an end, or what else few have.
+  /// Whether any provider ever had a replacement, a tear-down, or other extras.
   @exclusivity(unchecked) var hasExtras = false
-  /// They hear of the end of the root.
+  /// They are notified of the end of the root.
   @exclusivity(unchecked) var observers: [Observer] = []
-  /// The ends of dropped values, if there ever was one.
+  /// The tear-downs of dropped values, if there ever was one.
   private var runningEnds: RunningEnds?
   private(set) var asynchronousConstructions = 0
   private var hasReplacedTransients = false
-  /// How many snapshots are about to be taken that list transients.
+  /// The number of snapshots in progress that list transients.
   private var surveys = 0
 
-  // Guarded by the tree's lock. Invariant: a child takes its place out of the list before it is freed.
+  // Guarded by the tree's lock. Invariant: a child removes its place from the list before it is freed.
   unowned(unsafe) private(set) var firstChild: Place?
   private var place: Place?
   /// The number of the last rewiring in this tree; kept at the tree's root.
   var rewirings: UInt64 = 0
 
-  // Takes the reference over: threads that make children of one parent wait for each other wherever they count it.
+  // Consumes the reference: threads that create children of one parent contend for its reference count.
   init(parent: consuming WiringCore?) {
     self.parent = consume parent
     depth = if let parent = self.parent { parent.depth + 1 } else { 0 }
@@ -79,10 +79,10 @@ final class WiringCore: @unchecked Sendable {
 
   var isSealed: Bool { sealReference != nil }
 
-  /// What keeps a test's root from building what is volatile.
+  /// The seal that keeps a test's root from building volatile parts.
   var seal: Seal? { sealReference?.takeUnretainedValue() }
 
-  /// Seals a wiring that was just made.
+  /// Seals a wiring that was just created.
   func adopt(_ seal: Seal) {
     sealReference = .passRetained(seal)
     dovetail_set_interposed(state, true)
@@ -100,7 +100,7 @@ final class WiringCore: @unchecked Sendable {
     return body()
   }
 
-  /// The wiring that has no parent.
+  /// The ancestor without a parent.
   var treeRoot: WiringCore {
     if parent == nil { return self }
     var core = self
@@ -133,7 +133,7 @@ final class WiringCore: @unchecked Sendable {
   /// Whether the end has not begun; called without the lock.
   var isOpen: Bool { withLock { phase == .open } }
 
-  /// Whether the end is over for all who did not begin to read before it.
+  /// Whether the root has ended for all reads that did not begin before the end.
   var hasEnded: Bool { phase == .closed || phase == .released }
 
   func enter(_ phase: Phase) {
@@ -142,7 +142,7 @@ final class WiringCore: @unchecked Sendable {
     updateFastPath()
   }
 
-  /// Stops the program because a provider was read after the end of its root, unless the read may go on.
+  /// Stops the program because a provider was read after the end of its root, unless the read may continue.
   ///
   /// The lock is held.
   func checkEnd(for record: ProviderRecord) {
@@ -152,32 +152,32 @@ final class WiringCore: @unchecked Sendable {
     stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
   }
 
-  /// Whether what began at a time, in ticks, began before the end.
+  /// Whether a time, in ticks, was before the end.
   func wasOpen(at time: UInt64) -> Bool { phase == .open || time < endStart }
 
-  /// Whether reads may be under way that began before the end: the values stay until they have done.
+  /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///
   /// The lock is held.
   var isInUse: Bool {
     asynchronousConstructions > 0 || waitingReads > 0 || records.contains { $0.status == .building }
   }
 
-  /// Notes that a read on a thread is about to wait for what somebody else builds.
+  /// Records that a synchronous read is about to wait for another builder.
   ///
   /// The lock is held.
   func beginWaiting() { waitingReads += 1 }
 
-  /// Notes that such a read has done.
+  /// Records that such a read has finished.
   @inline(never)
   func endWaiting() {
     withLock { waitingReads -= 1 }
     releaseIfUnused()
   }
 
-  /// Notes that an asynchronous factory of this wiring begins or ends.
+  /// Records that an asynchronous factory of this wiring begins or ends.
   ///
-  /// What it reads, here or in an ancestor, can only be told by its task, so all readers take the slow path meanwhile.
-  /// Called without the lock.
+  /// Its reads, here or in an ancestor, can only be recognised by its task, so all readers take the slow path in the
+  /// meantime. Called without the lock.
   @inline(never)
   func countAsynchronousConstruction(_ difference: Int) {
     var core: WiringCore? = self
@@ -192,7 +192,8 @@ final class WiringCore: @unchecked Sendable {
     }
   }
 
-  /// Notes that a survey begins or ends: meanwhile transient providers of this wiring and of its ancestors leave records.
+  /// Records that a survey begins or ends: during one, transient providers of this wiring and of its ancestors leave
+  /// records.
   ///
   /// Called without the lock.
   func countSurvey(_ difference: Int) {
@@ -207,7 +208,7 @@ final class WiringCore: @unchecked Sendable {
   /// Whether an asynchronous factory may be running that reads from this wiring: one of its own, of an ancestor or of a
   /// descendant.
   ///
-  /// True also after the end.
+  /// Also true after the end.
   var isWatchedByTasks: Bool {
     if parent == nil { return dovetail_is_diverted(state) }
     var core: WiringCore? = self
@@ -220,7 +221,7 @@ final class WiringCore: @unchecked Sendable {
 
   // MARK: The tree
 
-  /// What this wiring is to another one.
+  /// The relation of this wiring to another one.
   @inline(never)
   func relation(to other: WiringCore) -> Relation {
     var (upper, lower, relation) = depth < other.depth ? (self, other, Relation.ancestor) : (other, self, .descendant)
@@ -232,7 +233,7 @@ final class WiringCore: @unchecked Sendable {
 
   /// Whether a wiring is an ancestor of this one.
   ///
-  /// Asked with each read of a child root that is not fast, so the parent is looked at first.
+  /// Checked on each slow read of a child root, so the parent is checked first.
   @usableFromInline
   func isBelow(_ other: WiringCore) -> Bool { parent === other || relation(to: other) == .descendant }
 
@@ -241,8 +242,8 @@ final class WiringCore: @unchecked Sendable {
 
   /// A child's place among the children of its parent.
   ///
-  /// It does not keep the child, and a child that is being freed can still be in its place: hence the weak reference.
-  /// Nobody else holds one of the places when the tree's lock is free.
+  /// It does not keep the child, and a child that is being freed can still be in its place, so the reference is weak.
+  /// Nothing else holds a place while the tree's lock is free.
   final class Place {
     fileprivate(set) weak var core: WiringCore?
     unowned(unsafe) fileprivate(set) var next: Place?
@@ -251,7 +252,7 @@ final class WiringCore: @unchecked Sendable {
     fileprivate init(of core: WiringCore) { self.core = core }
   }
 
-  /// Whether the ancestors know the wiring, as they do from then on as long as it lives.
+  /// Whether the ancestors know the wiring; once they do, they know it for its whole life.
   var isLinked: Bool { dovetail_is_linked(state) }
 
   /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.
@@ -281,7 +282,7 @@ final class WiringCore: @unchecked Sendable {
 
   // MARK: Providers (the lock is held)
 
-  /// The record of a provider, made at its first read.
+  /// The record of a provider, created on first read.
   func record<Value>(at site: CallSite, _: Value.Type, _ traits: Traits) -> ProviderRecord {
     let tag = typeTag(Value.self)
     if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
@@ -293,7 +294,7 @@ final class WiringCore: @unchecked Sendable {
       at: site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
   }
 
-  /// Makes the record of a provider that has none.
+  /// Creates the record of a provider that has none.
   func newRecord(
     at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
   ) -> ProviderRecord {
@@ -320,13 +321,13 @@ final class WiringCore: @unchecked Sendable {
   /// The record whose value was built last.
   var lastBuiltRecord: ProviderRecord? { lastBuilt }
 
-  /// Notes that a provider's construction is the last one so far.
+  /// Records that a provider's construction is the latest.
   func noteOrder(of record: ProviderRecord) {
     lastOrder &+= 1
     record.order = lastOrder
   }
 
-  /// Notes that a value was built, after all others that there are.
+  /// Appends a value to those that were built.
   func appendBuilt(_ record: ProviderRecord) {
     record.previousBuilt = lastBuilt
     record.nextBuilt = nil
@@ -334,16 +335,16 @@ final class WiringCore: @unchecked Sendable {
     lastBuilt = record
   }
 
-  /// Notes that a value is gone.
+  /// Removes a value from those that were built.
   func removeBuilt(_ record: ProviderRecord) {
     let (previous, next) = (record.previousBuilt, record.nextBuilt)
     if let previous { previous.nextBuilt = next } else { firstBuilt = next }
     if let next { next.previousBuilt = previous } else { lastBuilt = previous }
   }
 
-  /// Counts the end of a value that is being dropped, which runs in a task of its own.
+  /// Counts the tear-down of a value that is being dropped, which runs in a separate task.
   ///
-  /// The lock is held. What is returned has to be called once.
+  /// The lock is held. The result has to be called once.
   func trackEnd(
     _ tearDown: @escaping @Sendable (Any) async throws -> Void
   ) -> @Sendable (Any) async throws -> Void {
@@ -352,7 +353,7 @@ final class WiringCore: @unchecked Sendable {
     return ends.track(tearDown)
   }
 
-  /// Waits for the ends of values that were dropped before, unless the calling task is cancelled or one of them.
+  /// Waits for the tear-downs of values that were dropped before, unless the calling task is cancelled or one of them.
   func waitForRunningEnds() async { await withLock { runningEnds }?.wait() }
 
   private func destroyValues() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the caller's code, for messages.
+/// A location in the caller's code, for messages.
 struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt

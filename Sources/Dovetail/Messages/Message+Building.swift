@@ -16,7 +16,7 @@ extension Message {
     self.init(rule: rule, sentence: sentence, path: path.map(\.name), lines: lines, help: help)
   }
 
-  /// A provider that a task is building is needed once more.
+  /// A provider that a task is building is needed again.
   static func cycle(through record: ProviderRecord, frames: [ProviderRecord]) -> Message {
     cycle(through: [Array(frames[(frames.lastIndex { $0 == record } ?? 0)...])])
   }
@@ -32,7 +32,7 @@ extension Message {
       help: "let one side keep `dependencies` and read `\(other)` when it needs it, or read it in a `lazy var`")
   }
 
-  /// Threads, or one, wait for each other, and some of what they build may stand in a registry.
+  /// One or more threads wait for each other, and some of what they build may be in a registry.
   static func cycle(through parts: [[Constructible]]) -> Message {
     let records = parts.map { part in
       part.compactMap { if case .provider(let record) = $0 { record } else { nil } }
@@ -44,12 +44,13 @@ extension Message {
   static func runawayRecursion(
     of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = " and would overflow the stack"
   ) -> Message {
-    // The read that the stack was too small for need not be a part of the cycle: look for the last provider that came twice.
+    // The read for which the stack was too small need not be part of the cycle: look for the last provider that occurs
+    // twice.
     let all = frames + [record]
     let turns = all.indices.reversed().lazy.compactMap { end in
       all[..<end].lastIndex { $0 == all[end] }.map { $0...end }
     }
-    // A cycle that is longer than what is on record is shown in part.
+    // A cycle that is longer than the recorded frames is shown in part.
     let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
     return Message(
       .depth, "building `\(path[0].name)` creates new instances recursively\(extent)", path: path,
@@ -89,7 +90,7 @@ extension Message {
       help: "create an instance of a class, or use another lifetime")
   }
 
-  /// A wait takes long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
+  /// A wait is long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
   @inline(never)
   static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
@@ -102,7 +103,7 @@ extension Message {
 }
 
 extension CallSite {
-  /// Stops the program if the site is not a property's, and nobody vouched for it.
+  /// Stops the program if the site is not a property's, and was not given explicitly.
   func checkIsProperty() {
     guard !isExplicit && dovetail_is_function(function) else { return }
     let name = String(cString: function)

@@ -9,7 +9,7 @@ extension Message {
         sentence: "the property to replace, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`; set a stored property directly")
     }
-    // Only a property that is wider than what its factory makes can suffer from a lone `return`.
+    // Only a property whose type is wider than what its factory creates can be affected by a lone `return`.
     let help =
       isExistential(type)
       ? "if the factory of `\(other.name)` is a lone `{ return … }`, remove the `return`: it hides the property's type; "
@@ -23,7 +23,7 @@ extension Message {
       lines: [here, Line(other)], help: help)
   }
 
-  /// A root whose wiring is another one at each read.
+  /// A root whose wiring differs for each read.
   static func fleetingWiring(of root: Any.Type, at place: CodePlace) -> Message {
     Message(
       rule: .wiring,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Message {
-  /// What was done with something that is not there.
+  /// The use of something that does not exist.
   enum Use {
-    /// A member of a stub was called, which may have a property for a closure that stands for it.
+    /// A member of a stub was called, for which the stub may have a closure property.
     case stubCall(of: String, in: String, closure: String?)
-    /// A function that `unimplemented` made was called.
+    /// A function that `unimplemented` created was called.
     case unimplementedCall(of: String, at: CodePlace)
     /// Something for which `unimplemented` has no stub was read.
     case unimplementedRead(of: String, at: CodePlace)
   }
 
-  /// A provider was read for which a sealed root has nothing to hand out.
+  /// A provider was read for which a sealed root has nothing to return.
   ///
-  /// `effects` is what stands in front of a read, such as `try await `: a key path can name a provider without effects only.
+  /// `effects` is what precedes a read, such as `try await `: a key path can only name a provider without effects.
   static func unreplaced(path: [ProviderRecord], effects: String = "", lostAt place: CodePlace?) -> Message {
     let provider = path[path.count - 1]
     let replacement =
@@ -44,7 +44,7 @@ extension Message {
       lines: lines, help: use.help(provider: provider))
   }
 
-  /// A replacement was put in place, and nobody read it.
+  /// A replacement was set but never read.
   static func unread(_ provider: ProviderRecord, replacedAt place: CodePlace) -> Message {
     Message(
       rule: .unread, sentence: "the replacement of `\(provider.name)` was never read",
@@ -52,7 +52,7 @@ extension Message {
       help: "remove it, or find out why the code under test does not get that far")
   }
 
-  /// Adds that nobody can tell for sure which test this belongs to.
+  /// Adds that it is uncertain to which test this belongs.
   mutating func note(lostAt place: CodePlace?) {
     guard let place else { return }
     sentence += ", in a root that was created where the test's context was lost"
@@ -60,12 +60,12 @@ extension Message {
     help += "; create the root in the test, or in a `Task { }` rather than in `Task.detached` or on a queue"
   }
 
-  /// The same for when the program cannot go on.
+  /// The same message if the program cannot continue.
   func withoutPlaceholder(of type: Any.Type) -> Message {
     withoutPlaceholder("`\(TypeName.short(of: type))`")
   }
 
-  /// The same for a value that is called by words.
+  /// The same for a value that is described in words.
   func withoutPlaceholder(_ value: String) -> Message {
     var message = self
     message.sentence += "; there is no placeholder for \(value), so the process stops"
@@ -74,7 +74,7 @@ extension Message {
 }
 
 extension Message.Use {
-  /// What was used, and why that cannot be; `provider` is the one whose stub was called, if one has made it.
+  /// What was used, and why that is impossible; `provider` is the one whose stub was called, if a provider created it.
   fileprivate func sentence(provider: String?) -> String {
     switch self {
     case .stubCall(let member, let type, let closure):
@@ -103,7 +103,7 @@ extension Message.Use {
       + (closure.map { "for example with a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
   }
 
-  /// Where it is declared that it is not implemented, if not by a stub.
+  /// Where it is declared as unimplemented, if not by a stub.
   fileprivate var line: Message.Line? {
     switch self {
     case .stubCall: nil

@@ -2,9 +2,10 @@
 
 internal import DovetailAtomics
 
-/// What the runtime says about bad use: a rule, a sentence, the path that led there, the places, and what to do.
+/// What the runtime reports about incorrect use: a rule, a sentence, the path that led there, the source locations, and
+/// what to do.
 package struct Message: CustomStringConvertible {
-  /// The rule that was broken, as it stands in `[Dovetail/…]`.
+  /// The rule that was broken, as shown in `[Dovetail/…]`.
   enum Rule: String, CaseIterable {
     case callSite = "call-site"
     case captive = "captive"
@@ -26,13 +27,13 @@ package struct Message: CustomStringConvertible {
     case wiring = "wiring"
   }
 
-  /// A name and the place in the source where it is declared.
+  /// A name and its source location.
   struct Line: Equatable {
     var name: String
     var place: String
   }
 
-  /// Whether the program can go on.
+  /// Whether the program can continue.
   let isNote: Bool
   /// The name of the rule.
   let rule: String
@@ -66,14 +67,14 @@ package struct Message: CustomStringConvertible {
   }
 }
 
-/// Says what went wrong and ends the program.
+/// Reports what went wrong and stops the program.
 @inline(never)
 func stop(_ message: Message) -> Never {
   let text = message.description
   dovetail_abort(text, text.utf8.count)
 }
 
-/// Says something that does not end the program.
+/// Reports something that does not stop the program.
 @inline(never)
 func tell(_ message: Message) {
   let text = message.description

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How messages call a type.
+/// The names of types in messages.
 enum TypeName {
-  /// The type as it is written where it is used: `Clock`, `any Clock & Calendar`.
+  /// The type as it is written in source: `Clock`, `any Clock & Calendar`.
   @inline(never)
   static func short(of type: Any.Type) -> String { existential(type, String(describing: type)) }
 
   /// The same with its modules, for two types that share a name.
   static func qualified(of type: Any.Type) -> String { existential(type, _typeName(type, qualified: true)) }
 
-  /// The type with those that it is nested in, and without its module: `Login.SessionDependencies`.
+  /// The type with its enclosing types, without its module: `Login.SessionDependencies`.
   static func nested(of type: Any.Type) -> String {
     var name = Substring(_typeName(type, qualified: true))
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let dot = name[..<end].firstIndex(of: ".") { name = name[name.index(after: dot)...] }
-    // Private types, and those in functions, stand in a context that has no name: `(unknown context at $10a2b).App`.
+    // Private types, and those in functions, are in a context without a name: `(unknown context at $10a2b).App`.
     while name.hasPrefix("("), let close = name.firstIndex(of: ")") {
       name = name[name.index(after: close)...].drop { $0 == "." }
     }

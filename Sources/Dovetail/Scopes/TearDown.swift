@@ -48,8 +48,8 @@ extension CompositionRoot {
   /// finished.
   ///
   /// It also waits for the tear-downs of values that were dropped before, and returns when the last `onTearDown` has.
-  /// Cancelling the calling task cancels the one that is running. What reads that go on build afterwards is ended in a
-  /// task of its own, and errors of that are dropped.
+  /// Cancelling the calling task cancels the one that is running. What continuing reads build afterwards is torn down
+  /// in a separate task, and its errors are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
   public func tearDown() async throws(TearDownError) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Swift cannot say without raising the deployment target: atomic words, a thread-local record, and the read
-// section that lets a reader copy a value out of a cell while another thread replaces it.
+// What Swift cannot express without raising the deployment target: atomic words, a thread-local record, and the read
+// section in which a reader copies a value out of a cell while another thread replaces it.
 
 #ifndef DOVETAIL_ATOMICS_H
 #define DOVETAIL_ATOMICS_H
@@ -17,7 +17,7 @@
 #define DOVETAIL_INLINE static inline __attribute__((always_inline))
 
 #if defined(__linux__)
-// membarrier(2) lets a writer order the readers' plain stores, so a reader pays for no fence.
+// membarrier(2) lets a writer order the readers' plain stores, so a reader needs no fence.
 #define DOVETAIL_STORE_ORDER __ATOMIC_RELAXED
 #define DOVETAIL_LOAD_ORDER __ATOMIC_ACQUIRE
 #else
@@ -25,37 +25,38 @@
 #define DOVETAIL_LOAD_ORDER __ATOMIC_SEQ_CST
 #endif
 
-/// What a thread may do without asking anybody.
+/// How a thread may read without synchronisation.
 enum {
-  /// The thread has not been registered: nobody would wait for its read sections.
+  /// The thread has not been registered: no writer would wait for its read sections.
   dovetail_mode_unregistered = 0,
   /// The thread reads through the fast path.
   dovetail_mode_plain = 1,
-  /// The thread runs a factory or an identification, or has no way to announce its reads: every read is slow.
+  /// The thread runs a factory or an identification, or cannot announce its reads: every read is slow.
   dovetail_mode_slow = 2,
-  /// A writer has put the thread to rest: its next read is slow, and announces it again.
+  /// A writer has put the thread to rest: its next read is slow, and announces the thread again.
   dovetail_mode_resting = 3,
 };
 
 /// One thread's record. Only its own thread writes it, except for the links of the registry, and for what
 /// `dovetail_wait_for_readers` does to `mode` and `is_awaited`.
 typedef struct dovetail_thread {
-  // The first field is one that only the thread itself uses: for the thread sanitizer, to modify any field from Swift is
-  // to write the first one.
-  /// Not zero while a transient factory is on the stack.
+  // The first field is one that only the thread itself uses: to the thread sanitizer, modifying any field from Swift
+  // writes the first one.
+  /// Nonzero while a transient factory is on the stack.
   uintptr_t is_resolving;
   uintptr_t mode;
-  /// Not zero while the thread copies a value out of a cell.
+  /// Nonzero while the thread copies a value out of a cell.
   uintptr_t section;
-  /// Not zero while writers wait for the thread's read sections.
+  /// Nonzero while writers wait for the thread's read sections.
   uintptr_t is_awaited;
-  /// Ends the outermost read, which owns instances that live for one resolution; NULL if there are none.
+  /// Ends the outermost read, which owns per-resolution instances; NULL if there are none.
   void (*end_resolution)(void);
-  /// The wiring of the outermost transient factory, if that may throw; otherwise NULL. It lives as long as that runs.
+  /// The wiring of the outermost transient factory, if the factory may throw; otherwise NULL. It lives as long as the
+  /// factory runs.
   struct dovetail_wiring *fallible_transient;
-  /// The address below which transients take the slow path: `stack_limit` in the plain mode, otherwise above all.
+  /// The address below which transients take the slow path: `stack_limit` in plain mode, otherwise the highest address.
   uintptr_t transient_limit;
-  /// Transients that nest below this address take the slow path, where runaway recursion is reported.
+  /// Transients that nest below this address take the slow path, which reports runaway recursion.
   uintptr_t stack_limit;
   /// The thread's Swift context, owned by this record.
   void *context;
@@ -70,49 +71,50 @@ extern _Thread_local dovetail_thread dovetail_thread_record __attribute__((tls_m
 extern _Thread_local dovetail_thread dovetail_thread_record;
 #endif
 
-/// The home of one provider's value. A cell stays at its address, and in its table, as long as its wiring lives. In front
-/// of it is the provider's record, and behind it the value.
+/// The storage of one provider's value. A cell stays at its address, and in its table, as long as its wiring lives. It
+/// is preceded by the provider's record and followed by the value.
 typedef struct dovetail_cell {
-  /// The value's type while the value may be read, NULL while it may not.
+  /// The value's type while the value can be read, otherwise NULL.
   const void *published;
   const void *file;
   const void *function;
   uint32_t line;
   uint32_t column;
   const void *type;
-  /// Changes whenever what was built from the value has become doubtful.
+  /// Changes whenever what was built from the value becomes doubtful.
   uint64_t version;
   uint32_t expiring;
-  /// Whether a copy of the value is a copy of its bytes, with one more reference to what its first word points to.
+  /// Whether a copy of the value is a copy of its bytes plus a retain of what its first word points to.
   uint32_t is_reference;
 } dovetail_cell;
 
 /// The distance from a cell's address to its value.
 enum { dovetail_cell_value_offset = sizeof(dovetail_cell) };
 
-/// A place in a table, or none where there is no cell.
+/// A slot of a table, which may have no cell.
 typedef struct dovetail_slot {
   dovetail_cell *cell;
 } dovetail_slot;
 
-/// An open-addressed table of cells. It grows by being replaced; the replaced ones live as long as the wiring.
+/// An open-addressed table of cells. It grows by being replaced; replaced tables live as long as the wiring.
 ///
-/// Behind the slots that a hash may lead to there are as many as there can be cells, and one more: no search wraps
+/// The slots that a hash can select are followed by as many as there can be cells, and one more, so no search wraps
 /// around.
 typedef struct dovetail_table {
-  /// The number of slots, less one, times the size of a slot.
+  /// The number of slots minus one, times the size of a slot.
   uintptr_t mask;
   uintptr_t count;
   struct dovetail_table *previous;
   dovetail_slot slots[];
 } dovetail_table;
 
-/// The part of a wiring that readers touch, kept away from reference counts and from the lock. Its other part, behind it,
-/// is known to C alone: the metadata of each type that Swift meets is a part of the program.
+/// The part of a wiring that readers access, kept apart from reference counts and from the lock. The other part, after
+/// it, is known only to C, because the metadata of each type that Swift sees becomes part of the program.
 typedef struct dovetail_wiring {
-  /// Where readers look. An empty table while an asynchronous factory of the tree runs, and after the end of the root.
+  /// The table that readers search. It is empty while an asynchronous factory of the tree runs, and after the end of
+  /// the root.
   dovetail_table *table;
-  /// Not zero when a transient provider must take the slow path.
+  /// Nonzero if transient providers must take the slow path.
   uintptr_t interposed;
   /// The Swift object that owns this.
   void *core;
@@ -127,7 +129,7 @@ DOVETAIL_INLINE bool dovetail_begin_read(void) {
   dovetail_thread *thread = &dovetail_thread_record;
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
-  // Behind the store: a writer that puts the thread to rest waits for the section, or the thread sees that it rests.
+  // After the store: a writer that puts the thread to rest waits for the section, or the thread sees that it rests.
   if (__builtin_expect(__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) != dovetail_mode_plain, 0)) {
     __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
     return false;
@@ -135,14 +137,15 @@ DOVETAIL_INLINE bool dovetail_begin_read(void) {
   return true;
 }
 
-/// The table in which readers look.
+/// The table that readers search.
 DOVETAIL_INLINE const dovetail_table *_Nonnull dovetail_readable_table(const dovetail_wiring *_Nonnull wiring) {
   return __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE);
 }
 
-/// The slot of a table at which the search for a cell begins. It goes on to the next slot, and ends at an empty one.
+/// The slot of a table at which the search for a cell begins. It continues with the next slot, and ends at an empty
+/// one.
 ///
-/// The file is no part of the hash: the texts of equal sites may stand at different addresses.
+/// The file is not part of the hash, because the strings of equal sites may have different addresses.
 DOVETAIL_INLINE dovetail_slot *_Nonnull dovetail_first_slot(const dovetail_table *_Nonnull table, uint32_t line,
                                                             uint32_t column, const void *_Nonnull type) {
   uint64_t place = (uint64_t)line << 32 | column;
@@ -155,22 +158,23 @@ DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_cell_in(const dovetail_slot *_
   return __atomic_load_n(&slot->cell, __ATOMIC_ACQUIRE);
 }
 
-/// Whether the cell holds a value of the type, and it may be read.
+/// Whether the cell holds a value of the type that can be read.
 DOVETAIL_INLINE bool dovetail_holds(const dovetail_cell *_Nonnull cell, const void *_Nonnull type) {
   return __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type;
 }
 
-/// Closes the section. The copy of the value, its retain included, must stand before this call.
+/// Closes the section. The copy of the value, including its retain, must precede this call.
 DOVETAIL_INLINE void dovetail_end_read(void) {
   __asm__ volatile("" ::: "memory");
   __atomic_store_n(&dovetail_thread_record.section, 0, __ATOMIC_RELEASE);
 }
 
-/// What has become of the beginning of a transient factory.
+/// The result of beginning a transient factory.
 enum {
-  /// Nothing: it takes the slow path.
+  /// It was not begun, and takes the slow path.
   dovetail_transient_slow = 0,
-  /// It runs within another one, which knows all that is to be known. Nothing is written, so nothing is waited for.
+  /// It runs within another one, which has recorded all that is necessary. Nothing is written, so nothing has to be
+  /// waited for.
   dovetail_transient_inner = 1,
   /// It is the outermost one.
   dovetail_transient_outermost = 2,
@@ -186,7 +190,7 @@ DOVETAIL_INLINE int32_t dovetail_begin_transient(const dovetail_wiring *_Nonnull
   return dovetail_transient_outermost;
 }
 
-/// Notes that the outermost transient factory may throw, so that what it causes to be built is remembered.
+/// Records that the outermost transient factory may throw, so that what is built for it is remembered.
 DOVETAIL_INLINE void dovetail_begin_fallible_transient(struct dovetail_wiring *_Nonnull wiring) {
   dovetail_thread_record.fallible_transient = wiring;
 }
@@ -208,24 +212,24 @@ void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
 void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
-/// How many cells there are.
+/// The number of cells.
 size_t dovetail_cell_count(const dovetail_wiring *_Nonnull wiring);
-/// Opens a read section if the cell holds a value that may be read, whatever mode the registered thread is in.
+/// Opens a read section if the cell holds a value that can be read, in any mode of the registered thread.
 bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
 /// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                        const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
-/// The cell of a call site whose texts are equal but stand at other addresses, or NULL.
+/// The cell of a call site whose strings are equal but have other addresses, or NULL.
 dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                              const void *_Nonnull function, uint32_t line, uint32_t column,
                                              const void *_Nonnull type);
-/// A new cell with room for a value behind it and for a record in front, which is zero. The cell is in the table, and
+/// A new cell followed by memory for a value and preceded by a zeroed record. The cell is in the table, and
 /// unpublished.
 dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                         const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type,
                                         size_t value_size, size_t value_alignment, size_t record_size);
 void dovetail_publish(dovetail_cell *_Nonnull cell);
-/// Takes a cell out of the readers' reach; false if it was not in it.
+/// Unpublishes a cell; false if it was not published.
 bool dovetail_withdraw(dovetail_cell *_Nonnull cell);
 bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
@@ -235,7 +239,7 @@ bool dovetail_is_function(const void *_Nonnull name);
 /// Whether the value, or one that it was built from, has an expiration.
 bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
 void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
-/// Turns readers of the wiring to the slow path, or back.
+/// Diverts readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
@@ -245,18 +249,18 @@ void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
 // MARK: Edges
 
-/// A note that the value in a cell was read, and which version of it.
+/// The fact that the value in a cell was read, and which version of it.
 typedef struct dovetail_edge {
   const dovetail_cell *_Nonnull cell;
   uint64_t version;
 } dovetail_edge;
 
-/// Takes those edges out of a list that repeat an earlier one, and returns how many are left. Needs no lock.
+/// Removes edges that repeat an earlier one from a list, and returns how many are left. Needs no lock.
 size_t dovetail_remove_repetitions(dovetail_edge *_Nonnull edges, size_t count);
 
 // MARK: Seals
 
-/// Set once the program has sealed a root, which is never outside of tests and previews.
+/// Set once the program has sealed a root, which only happens in tests and previews.
 extern uintptr_t dovetail_sealed;
 DOVETAIL_INLINE bool dovetail_was_sealed(void) { return __atomic_load_n(&dovetail_sealed, __ATOMIC_ACQUIRE) != 0; }
 void dovetail_note_sealed(void);
@@ -265,7 +269,7 @@ void dovetail_note_sealed(void);
 
 /// Makes the calling thread known to writers. `release_context` is called with `context` when the thread ends.
 void dovetail_register_thread(void *_Nonnull context, void (*_Nonnull release_context)(void *_Nonnull));
-/// Whether this system lets registered threads use the fast path.
+/// Whether registered threads can use the fast path on this system.
 bool dovetail_can_read_plainly(void);
 /// The same, for a thread that is registered.
 extern bool dovetail_reads_plainly;
@@ -280,7 +284,7 @@ DOVETAIL_INLINE void dovetail_set_plain(bool plain) {
   thread->transient_limit = plain ? thread->stack_limit : UINTPTR_MAX;
   if (!plain) return;
   __asm__ volatile("" ::: "memory");
-  // Behind the store, as above: otherwise a writer would take the thread for one that rests.
+  // After the store, as above: otherwise a writer would take the thread for a resting one.
   if (__builtin_expect(__atomic_load_n(&thread->is_awaited, __ATOMIC_RELAXED) == 0, 0)) dovetail_announce();
 }
 /// Whether the calling thread runs neither a factory nor an identification.
@@ -292,7 +296,7 @@ DOVETAIL_INLINE bool dovetail_is_idle(void) {
 uintptr_t dovetail_stack_low(void);
 uintptr_t dovetail_stack_pointer(void);
 uint64_t dovetail_nanoseconds(void);
-/// A cheap monotonic tick. Beside `dovetail_nanoseconds` at two instants it tells how long a tick is.
+/// A cheap monotonic tick. Compared with `dovetail_nanoseconds` at two instants, it gives the length of a tick.
 DOVETAIL_INLINE uint64_t dovetail_ticks(void) {
 #if defined(__x86_64__)
   return __builtin_ia32_rdtsc();
@@ -314,33 +318,35 @@ void dovetail_monitor_destroy(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_lock(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_unlock(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_broadcast(dovetail_monitor *_Nonnull monitor);
-/// Waits until a broadcast or until `seconds` have passed; false if the time ran out.
+/// Waits until a broadcast or until `seconds` have passed; false if the time has passed.
 bool dovetail_monitor_wait(dovetail_monitor *_Nonnull monitor, uint64_t seconds);
 
-// MARK: Types at run time (entry points of the Swift runtime that Swift itself has no spelling for)
+// MARK: Types at run time (entry points of the Swift runtime that cannot be expressed in Swift)
 
 /// The witness table of a type for a protocol descriptor, or NULL. Conformances isolated to an actor count everywhere.
 const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const void *_Nonnull protocol);
-/// The type `any P & …` of protocol descriptors; `any_type` is false for what only classes may be.
+/// The type `any P & …` for protocol descriptors; `any_type` is false if only classes can conform.
 const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void *_Nullable superclass, size_t count,
                                                       const uintptr_t *_Nonnull protocols);
 
-/// The type of a value behind the existential that it may stand in, without a copy; NULL if it cannot be told quickly.
+/// The type of a value, or of its content if it is an existential, without a copy; NULL if it cannot be determined
+/// quickly.
 const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
-/// Whether two values are the same instance of a class; false also if it cannot be told quickly.
+/// Whether two values are the same instance of a class; also false if it cannot be determined quickly.
 bool dovetail_is_same_object(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
-/// Whether a copy of a value is a copy of its bytes, with one more reference to what its first word points to: what is
-/// behind most existentials. False also if it cannot be told quickly.
+/// Whether a copy of a value is a copy of its bytes plus a retain of what its first word points to, as for most
+/// existentials. Also false if it cannot be determined quickly.
 bool dovetail_is_reference(const void *_Nonnull type, const void *_Nonnull value);
-/// Whether a value is an instance of a class to which there is no other reference; false also if it cannot be told.
+/// Whether a value is an instance of a class to which there is no other reference; also false if it cannot be
+/// determined.
 bool dovetail_is_uniquely_referenced(const void *_Nonnull type, const void *_Nonnull value);
 bool swift_isUniquelyReferenced_nonNull_native(const void *_Nonnull object);
 /// The task that the calling thread runs, or NULL.
 const void *_Nullable swift_task_getCurrent(void);
 
-// MARK: The last word
+// MARK: Output
 
-/// Writes all of a text to standard error and ends the process by SIGABRT, without a stack trace.
+/// Writes all of a text to standard error and ends the process with SIGABRT, without a stack trace.
 void dovetail_abort(const char *_Nonnull text, size_t length) __attribute__((noreturn));
 /// Writes all of a text to standard error.
 void dovetail_write_error(const char *_Nonnull text, size_t length);
