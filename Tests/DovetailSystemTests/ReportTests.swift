@@ -156,7 +156,7 @@ private struct Model {
 
   @Test func `a session that asks the network has no record`() async {
     let said = await problems { #expect(URLSession.shared.receivedRequests.isEmpty) }
-    #expect(said.first?.contains("this session does not record requests") == true)
+    #expect(said.first?.contains("the session does not record requests") == true)
   }
 
   #if canImport(FoundationNetworking)
