@@ -167,15 +167,19 @@ package struct FactsReading: Sendable {
     return facts
   }
 
-  /// Pieces of about equal work, in the order of the files: small enough that no thread waits long for another one.
+  /// What a file costs however small it is, in bytes that could be read meanwhile.
+  private static let costOfFile = 2 << 10
+  /// How many bytes one task reads: few enough that no thread waits long for another one.
+  private static let sizeOfChunk = 128 << 10
+
+  /// Pieces of about equal work, in the order of the files.
   private static func chunks(of files: [SourceTree.File]) -> [Range<Int>] {
     var chunks: [Range<Int>] = []
     var start = 0
     var size = 0
     for (index, file) in files.enumerated() {
-      // A file costs something, however small it is.
-      size += file.size + 2048
-      if size >= 128 << 10 {
+      size += file.size + costOfFile
+      if size >= sizeOfChunk {
         chunks.append(start..<(index + 1))
         (start, size) = (index + 1, 0)
       }

@@ -22,7 +22,7 @@ final class IndexStore {
   struct Occurrence {
     let line: Int
     let column: Int
-    let roles: Roles
+    let roles: IndexStoreRoles
     let symbol: Symbol
     /// The identifier of the symbol that it is declared in, for a definition.
     let parent: String?
@@ -32,15 +32,6 @@ final class IndexStore {
     let identifier: String
     let name: String
     let kind: ResolvedSymbol.Kind
-  }
-
-  /// The bits of `indexstore_symbol_role_t` that are asked for.
-  struct Roles: OptionSet {
-    let rawValue: UInt64
-    static let definition = Roles(rawValue: 1 << 1)
-    static let reference = Roles(rawValue: 1 << 2)
-    static let implicit = Roles(rawValue: 1 << 8)
-    static let childOf = Roles(rawValue: 1 << 9)
   }
 
   private let library: IndexStoreLibrary
@@ -99,16 +90,16 @@ final class IndexStore {
     library.withReader(.record, named: name, of: store) { record in
       library.forEach(.occurrences, of: record) { [self] handle in
         guard let symbol = library.symbol(ofOccurrence: handle),
-          !Self.accessors.contains(library.subkind(ofSymbol: symbol))
+          IndexStoreAccessor(rawValue: library.subkind(ofSymbol: symbol)) == nil
         else { return }
-        let roles = Roles(rawValue: library.roles(ofOccurrence: handle))
+        let roles = IndexStoreRoles(rawValue: library.roles(ofOccurrence: handle))
         let position = library.position(ofOccurrence: handle)
         body(
           Occurrence(
             line: position.line, column: position.column, roles: roles,
             symbol: Symbol(
               identifier: library.text(.symbolIdentifier, of: symbol), name: library.text(.symbolName, of: symbol),
-              kind: Self.kind(library.kind(ofSymbol: symbol))),
+              kind: IndexStoreSymbolKind(rawValue: library.kind(ofSymbol: symbol))?.resolved ?? .other),
             parent: roles.contains(.definition) ? parent(of: handle) : nil))
       }
     }
@@ -117,28 +108,11 @@ final class IndexStore {
   private func parent(of occurrence: IndexStoreLibrary.Handle) -> String? {
     var parent: String?
     library.forEach(.relations, of: occurrence) { [library] relation in
-      guard Roles(rawValue: library.roles(ofRelation: relation)).contains(.childOf),
+      guard IndexStoreRoles(rawValue: library.roles(ofRelation: relation)).contains(.childOf),
         let symbol = library.symbol(ofRelation: relation)
       else { return }
       parent = library.text(.symbolIdentifier, of: symbol)
     }
     return parent
-  }
-
-  /// The numbers of `indexstore_symbol_subkind_t` that are accessors.
-  private static let accessors: Set<UInt32> = [3, 4, 1000, 1001, 1002, 1003, 1014, 1015, 1016, 1017, 1018]
-
-  /// A number of `indexstore_symbol_kind_t`.
-  private static func kind(_ number: UInt32) -> ResolvedSymbol.Kind {
-    switch number {
-    case 1: .module
-    case 5...8, 10: .type
-    case 11: .alias
-    case 12: .function
-    case 15...21: .member
-    case 13: .member
-    case 22: .initializer
-    default: .other
-    }
   }
 }

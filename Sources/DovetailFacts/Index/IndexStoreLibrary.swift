@@ -123,9 +123,11 @@ extension IndexStoreLibrary {
   /// The names of a store's units, sorted.
   func unitNames(of store: Handle) -> [String] {
     var names: [String] = []
+    // They are sorted here, whatever the library's own order is.
+    let isSorted: UInt32 = 0
     // The context points to `names`, which outlives the call; the library does not keep it.
     withUnsafeMutablePointer(to: &names) { names in
-      _ = function("store_units_apply_f", as: VisitTexts.self)(store, 1, names) { context, name in
+      _ = function("store_units_apply_f", as: VisitTexts.self)(store, isSorted, names) { context, name in
         context?.assumingMemoryBound(to: [String].self).pointee.append(IndexStoreLibrary.string(name))
         return true
       }
@@ -161,7 +163,7 @@ extension IndexStoreLibrary {
   func hasMainFile(_ unit: Handle) -> Bool { function("unit_reader_has_main_file", as: GetFlag.self)(unit) }
 
   func isRecord(_ dependency: Handle) -> Bool {
-    function("unit_dependency_get_kind", as: GetNumber.self)(dependency) == 2
+    function("unit_dependency_get_kind", as: GetNumber.self)(dependency) == IndexStoreDependencyKind.record.rawValue
   }
 
   /// The symbol that an occurrence names; `nil` in an index that is damaged.

@@ -27,15 +27,17 @@ struct SymbolIdentifier: Hashable {
     if identifier.hasPrefix("s:") {
       guard let text = Self.demangled("$s" + identifier.dropFirst(2)) else { return }
       read(text)
-    } else if identifier.hasPrefix("c:objc(cs)") {
+    } else if identifier.hasPrefix(Self.classOfObjectiveC) {
       // `c:objc(cs)NSFileManager(cpy)defaultManager`: the class has its name in Objective-C, and no module is told.
-      let names = identifier.dropFirst(10)
+      let names = identifier.dropFirst(Self.classOfObjectiveC.count)
       path = [String(names.prefix { $0 != "(" })]
       if names.contains("(") { path.append(Self.withoutLabels(name)) }
     } else if identifier.hasPrefix("c:@F@") {
       path = [Self.withoutLabels(name)]
     }
   }
+
+  private static let classOfObjectiveC = "c:objc(cs)"
 
   private static func withoutLabels(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
@@ -51,8 +53,9 @@ struct SymbolIdentifier: Hashable {
     var rest = text[...]
     for prefix in ["static ", "class "] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
     var extending: String?
-    if rest.hasPrefix("(extension in "), let end = rest.firstIndex(of: ")") {
-      extending = String(rest[..<end].dropFirst(14))
+    let beginning = "(extension in "
+    if rest.hasPrefix(beginning), let end = rest.firstIndex(of: ")") {
+      extending = String(rest[..<end].dropFirst(beginning.count))
       rest = rest[end...].dropFirst(2)
     }
     let name = Self.withoutGenericArguments(rest).prefix { $0 != "(" && $0 != " " }

@@ -32,6 +32,9 @@ package struct FileFacts: Hashable, Sendable {
     self.path = path
     self.module = module
   }
+
+  /// The last part of the path.
+  package var fileName: Substring { path.split(separator: "/").last ?? path[...] }
 }
 
 extension FileFacts {

@@ -16,10 +16,15 @@ extension Chain {
         !call.arguments.contains(where: { $0.label?.name == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
       let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
-      let limit = link.callee == "asyncAfter" ? 0.51 : 0.25
+      let limit = link.callee == "asyncAfter" ? Self.settlingTime : Self.blink
       return Self.seconds(in: length.expression).map { $0 * unit < limit } ?? false
     }
   }
+
+  /// In less than so many seconds nobody types another letter.
+  private static let blink = 0.25
+  /// What is done half a second later lets something settle; a little more, because half a second is included.
+  private static let settlingTime = 0.51
 
   /// How long a literal says that it is, also behind `.now() +`.
   private static func seconds(in expression: ExprSyntax) -> Double? {

@@ -157,7 +157,7 @@ extension FactsVisitor {
   private func memberName(_ summary: ExpressionSummary) -> String? {
     guard summary.kind == .reference else { return nil }
     let isQualified = summary.name.hasPrefix("self.")
-    let name = isQualified ? String(summary.name.dropFirst(5)) : summary.name
+    let name = summary.name.withoutSelf
     guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
     return isQualified || local(name) == nil && !name.isCapitalized ? name : nil
   }

@@ -5,7 +5,7 @@ import SwiftSyntax
 extension FactsVisitor {
   /// What the file as a whole is, as far as its name, its header and its top tell.
   func readTraits(of tree: SourceFileSyntax) {
-    let name = facts.path.split(separator: "/").last.map(String.init) ?? facts.path
+    let name = String(facts.fileName)
     let hasStatements = hasStatements(tree.statements)
     if name == "main.swift" || hasStatements { facts.traits.insert(.mainFile) }
     if tree.shebang != nil || (hasStatements && name != "main.swift") { facts.traits.insert(.script) }
@@ -32,10 +32,12 @@ extension FactsVisitor {
       || name.hasSuffix(".graphql.swift") || name == "R.generated.swift" || name.hasSuffix("+Generated.swift")
   }
 
+  /// A header is short, though the first token may follow a long text.
+  private static let longestHeader = 4096
+
   /// Whether one of the comments before the first declaration says that a tool wrote the file.
   private func isGenerated(header tree: SourceFileSyntax) -> Bool {
-    // A header is short, and the first token may follow a long text.
-    let end = min(tree.positionAfterSkippingLeadingTrivia.utf8Offset, 4096)
+    let end = min(tree.positionAfterSkippingLeadingTrivia.utf8Offset, Self.longestHeader)
     guard end > 0 else { return false }
     let text = source.bytes[..<end].map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
     if Self.generators.contains(where: { $0.occurs(in: text) }) { return true }

@@ -3,12 +3,16 @@
 import SwiftSyntax
 
 extension FactsVisitor {
+  /// A type in a type in a type repeats the text of the innermost: nobody reads a longer text.
+  private static let longestTypeText = 500
+
   /// A type as it is written.
   func type(_ node: TypeSyntax) -> TypeExpression {
     var result = TypeExpression(
       text: text(of: node), elements: [], arguments: [], form: .other, isOptional: false, isOpaqueOrExistential: false)
-    // A type in a type in a type repeats the text of the innermost: nobody reads so long a text.
-    if result.text.utf8.count > 500 { result.text = String(result.text.prefix(500)) + "…" }
+    if result.text.utf8.count > Self.longestTypeText {
+      result.text = String(result.text.prefix(Self.longestTypeText)) + "…"
+    }
     guard typeDepth < FactsDecoder.deepest - 1 else { return result }
     typeDepth += 1
     read(node, into: &result)

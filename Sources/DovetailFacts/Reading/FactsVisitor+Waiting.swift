@@ -42,7 +42,7 @@ extension FactsVisitor {
       case .local(_, let value):
         // `[timeout] in`, `if let timeout`: what it stands for was recorded elsewhere.
         if local.initialUses.isEmpty, local.sources.isEmpty, let value, value.kind == .reference {
-          length.members.append(value.name.hasPrefix("self.") ? String(value.name.dropFirst(5)) : value.name)
+          length.members.append(value.name.withoutSelf)
         }
         gather(into: &length, uses: local.initialUses, locals: local.sources)
       case .outer, .localDeclaration: length.sources.insert(.program)
