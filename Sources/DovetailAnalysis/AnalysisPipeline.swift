@@ -47,21 +47,24 @@ package struct AnalysisPipeline: Sendable {
   func recognise(_ program: Program) -> Evidence {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
-    let surroundings = Surroundings(program, recognition)
     let uses = UsesByDeclaration(program)
+    // What code is for comes first: whether a use matters depends on where it stands.
+    let roles = RolesByDeclaration(program, recognition)
     var volatileUses = VolatileUseFinder(
-      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition, uses: uses
+      program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses
     ).gathered()
-    let adapters = Adapters(program, volatileUses, uses, surroundings, configuration)
+    // Then types: one is an adapter by how much of what it does are such uses.
+    let adapters = Adapters(program, volatileUses, uses, roles, configuration)
     adapters.apply(to: &volatileUses)
+    // Volatility spreads from the uses that are left to whoever makes or keeps the types around them.
     let constructions = Constructions(program)
-    let relations = TypeRelations(program, constructions, surroundings, catalogue)
+    let relations = TypeRelations(program, constructions, roles, catalogue)
     let volatileTypes = VolatileTypes(
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      surroundings: surroundings, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
-      volatileTypes: volatileTypes, wiring: WiringModel(program, surroundings, uses))
+      roles: roles, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
+      volatileTypes: volatileTypes, wiring: WiringModel(program, roles, uses))
   }
 
   /// Asks every rule.

@@ -11,9 +11,11 @@ struct Evidence: Sendable {
   let recognition: Recognition
   let catalogue: Catalogue
   let uses: UsesByDeclaration
-  let surroundings: Surroundings
+  /// What the code is for.
+  let roles: RolesByDeclaration
   /// Every use of what the catalogue lists, with what speaks for it.
   let volatileUses: [VolatileUse]
+  /// The types that wrap a part of the outside world.
   let adapters: Set<Int>
   let constructions: Constructions
   let volatileTypes: VolatileTypes
@@ -22,7 +24,7 @@ struct Evidence: Sendable {
   /// Looks other uses up in the same way.
   var finder: VolatileUseFinder {
     VolatileUseFinder(
-      program: program, catalogue: catalogue, surroundings: surroundings, recognition: recognition, uses: uses)
+      program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
   }
 
   /// The level of a rule's findings.
@@ -36,8 +38,16 @@ struct Evidence: Sendable {
     return level
   }
 
+  /// Whether code that is delivered names something itself, where it could be handed over by whoever puts the program together.
+  func mustBeHandedOver(_ use: Use, in file: Int) -> Bool {
+    guard roles[use, in: file].isDisjoint(with: .undelivered.union(.wiring)),
+      use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
+    else { return false }
+    return !(use.context.contains(.initialValue) && program.isReplaceable(use.declarationID(in: file)))
+  }
+
   /// Whether a declaration is part of what is delivered.
-  func isDelivered(_ id: DeclarationID) -> Bool { surroundings[id].isDisjoint(with: .undelivered) }
+  func isDelivered(_ id: DeclarationID) -> Bool { roles[id].isDisjoint(with: .undelivered) }
 
   /// Whether a type is part of what is delivered.
   func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }
@@ -48,7 +58,7 @@ struct Evidence: Sendable {
     var outermost: DeclarationID?
     for outer in program.enclosing(id) { outermost = outer }
     if let outermost { return program[outermost].name }
-    return program.files[file].path.split(separator: "/").last.map(String.init) ?? program.files[file].path
+    return String(program.files[file].fileName)
   }
 
   /// The name of a root's provider, as findings write it.

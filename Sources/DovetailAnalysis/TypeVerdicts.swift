@@ -16,7 +16,7 @@ extension Evidence {
     for construction in constructions.all {
       guard let type = construction.type, type != construction.made, volatileTypes.isVolatile(construction.made),
         program.carriesVolatility(program.types[construction.made]),
-        !surroundings[program.types[type].parts[0]].contains(.root)
+        !roles[program.types[type].parts[0]].contains(.root)
       else { continue }
       let name = program.types[construction.made].qualifiedName
       if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
@@ -24,15 +24,15 @@ extension Evidence {
     var verdicts: [TypeVerdict] = []
     for type in program.types where type.kind != .external && isDelivered(type) {
       let places = (constructions.byType[type.id] ?? []).map { constructions.all[$0] }.filter { construction in
-        let use = program.files[construction.file].uses[construction.use]
-        return surroundings.setting(of: use, in: construction.file).isDisjoint(with: .undelivered)
+        let use = program[construction]
+        return roles[use, in: construction.file].isDisjoint(with: .undelivered)
       }
       verdicts.append(
         TypeVerdict(
           name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
           isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
           reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
-          isRoot: surroundings[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
+          isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
           injections: injections[type.id] ?? []))
     }
     verdicts.sort { ($0.place, $0.name) < ($1.place, $1.name) }

@@ -26,6 +26,12 @@ package struct Catalogue: Sendable {
 
     let pattern: CataloguePattern
 
+    /// Whether who uses it depends on the outside world, and not only at the level of a note.
+    var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
+
+    /// Whether it is one of Foundation's sessions, which somebody else can always hand over.
+    var isSession: Bool { self.set == "foundation-network" }
+
     init(
       name: String, set: String, modules: [String], category: VolatileCategory, says: String, seam: String,
       level: Level?, pattern: CataloguePattern

@@ -40,7 +40,7 @@ struct RootCandidates {
         candidates[name, default: Candidate()].inherited.formUnion(inherited)
       }
       for use in file.uses where use.kind == .call {
-        let name = use.name.hasSuffix(".init") ? String(use.name.dropLast(5)) : use.name
+        let name = use.name.withoutInit
         guard constructible.contains(name), let type = Self.type(around: use, in: file), type != name else { continue }
         candidates[type]?.constructed.insert(name)
       }

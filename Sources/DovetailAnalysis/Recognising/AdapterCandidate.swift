@@ -3,24 +3,53 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// A type that uses something volatile directly, and what speaks for it being a wrapper of that.
+/// A type that uses something volatile directly, and the question whether wrapping that is its job.
 struct AdapterCandidate {
   let program: Program
   let type: ProgramType
+  /// Its direct uses of what is volatile.
   let uses: [VolatileUse]
-  let usesOf: UsesByDeclaration
-  let setting: Setting
+  let usesByDeclaration: UsesByDeclaration
+  /// What the type is for.
+  let roles: CodeRoles
 
-  /// Whether it reads the program's arguments and ends it: there a program begins, whatever the type is called.
-  var startsProgram: Bool {
-    let names = Set(uses.map(\.entry.name))
-    return usesOf.all(in: type).contains { $0.use.kind == .call && $0.use.name == "exit" }
-      && (names.contains("CommandLine.arguments") || names.contains("ProcessInfo.processInfo.arguments"))
+  /// Whether wrapping what it uses is its job; the strongest sign is asked first.
+  var isAdapter: Bool {
+    if isPropertyWrapper { return true }
+    if type.kind == .external { return extendsWhatItWraps }
+    guard !decides, outerCategories.count <= Threshold.mostOuterCategories else { return false }
+    if outerUses.isEmpty { return isInProcessAdapter || isDelegateOfLibrary }
+    if belongsToEdge || isKnownByProtocol { return true }
+    // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
+    return !makesItsSessions && (isNamedAfterMostUses || callsFileFunctions || wrapsWithItsMembers)
   }
 
+  // MARK: What it uses
+
+  /// The categories of what it uses.
+  var categories: Set<VolatileCategory> { Set(uses.map(\.entry.category)) }
+
+  /// Those that lie outside of the process.
+  var outerCategories: Set<VolatileCategory> { categories.filter(\.isOutOfProcess) }
+
+  /// The uses of what lies outside of the process.
+  private var outerUses: [VolatileUse] { uses.filter(\.entry.category.isOutOfProcess) }
+
+  /// Whether all that it uses of the network is sessions of Foundation.
+  private var makesItsSessions: Bool {
+    let network = uses.filter { $0.entry.category == .network }
+    return !network.isEmpty && network.allSatisfy(\.entry.isSession)
+  }
+
+  // MARK: What is no adapter
+
   /// Whether it shows something, or is named as a part of the program's logic, whatever else its name says.
-  var decides: Bool {
-    setting.contains(.view) || type.isNamedAsLogic
+  var decides: Bool { roles.contains(.view) || type.isNamedAsLogic }
+
+  /// Whether screens look at its state: then it is a part of what the program decides.
+  var isObserved: Bool {
+    type.externalSupertypes.contains("ObservableObject")
+      || type.parts.contains { program[$0].attributes.contains("Observable") }
   }
 
   /// Whether an instance keeps something that changes.
@@ -31,15 +60,9 @@ struct AdapterCandidate {
     }
   }
 
-  var isPropertyWrapper: Bool {
-    type.parts.contains { program[$0].attributes.contains("propertyWrapper") }
-  }
+  // MARK: What its form says
 
-  /// Whether screens look at its state: then it is a part of what the program decides.
-  var isObserved: Bool {
-    type.externalSupertypes.contains("ObservableObject")
-      || type.parts.contains { program[$0].attributes.contains("Observable") }
-  }
+  var isPropertyWrapper: Bool { type.parts.contains { program[$0].attributes.contains("propertyWrapper") } }
 
   /// Whether it has no instances, so that nobody can hand anything to it.
   var isNamespace: Bool {
@@ -52,109 +75,52 @@ struct AdapterCandidate {
     }
   }
 
-  var isAdapter: Bool {
-    if isPropertyWrapper { return true }
-    if type.kind == .external { return extendsWhatItWraps }
-    guard !decides else { return false }
-    let categories = Set(uses.map(\.entry.category))
-    guard categories.count(where: \.isOutOfProcess) <= 2 else { return false }
-    let outer = uses.filter(\.entry.category.isOutOfProcess)
-    if outer.isEmpty { return isInProcessAdapter(categories) || isDelegateOfLibrary }
-    if belongsToEdge(with: outer) { return true }
-    if hasSeamProtocol, type.kind != .protocol,
-      !isObserved || Affinities.wrapping.contains(where: type.name.hasSuffix)
-    {
-      return true
-    }
-    // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
-    let network = outer.filter { $0.entry.category == .network }
-    guard network.isEmpty || network.contains(where: { $0.entry.set != "foundation-network" }) else { return false }
-    if categories.contains(where: { isNamed(after: $0) && isMostly($0, of: outer) }) { return true }
-    if callsTheSystem(outer) { return true }
-    let share = share(of: uses)
-    if outer.count == uses.count, share.touching >= 2, share.touching == share.all { return true }
-    if Affinities.wrapping.contains(where: type.name.hasSuffix) {
-      return share.touching >= 2 && share.touching * 3 >= share.all
-    }
-    return share.touching >= 3 && share.touching * 3 >= share.all * 2
-  }
-
-  /// Whether it is where the program meets somebody else's code: called back by it, or speaking its language.
-  func belongsToEdge(with uses: [VolatileUse]) -> Bool {
-    isDelegateOfLibrary || isDelegateOfWhatItWraps || isSession(uses) || callsTheNetwork(uses)
-  }
-
-  /// Whether it is named as the session that it makes for itself and for nobody else.
-  private func isSession(_ uses: [VolatileUse]) -> Bool {
-    type.name.hasSuffix("URLSession") && uses.allSatisfy { $0.entry.category == .network }
-  }
-
-  /// Whether it asks the operating system about the network in its own language.
-  private func callsTheNetwork(_ uses: [VolatileUse]) -> Bool {
-    Set(uses.filter { $0.entry.set == "c-sockets" }.map(\.entry.name)).count >= 2
-  }
-
-  /// Whether it speaks to the operating system in its own language, as nothing else than a wrapper does.
-  private func callsTheSystem(_ uses: [VolatileUse]) -> Bool {
-    Set(uses.filter { $0.entry.set == "c-files" }.map(\.entry.name)).count >= 3
-  }
-
-  /// Whether it drives devices, windows or events through the frameworks below the others.
-  ///
-  /// None of that runs in a test: whatever else such a type is handed, it stays where the program meets the system. What
-  /// it decides by the clock, or by what it has stored, is another matter.
-  var isBuiltOnSystem: Bool {
-    var names: Set<Substring> = []
-    for (_, use) in usesOf.all(in: type) {
-      guard case .outer = use.base, let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix) else {
-        continue
-      }
-      let name = use.name.prefix { $0 != "." }
-      guard name.dropFirst(prefix.count).first.map({ $0.isUppercase || $0 == "_" }) ?? false else { continue }
-      if !program.typeNames.contains(String(name)) { names.insert(name) }
-      if names.count == 3 { return true }
-    }
-    return false
-  }
-
-  /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
-  private func isInProcessAdapter(_ categories: Set<VolatileCategory>) -> Bool {
-    if categories.allSatisfy({ isNamed(after: $0) }) { return true }
-    guard categories.count == 1 else { return false }
-    let share = share(of: uses)
-    return hasSeamProtocol && share.all <= 3 && share.touching * 2 >= share.all
-  }
-
-  func isNamed(after category: VolatileCategory) -> Bool {
-    Affinities.words(of: category).contains { type.qualifiedName.contains($0) }
-  }
-
-  private func isMostly(_ category: VolatileCategory, of uses: [VolatileUse]) -> Bool {
-    uses.count { $0.entry.category == category } * 2 >= uses.count
-  }
-
   /// An extension such as `extension UserDefaults` is about what it extends.
-  private var extendsWhatItWraps: Bool {
-    uses.contains { $0.entry.pattern.names[0] == type.name }
+  private var extendsWhatItWraps: Bool { uses.contains { $0.entry.pattern.names[0] == type.name } }
+
+  // MARK: What its name says
+
+  /// Whether a word in its name belongs to a category.
+  func isNamed(after category: VolatileCategory) -> Bool {
+    Affinities.words(of: category).contains(where: type.qualifiedName.contains)
+  }
+
+  /// Whether it is named after a category to which most of what it uses outside of the process belongs.
+  private var isNamedAfterMostUses: Bool {
+    let outer = outerUses
+    return categories.contains { category in
+      isNamed(after: category) && Share(of: outer) { $0.entry.category == category }.isAtLeast(.half)
+    }
+  }
+
+  private var isNamedAsWrapper: Bool { Affinities.wrapping.contains(where: type.name.hasSuffix) }
+
+  // MARK: What it is known by
+
+  /// Whether the rest of the program knows it by a protocol.
+  ///
+  /// What screens look at decides as well, whatever it conforms to, unless its name says otherwise.
+  private var isKnownByProtocol: Bool {
+    hasSeamProtocol && type.kind != .protocol && (!isObserved || isNamedAsWrapper)
   }
 
   /// Whether it conforms to a protocol by which something else can stand in for it.
   var hasSeamProtocol: Bool {
-    if type.supertypes.contains(where: { standsIn($0) }) || overridesWhatItWraps { return true }
+    if type.supertypes.contains(where: describesIt) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
-      !Signs.markers.contains(name) && !Affinities.logic.contains(name) && !name.hasSuffix("Delegate")
-        && !name.hasSuffix("DataSource") && !name.hasPrefix("NS") && !name.hasPrefix("UI")
-        && !name.hasSuffix("Convertible")
+      !Signs.markers.contains(name) && !Affinities.logic.contains(name)
+        && !["Convertible", "DataSource", "Delegate"].contains(where: name.hasSuffix)
+        && !["NS", "UI"].contains(where: name.hasPrefix)
     }
   }
 
-  /// Whether a protocol of the program says what a type does, and not only how one of its parts calls it back.
-  private func standsIn(_ supertype: Int) -> Bool {
+  /// Whether a protocol of the program says what the type does, and not only how one of its parts calls it back.
+  private func describesIt(_ supertype: Int) -> Bool {
     let seam = program.types[supertype]
     guard seam.kind == .protocol, !seam.members.isEmpty else { return false }
     guard Affinities.callbacks.contains(where: seam.name.hasSuffix) else { return true }
     let functions = program.members(of: type).count { program[$0].kind == .function }
-    return seam.members.count * 3 >= functions
+    return Share(part: seam.members.count, whole: functions).isAtLeast(.third)
   }
 
   /// Whether its uses stand in overrides of a class of the program, in place of which there is another subclass.
@@ -162,72 +128,53 @@ struct AdapterCandidate {
     guard type.kind == .class, type.supertypes.contains(where: { program.types[$0].kind == .class }),
       !type.name.hasSuffix("Operation")
     else { return false }
-    let overriding = uses.count { use in
-      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
-      return program.enclosing(id).contains { program[$0].modifiers.contains(.isOverride) }
-    }
-    return overriding * 2 >= uses.count
+    return Share(of: uses) { use in
+      program.enclosing(program.declaration(around: use)).contains { program[$0].modifiers.contains(.isOverride) }
+    }.isAtLeast(.half)
   }
 
-  /// `NSObject, CLLocationManagerDelegate`: what the framework calls back belongs to the edge.
-  private var isDelegateOfWhatItWraps: Bool {
-    type.externalSupertypes.contains { name in
-      guard name.hasSuffix("Delegate") || name.hasSuffix("Observer") else { return false }
-      return uses.contains { name.hasPrefix($0.entry.pattern.names[0]) }
-        || (name.hasPrefix("URLSession") && uses.allSatisfy { $0.entry.category == .network })
-    }
+  // MARK: What it does
+
+  /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
+  private var isInProcessAdapter: Bool {
+    if categories.allSatisfy(isNamed(after:)) { return true }
+    guard categories.count == 1, hasSeamProtocol else { return false }
+    let share = touchingMembers(of: uses)
+    return share.whole <= Threshold.mostMembersOfInProcessAdapter && share.isAtLeast(.half)
   }
 
-  /// `UnityAdsManager: UnityAdsLoadDelegate`: it is the program's side of somebody else's library.
-  private var isDelegateOfLibrary: Bool {
-    type.externalSupertypes.contains { name in
-      name.hasSuffix("Delegate") && zip(name, type.name).prefix(while: ==).count >= 6
+  /// Whether reaching what it wraps is all that it does, or most of it.
+  private var wrapsWithItsMembers: Bool {
+    let share = touchingMembers(of: uses)
+    if outerUses.count == uses.count, share.part >= Threshold.fewestTouchingMembers, share.isAtLeast(.all) {
+      return true
     }
+    return isNamedAsWrapper
+      ? share.part >= Threshold.fewestTouchingMembers && share.isAtLeast(.third)
+      : share.part >= Threshold.fewestTouchingMembersWithoutSign && share.isAtLeast(.twoThirds)
   }
+}
 
-  /// How many of the type's functions and accessors use what it wraps, and how many there are.
-  func share(of uses: [VolatileUse]) -> (touching: Int, all: Int) {
-    let bodies = program.members(of: type).filter { id in
-      let member = program[id]
-      switch member.kind {
-      case .function: return true
-      case .initializer, .deinitializer, .subscript: return false
-      case .variable: return !member.modifiers.contains(.isStored) && member.modifiers.contains(.hasBody)
-      default: return false
-      }
-    }
-    var touching: Set<DeclarationID> = []
-    var names: Set<String> = []
-    for use in uses {
-      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
-      guard let member = program.enclosing(id).first(where: { program[$0].parent != nil && isMember($0) }) else {
-        continue
-      }
-      if bodies.contains(member) { touching.insert(member) }
-      // What is kept in a property, or given by a function, is used wherever that is.
-      if program[member].kind != .initializer { names.insert(program[member].name) }
-    }
-    // One function that starts a program, and others that say which: all of them wrap it.
-    var count = -1
-    while count < touching.count {
-      count = touching.count
-      for body in bodies where !touching.contains(body) {
-        guard usesOf.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) else { continue }
-        touching.insert(body)
-        names.insert(program[body].name)
-      }
-    }
-    return (touching.count, bodies.count)
-  }
-
-  private func isMember(_ id: DeclarationID) -> Bool {
-    program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
-  }
-
-  /// The member of its own type that a use begins with.
-  private static func ownName(of use: Use) -> String {
-    let names = use.name.split(separator: ".", maxSplits: 2)
-    guard let first = names.first else { return "" }
-    return String(first == "Self" && names.count > 1 ? names[1] : first)
+extension AdapterCandidate {
+  /// Where the signs of a wrapper begin to count.
+  ///
+  /// These are rules of thumb; `Tests/accuracy` shows what changing one does to the verdicts that people have given.
+  enum Threshold {
+    /// What reaches three parts of the outside world puts them together, and wraps none of them.
+    static let mostOuterCategories = 2
+    /// A wrapper of the clock or of chance is small: what has more members does something with the time that it is told.
+    static let mostMembersOfInProcessAdapter = 3
+    /// One member that reaches out may do so by the way; two that do are a pattern.
+    static let fewestTouchingMembers = 2
+    /// Without a name or a protocol that says so, there has to be more of it.
+    static let fewestTouchingMembersWithoutSign = 3
+    /// Who calls two functions of sockets speaks their language; one alone may be a question for the host's name.
+    static let fewestSocketFunctions = 2
+    /// Files are opened, read and closed, so a shortcut takes one or two functions of C, and a wrapper three.
+    static let fewestFileFunctions = 3
+    /// How many names of a framework below the others show that a type is built on it.
+    static let fewestSystemNames = 3
+    /// `UnityAdsManager: UnityAdsLoadDelegate`: shorter beginnings are those of the program's own prefix, or of the system's.
+    static let shortestSharedPrefix = 6
   }
 }

@@ -8,13 +8,13 @@ internal import DovetailFindings
 /// An adapter is where the outside world belongs, so its uses are no findings, unless it decides by them; the adapter stays
 /// volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as
 /// a whole; it is named after what it wraps; most of what it does is a use of what it wraps. Without a protocol its uses are
-/// notes.
+/// notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` what they come to.
 struct Adapters {
   private let program: Program
   private var verdicts: [Int: AdapterVerdict] = [:]
 
   init(
-    _ program: Program, _ uses: [VolatileUse], _ usesOf: UsesByDeclaration, _ surroundings: Surroundings,
+    _ program: Program, _ uses: [VolatileUse], _ usesByDeclaration: UsesByDeclaration, _ roles: RolesByDeclaration,
     _ configuration: Configuration
   ) {
     self.program = program
@@ -26,7 +26,8 @@ struct Adapters {
     for (type, uses) in byType {
       let subject = program.types[type]
       let candidate = AdapterCandidate(
-        program: program, type: subject, uses: uses, usesOf: usesOf, setting: surroundings[subject.parts[0]])
+        program: program, type: subject, uses: uses, usesByDeclaration: usesByDeclaration,
+        roles: roles[subject.parts[0]])
       verdicts[type] = patterns.contains { $0.matches(subject) } ? .configured : candidate.verdict
     }
   }
@@ -34,29 +35,29 @@ struct Adapters {
   /// The types that wrap something.
   var types: Set<Int> { Set(verdicts.filter { !$0.value.wrapped.isEmpty }.keys) }
 
-  /// Exempts what an adapter wraps, unless it makes decisions with it.
-  ///
-  /// What only may be wrapped becomes a note.
+  /// Exempts what an adapter wraps, unless it makes decisions with it; what only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
-      guard let verdict = uses[index].type.flatMap({ verdicts[$0] }) else { continue }
-      let category = uses[index].entry.category
-      let isSession = uses[index].entry.set == "foundation-network"
-      if isSession && verdict.ownsSessions { continue }
-      let isService = category == .network && !isSession && verdict.isNamedAfterService
-      if isService || verdict.wrapped.contains(category) {
-        if isDecision(uses[index], verdict) { continue }
-        if verdict.isReplaceable { uses[index].exemption = .adapter } else { uses[index].mayBeWrapped = true }
-      } else if verdict.possible.contains(category), !decides(uses[index]) {
-        uses[index].mayBeWrapped = true
-      }
+      if let verdict = uses[index].type.flatMap({ verdicts[$0] }) { apply(verdict, to: &uses[index]) }
+    }
+  }
+
+  private func apply(_ verdict: AdapterVerdict, to use: inout VolatileUse) {
+    let entry = use.entry
+    if entry.isSession && verdict.ownsSessions { return }
+    let isService = entry.category == .network && !entry.isSession && verdict.isNamedAfterService
+    if isService || verdict.wrapped.contains(entry.category) {
+      if isDecision(use, verdict) { return }
+      if verdict.isReplaceable { use.exemption = .adapter } else { use.mayBeWrapped = true }
+    } else if verdict.possible.contains(entry.category), !decides(use) {
+      use.mayBeWrapped = true
     }
   }
 
   /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting, or by a file whose place the
   /// program fixes, or computes when something is due.
   private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
-    let context = program.files[use.file].uses[use.use].context
+    let context = program[use].context
     guard verdict.decided.contains(use.entry.category) else { return false }
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
@@ -69,7 +70,7 @@ struct Adapters {
 
   /// Whether a moment or a value of the store decides something, which is no part of what such a type wraps.
   private func decides(_ use: VolatileUse) -> Bool {
-    let facts = program.files[use.file].uses[use.use]
+    let facts = program[use]
     switch use.entry.category {
     case .time:
       return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"

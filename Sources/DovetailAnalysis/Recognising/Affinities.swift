@@ -2,98 +2,78 @@
 
 internal import DovetailFindings
 
-/// Words in the names of types whose job is a part of the outside world.
+/// Words in the names of types that say what a type is for: a part of the outside world, wrapping, or logic.
+///
+/// Weak signs: they count only together with what a type does. Each list is sorted.
 enum Affinities {
-  /// The words for a category.
-  ///
-  /// A weak sign: it counts only together with what the type does.
-  static func words(of category: VolatileCategory) -> [String] {
-    switch category {
-    case .network:
-      [
-        "Network", "Reachab", "Connect", "Socket", "Server", "Client", "Browser", "Peer", "Transport", "StoreKit",
-        "Purchas",
-        "Subscription", "IAP", "Geocod", "Firebase", "Bonjour", "HTTP", "WebService",
-        "Discover", "Advertis", "Listener", "Receipt",
-      ]
-    case .files:
-      [
-        "File", "Director", "Folder", "Disk", "Cache", "Storage", "Document", "Persist", "Archiv", "Path",
-        "Backup", "Database",
-        "Logger", "Sandbox", "Constants", "Directories", "Setting", "Preference", "DB", "TLS", "Certif",
-      ]
-    case .storage:
-      [
-        "Keychain", "KeyChain", "Defaults", "Setting", "Preference", "Persist", "Storage", "Database", "CoreData",
-        "Cloud",
-        "Cookie", "Vault", "Secret", "Secure", "Credential", "SQL", "Sqlite", "Realm",
-        "DataController", "KeyManager", "Keys", "Crypto", "Config", "Constants", "TLS", "Certif", "Restoration",
-        "Document",
-      ]
-    case .process:
-      [
-        "Process", "Shell", "Environment", "Command", "Launch", "System", "Subprocess", "Exec", "Config", "Script",
-        "Tool",
-        "Task", "Argument", "Signal", "Terminal", "Console", "Prompt", "CLI", "Env", "CurrentUser", "Constants",
-        "AppInfo",
-      ]
-    case .device:
-      [
-        "Device", "Locat", "Geo", "Bluetooth", "Motion", "Health", "Photo", "Camera", "Clipboard", "Pasteboard",
-        "Notif",
-        "Permission", "Authoriz", "Haptic", "Audio", "Speech", "Calendar", "Contact", "Biometr", "AppInfo",
-        "Opener", "Workspace", "Watch", "Screen", "Battery", "Sensor", "Push", "Player", "Recorder", "Capture",
-        "Scanner", "NFC", "Pedometer", "Vibrat", "Beacon",
-        "Siri", "Accessib", "WiFi", "Wifi", "SSID", "Connectivity", "Review", "Rating",
-        "HomeKit", "GameCenter", "Browser", "URLHandler", "LinkHandler", "AppMovement", "UserApp", "NowPlaying",
-        "Leaderboard", "Authentic", "Music", "Constants", "LaunchOn", "LaunchAt", "LoginItem",
-        "Carrier", "Diagnostics", "UserAgent",
-      ]
-    case .time:
-      [
-        "Clock", "DateProvider", "TimeProvider", "DateGenerator", "TimeSource", "Timer", "DateSource", "NowProvider",
-        "RateLimit", "Throttl", "Debounc", "Coalesc", "Limiter", "Logger", "Schedul",
-      ]
-    case .random: ["Random", "Generator", "UUIDProvider", "Nonce", "Password", "RequestID"]
-    case .sleep:
-      [
-        "Debounc", "Throttl", "Timer", "Schedul", "Poll", "Retry", "Retrier", "Delay", "Ticker", "Backoff", "Sleeper",
-        "Clock", "Watchdog", "Heartbeat", "Timeout", "Repeat", "RateLimit", "Coalesc", "Periodic", "Limiter",
-      ]
-    case .bundle, .notifications, .locale: []
-    }
-  }
+  /// The words for a category, as they stand anywhere in a name.
+  static func words(of category: VolatileCategory) -> [String] { words[category] ?? [] }
+
+  private static let words: [VolatileCategory: [String]] = [
+    .network: [
+      "Advertis", "Bonjour", "Browser", "Client", "Connect", "Discover", "Firebase", "Geocod", "HTTP", "IAP",
+      "Listener", "Network", "Peer", "Purchas", "Reachab", "Receipt", "Server", "Socket", "StoreKit", "Subscription",
+      "Transport", "WebService",
+    ],
+    .files: [
+      "Archiv", "Backup", "Cache", "Certif", "Constants", "Database", "DB", "Director", "Directories", "Disk",
+      "Document", "File", "Folder", "Logger", "Path", "Persist", "Preference", "Sandbox", "Setting", "Storage", "TLS",
+    ],
+    .storage: [
+      "Certif", "Cloud", "Config", "Constants", "Cookie", "CoreData", "Credential", "Crypto", "Database",
+      "DataController", "Defaults", "Document", "KeyChain", "Keychain", "KeyManager", "Keys", "Persist", "Preference",
+      "Realm", "Restoration", "Secret", "Secure", "Setting", "SQL", "Sqlite", "Storage", "TLS", "Vault",
+    ],
+    .process: [
+      "AppInfo", "Argument", "CLI", "Command", "Config", "Console", "Constants", "CurrentUser", "Env", "Environment",
+      "Exec", "Launch", "Process", "Prompt", "Script", "Shell", "Signal", "Subprocess", "System", "Task", "Terminal",
+      "Tool",
+    ],
+    .device: [
+      "Accessib", "AppInfo", "AppMovement", "Audio", "Authentic", "Authoriz", "Battery", "Beacon", "Biometr",
+      "Bluetooth", "Browser", "Calendar", "Camera", "Capture", "Carrier", "Clipboard", "Connectivity", "Constants",
+      "Contact", "Device", "Diagnostics", "GameCenter", "Geo", "Haptic", "Health", "HomeKit", "LaunchAt", "LaunchOn",
+      "Leaderboard", "LinkHandler", "Locat", "LoginItem", "Motion", "Music", "NFC", "Notif", "NowPlaying", "Opener",
+      "Pasteboard", "Pedometer", "Permission", "Photo", "Player", "Push", "Rating", "Recorder", "Review", "Scanner",
+      "Screen", "Sensor", "Siri", "Speech", "SSID", "URLHandler", "UserAgent", "UserApp", "Vibrat", "Watch", "WiFi",
+      "Wifi", "Workspace",
+    ],
+    .time: [
+      "Clock", "Coalesc", "DateGenerator", "DateProvider", "DateSource", "Debounc", "Limiter", "Logger",
+      "NowProvider", "RateLimit", "Schedul", "Throttl", "TimeProvider", "Timer", "TimeSource",
+    ],
+    .random: ["Generator", "Nonce", "Password", "Random", "RequestID", "UUIDProvider"],
+    .sleep: [
+      "Backoff", "Clock", "Coalesc", "Debounc", "Delay", "Heartbeat", "Limiter", "Periodic", "Poll", "RateLimit",
+      "Repeat", "Retrier", "Retry", "Schedul", "Sleeper", "Throttl", "Ticker", "Timeout", "Timer", "Watchdog",
+    ],
+  ]
 
   /// Endings of the names of types that decide something, whatever else their names say.
   static let deciding = [
-    "ViewModel", "VM", "Presenter", "Interactor", "Coordinator", "Reducer", "UseCase", "Router", "Feature",
-    "ViewController",
-    "View", "Model", "ViewState", "Screen", "Policy", "Validator", "Calculator", "Formatter", "Parser", "Mapper",
+    "Calculator", "Coordinator", "Feature", "Formatter", "Interactor", "Mapper", "Model", "Parser", "Policy",
+    "Presenter", "Reducer", "Router", "Screen", "UseCase", "Validator", "View", "ViewController", "ViewModel",
+    "ViewState", "VM",
   ]
 
   /// Endings of the names of types that usually wrap something.
   static let wrapping = [
-    "Store", "Storage", "Client", "Service", "Services", "Repository", "Manager", "Cache", "Adapter", "Gateway",
-    "Wrapper",
-    "DataSource", "Source", "Log", "Provider", "Monitor", "Observer", "Helper", "Utils", "Util", "Utility", "Utilities",
-    "Handler",
-    "Center",
-    "Database", "Library", "Backend", "Driver", "Engine", "Reader", "Writer", "Loader", "Downloader", "Uploader",
-    "Fetcher",
-    "Importer", "Exporter", "Tracker", "Logger", "Persistence", "Controller", "Proxy", "Bridge", "Facade", "Kit",
-    "Support",
+    "Adapter", "Backend", "Bridge", "Cache", "Center", "Client", "Controller", "Database", "DataSource", "Downloader",
+    "Driver", "Engine", "Exporter", "Facade", "Fetcher", "Gateway", "Handler", "Helper", "Importer", "Kit", "Library",
+    "Loader", "Log", "Logger", "Manager", "Monitor", "Observer", "Persistence", "Provider", "Proxy", "Reader",
+    "Repository", "Service", "Services", "Source", "Storage", "Store", "Support", "Tracker", "Uploader", "Util",
+    "Utilities", "Utility", "Utils", "Wrapper", "Writer",
   ]
 
   /// Endings of the names of protocols by which one part of a program calls another one back.
   static let callbacks = [
-    "Delegate", "DataSource", "Target", "Observer", "Observing", "Listener", "Subscriber", "Output", "Responder",
+    "DataSource", "Delegate", "Listener", "Observer", "Observing", "Output", "Responder", "Subscriber", "Target",
   ]
 
   /// Protocols and classes of frameworks that make a type a part of a program's logic, not of its edge.
   static let logic: Set<String> = [
-    "RouteCollection", "Middleware", "AsyncMiddleware", "Reducer", "ReducerProtocol", "Migration", "AsyncMigration",
-    "Operation",
-    "NSOperation", "UITableViewDataSource", "UICollectionViewDataSource", "View", "AsyncJob", "Job",
+    "AsyncJob", "AsyncMiddleware", "AsyncMigration", "Job", "Middleware", "Migration", "NSOperation", "Operation",
+    "Reducer", "ReducerProtocol", "RouteCollection", "UICollectionViewDataSource", "UITableViewDataSource", "View",
   ]
 }
 

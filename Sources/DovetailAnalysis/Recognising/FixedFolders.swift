@@ -9,6 +9,9 @@ internal import DovetailGraph
 /// What speaks for a finding about files is this, and not that nothing speaks against it: a file whose address comes from
 /// somewhere else is as a rule one that a test can put anywhere.
 struct FixedFolders {
+  /// How many functions and properties are followed that each ask the next one for the address.
+  private static let longestWay = 5
+
   private let program: Program
   private let uses: UsesByDeclaration
   /// What the program adds to the types that know folders: `FileManager.default.notesDirectory`.
@@ -43,7 +46,7 @@ struct FixedFolders {
   }
 
   private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
-    guard depth < 5, seen.insert(id).inserted else { return nil }
+    guard depth < Self.longestWay, seen.insert(id).inserted else { return nil }
     // What stands in for a folder that is not handed over is one that a test hands over.
     let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
     if let (file, use) = all.first(where: { $0.use.namesFolder }) { return place(of: use, in: file) }
@@ -88,9 +91,11 @@ struct FixedFolders {
     return declaration.kind == .variable && Self.endings.contains(where: name.hasSuffix)
   }
 
-  private static let types: Set<String> = ["URL", "NSURL", "String", "NSString", "FilePath", "Path"]
+  /// Types of addresses.
+  private static let types: Set<String> = ["FilePath", "NSString", "NSURL", "Path", "String", "URL"]
 
-  private static let endings = ["url", "path", "folder", "directory", "dir", "file", "root", "location"]
+  /// Endings of the names of properties that hold addresses, in small letters.
+  private static let endings = ["dir", "directory", "file", "folder", "location", "path", "root", "url"]
 
   /// The initialisers that give a property its value, where it has none of its own.
   private func initializers(setting id: DeclarationID) -> [DeclarationID] {
@@ -116,10 +121,11 @@ extension Use {
     }
   }
 
+  /// Members and functions that give such a folder.
   private static let folders: Set<String> = [
-    "NSHomeDirectory", "NSSearchPathForDirectoriesInDomains", "expandingTildeInPath", "homeDirectoryForCurrentUser",
-    "documentsDirectory", "cachesDirectory", "applicationSupportDirectory", "homeDirectory", "libraryDirectory",
-    "downloadsDirectory", "desktopDirectory", "applicationDirectory", "userDirectory", "moviesDirectory",
-    "musicDirectory", "picturesDirectory", "sharedPublicDirectory", "trashDirectory", "containerURL",
+    "applicationDirectory", "applicationSupportDirectory", "cachesDirectory", "containerURL", "desktopDirectory",
+    "documentsDirectory", "downloadsDirectory", "expandingTildeInPath", "homeDirectory", "homeDirectoryForCurrentUser",
+    "libraryDirectory", "moviesDirectory", "musicDirectory", "NSHomeDirectory", "NSSearchPathForDirectoriesInDomains",
+    "picturesDirectory", "sharedPublicDirectory", "trashDirectory", "userDirectory",
   ]
 }

@@ -59,23 +59,3 @@ struct LiveImplementations {
     return program.values(named: first, from: id, file: file).filter { $0.file == file }
   }
 }
-
-extension Declaration {
-  /// Whether it is a static member that holds or makes what is live: `liveValue`, `live`, `liveOnDisk`.
-  var isLiveValue: Bool {
-    guard kind == .variable || kind == .function, modifiers.contains(.isStatic) else { return false }
-    let lowercased = name.lowercased()
-    return lowercased == "live" || lowercased.hasPrefix("livevalue")
-      || lowercased.hasPrefix("live") && name.dropFirst(4).first?.isUppercase ?? false
-  }
-
-  /// Whether it is a static member that holds or makes what previews and tests show: `preview`, `mockUser`, `testValue`.
-  var namesPreviewValue: Bool {
-    if Signs.previewMembers.contains(where: name.beginsWithWord) { return true }
-    return Signs.previewValues.contains { word in
-      name == word
-        || name.beginsWithWord(word)
-          && (kind == .variable || name.hasSuffix("Value") || name.hasSuffix("Data"))
-    }
-  }
-}

@@ -28,7 +28,7 @@ struct OwnShorthands {
     for (index, use) in found.enumerated()
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
       guard let type = use.type.map({ program.types[$0] }),
-        let id = program.files[use.file].uses[use.use].declarationID(in: use.file),
+        let id = program.declaration(around: use),
         program[id].modifiers.contains(.isStatic), let entry = Self.entry(for: program[id], of: type, use.entry)
       else { continue }
       if type.kind != .external {
@@ -53,8 +53,8 @@ struct OwnShorthands {
   /// Lowers a wrapper's own use to a note if it has callers, because they are reported instead.
   func note(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
-      guard let wrapper = wrapper(namedBy: program.files[use.file].uses[use.use], file: use.file) else { continue }
-      found[wrapper.use].isMinor = true
+      guard let wrapper = wrapper(namedBy: program[use], file: use.file) else { continue }
+      found[wrapper.use].minorReason = .calledShorthand
     }
   }
 
@@ -94,7 +94,7 @@ struct OwnShorthands {
     guard use.entry.category == .time || use.entry.category == .random else { return false }
     let member = program[id]
     guard member.modifiers.isDisjoint(with: [.isStored, .hasSetter]), uses.all(in: id).count == 1 else { return false }
-    let facts = program.files[use.file].uses[use.use]
+    let facts = program[use]
     return facts.context.contains(.returned) && facts.context.isDisjoint(with: [.closure, .decides])
       && facts.suffix.isEmpty
   }

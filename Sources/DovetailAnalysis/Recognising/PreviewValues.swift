@@ -7,14 +7,14 @@ internal import DovetailFacts
 /// What a preview shows often stands beside it, without a word that says so.
 struct PreviewValues {
   let program: Program
-  let surroundings: Surroundings
+  let roles: RolesByDeclaration
 
   /// Exempts the uses that stand in values which only previews and tests read.
   func exempt(_ found: inout [VolatileUse]) {
     var values: [DeclarationID: String] = [:]
     var indices: [(index: Int, value: DeclarationID)] = []
     for (index, use) in found.enumerated() where use.exemption == nil {
-      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
+      let id = program.declaration(around: use)
       guard let value = Array(program.enclosing(id)).last, program[value].kind == .variable
       else { continue }
       values[value] = program[value].name
@@ -28,7 +28,7 @@ struct PreviewValues {
       for use in facts.uses {
         let name = String(use.name.prefix { $0 != "." })
         guard names.contains(name) else { continue }
-        if surroundings.setting(of: use, in: file).isDisjoint(with: .undelivered) {
+        if roles[use, in: file].isDisjoint(with: .undelivered) {
           delivered.insert(name)
         } else {
           shown.insert(name)

@@ -3,28 +3,22 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-extension Program {
-  /// Whether a test can override a function, in a subclass of the type around it.
-  func canBeOverridden(_ id: DeclarationID) -> Bool {
-    guard let type = type(around: id).map({ types[$0] }) else { return false }
-    return type.kind == .class && self[id].kind == .function
-      && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
-      && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
-  }
-}
-
 /// Tells whether a use stands where somebody else can give another value.
 struct Seams {
   let program: Program
   let recognition: Recognition
 
-  func isSeam(_ use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?) -> Bool {
-    if use.context.contains(.defaultArgument) || use.context.contains(.fallback) { return true }
-    if setting.contains(.delegatingInitializer) { return true }
-    guard let id else { return false }
-    if isMadeForProtocol(use, id) { return true }
-    if use.context.contains(.initialValue), let variable = variable(around: id), isReplaceable(variable) { return true }
-    return program.enclosing(id).contains { outer in
+  /// Whether a caller, or a test, can put something else in the place of what is used.
+  func canReplace(_ site: UseSite) -> Bool {
+    let (use, entry) = (site.use, site.entry)
+    if !use.context.isDisjoint(with: [.defaultArgument, .fallback]) { return true }
+    if site.roles.contains(.delegatingInitializer) { return true }
+    guard let declaration = site.declaration else { return false }
+    if isMadeForProtocol(use, declaration) { return true }
+    if use.context.contains(.initialValue), let variable = variable(around: declaration), isReplaceable(variable) {
+      return true
+    }
+    return site.enclosing.contains { outer in
       switch program[outer].kind {
       case .initializer:
         takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
@@ -39,11 +33,9 @@ struct Seams {
   /// Whether it is made by a static function or property whose type is a protocol's, which is how the live one is named:
   /// `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
   private func isMadeForProtocol(_ use: Use, _ id: DeclarationID) -> Bool {
-    guard use.kind == .call, use.suffix.isEmpty else { return false }
-    return program.enclosing(id).prefix(1).contains { outer in
-      (program[outer].kind == .function || program[outer].kind == .variable)
-        && program[outer].modifiers.contains(.isStatic) && (program[outer].type?.isOpaqueOrExistential ?? false)
-    }
+    let member = program[id]
+    return use.kind == .call && use.suffix.isEmpty && (member.kind == .function || member.kind == .variable)
+      && member.modifiers.contains(.isStatic) && (member.type?.isOpaqueOrExistential ?? false)
   }
 
   private func variable(around id: DeclarationID) -> DeclarationID? {

@@ -7,10 +7,16 @@ internal import DovetailFacts
 /// What is dead decides nothing: its author would delete it, and not inject anything. Of what others can name it cannot be
 /// known: what is public, what the system calls, what fulfils a protocol of somebody else.
 struct UnusedDeclarations {
-  private let program: Program
   /// Programs with fewer files are taken for excerpts, whose callers cannot be seen.
   private static let fewestFiles = 20
+  /// Of a program that names itself, at most one in so many declarations is named by nobody.
+  private static let usualShare = 4
+  /// Who has so many namers counts as used, whoever they are.
+  private static let mostNamers = 4
+  /// How often the namers of namers are asked for.
+  private static let mostSteps = 3
 
+  private let program: Program
   /// Whether all callers can be seen.
   private let isWhole: Bool
   /// The modules that nobody can import, because a program begins in them.
@@ -30,26 +36,28 @@ struct UnusedDeclarations {
   func note(_ found: inout [VolatileUse]) {
     var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && !use.isMinor {
-      let id = program.files[use.file].uses[use.use].declarationID(in: use.file)
+      let id = program.declaration(around: use)
       around[index] = program.enclosing(id).filter(canBeJudged)
     }
     let unused = unused(among: Set(around.values.joined()))
-    for (index, declarations) in around { found[index].isMinor = declarations.contains(where: unused.contains) }
+    for (index, declarations) in around where declarations.contains(where: unused.contains) {
+      found[index].minorReason = .unusedDeclaration
+    }
   }
 
-  /// Those that nothing names, or only what is unused itself.
+  /// Those that nothing names, or only what is unused itself, as far as all who could name them are seen.
   ///
-  /// Where that is one in four of those that others could name, the others are no part of what is analysed, as in a framework or in
-  /// a sample, and only private ones are judged.
+  /// Where there are more of them than is usual among those that others could name, the others are no part of what is analysed,
+  /// as in a framework or in a sample, and only private ones are judged.
   private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
     let namers = self.namers(ofAll: candidates)
     let all = unused(by: namers)
     let shared = candidates.filter { !program[$0].modifiers.isPrivateInFile }
-    if shared.intersection(all).count * 4 < shared.count { return all }
+    if shared.intersection(all).count * Self.usualShare < shared.count { return all }
     return unused(by: namers.filter { program[$0.key].modifiers.isPrivateInFile })
   }
 
-  /// Those that nobody names, or only who is unused itself.
+  /// Those that nothing names, or only what is unused itself.
   private func unused(by namers: [DeclarationID: [DeclarationID?]]) -> Set<DeclarationID> {
     var unused: Set<DeclarationID> = []
     var before = -1
@@ -67,7 +75,7 @@ struct UnusedDeclarations {
   private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
-    for _ in 0..<3 where !asked.isEmpty {
+    for _ in 0..<Self.mostSteps where !asked.isEmpty {
       namers.merge(self.namers(of: asked)) { _, new in new }
       let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
       asked = Set(outer).subtracting(namers.keys)
@@ -106,8 +114,6 @@ struct UnusedDeclarations {
     }
     return namers
   }
-
-  private static let mostNamers = 4
 
   /// Whether something stands in a declaration, or in an extension of the type that it declares.
   private func isInside(_ namer: DeclarationID?, _ id: DeclarationID) -> Bool {

@@ -4,7 +4,7 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// A use of something that the catalogue lists.
+/// A use of something that the catalogue lists, with what speaks for it.
 struct VolatileUse: Sendable {
   /// Why a use is nothing to report.
   enum Exemption: Hashable, Sendable {
@@ -30,20 +30,30 @@ struct VolatileUse: Sendable {
   /// The innermost type around it.
   let type: Int?
   let place: Place
-  /// Of a use of files, where the program names the folder that they lie in, if it is seen to.
+  /// Where the program names the folder of the files that are used, if it does.
   let folder: Place?
-  /// Whether a good engineer could defend it: it only measures time, only makes up an identifier, or stands where no seam is
-  /// possible.
-  var isMinor: Bool
+  /// Why a good engineer could defend it, if one could.
+  var minorReason: MinorReason?
   /// Whether it stands in a type that may well be an adapter, which is volatile all the same.
   var mayBeWrapped = false
   var exemption: Exemption?
 
+  /// Whether it is worth a note and no more.
+  var isMinor: Bool { minorReason != nil }
+
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {
     switch exemption {
-    case nil, .adapter, .live, .view: !isMinor && (entry.level ?? entry.category.defaultLevel) >= .warning
+    case nil, .adapter, .live, .view: !isMinor && entry.isVolatile
     case .undelivered, .seam, .root: false
     }
   }
+}
+
+extension Program {
+  /// What is written where something volatile is used.
+  subscript(use: VolatileUse) -> Use { files[use.file].uses[use.use] }
+
+  /// The innermost declaration around something volatile that is used.
+  func declaration(around use: VolatileUse) -> DeclarationID? { self[use].declarationID(in: use.file) }
 }

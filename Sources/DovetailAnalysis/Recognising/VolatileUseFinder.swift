@@ -7,7 +7,7 @@ internal import DovetailFindings
 struct VolatileUseFinder {
   let program: Program
   let catalogue: Catalogue
-  let surroundings: Surroundings
+  let roles: RolesByDeclaration
   let recognition: Recognition
   let uses: UsesByDeclaration
 
@@ -19,27 +19,27 @@ struct VolatileUseFinder {
       found += gathered { shorthands.entry(for: $0, file: $1) }
       shorthands.note(&found)
     }
-    PreviewValues(program: program, surroundings: surroundings).exempt(&found)
+    PreviewValues(program: program, roles: roles).exempt(&found)
     UnusedDeclarations(program).note(&found)
     return found
   }
 
   private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
-    let minor = MinorUses(program: program, uses: uses)
     let folders = FixedFolders(program, uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
       for (index, use) in facts.uses.enumerated() {
         guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
-        let id = use.declarationID(in: file)
-        let setting = surroundings.setting(of: use, in: file)
-        let folder = entry.category == .files ? id.flatMap { folders.folder(of: use, in: $0) } : nil
+        let declaration = use.declarationID(in: file)
+        let site = UseSite(
+          program: program, uses: uses, use: use, entry: entry, file: file, declaration: declaration,
+          roles: roles[use, in: file],
+          folder: entry.category == .files ? declaration.flatMap { folders.folder(of: use, in: $0) } : nil)
         found.append(
           VolatileUse(
-            file: file, use: index, entry: entry, type: program.type(around: id),
-            place: use.position.place(in: facts.path), folder: folder,
-            isMinor: minor.isMinor(use, entry, setting, id, file: file, isInFixedFolder: folder != nil),
-            exemption: exemption(of: use, entry, setting, id)))
+            file: file, use: index, entry: entry, type: program.type(around: declaration),
+            place: use.position.place(in: facts.path), folder: site.folder, minorReason: .first(for: site),
+            exemption: exemption(of: site)))
       }
     }
     return found
@@ -102,39 +102,40 @@ struct VolatileUseFinder {
   ///
   /// A moment that is compared with another one is read.
   private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
-    use.isOnlyEquated && entry.category != .time
-      && entry.pattern.covers(use.names)
+    use.isOnlyEquated && entry.category != .time && entry.pattern.covers(use.names)
   }
 
   // MARK: What speaks for it
 
-  /// Whether it stands in a function outside of types that is named after what it reaches: `removeCache()`.
-  private func isNamedFunction(_ id: DeclarationID?, _ entry: Catalogue.Entry) -> Bool {
-    guard entry.category.isOutOfProcess || entry.category == .sleep || entry.category == .random,
-      program.type(around: id) == nil
-    else { return false }
-    return program.enclosing(id).contains { outer in
-      (program[outer].kind == .function || program[outer].kind == .variable)
-        && Affinities.words(of: entry.category).contains { program[outer].name.lowercased().contains($0.lowercased()) }
+  private func exemption(of site: UseSite) -> VolatileUse.Exemption? {
+    if !site.roles.isDisjoint(with: .undelivered) { return .undelivered }
+    if site.use.context.contains(.attribute) { return .seam }
+    if site.roles.contains(.root) { return .root }
+    if site.roles.contains(.live) { return .live }
+    if Seams(program: program, recognition: recognition).canReplace(site) { return .seam }
+    if isInFunctionNamedAfter(site) { return .adapter }
+    if site.roles.contains(.view), isUsualInViews(site) { return .view }
+    return nil
+  }
+
+  /// Whether it stands in a function or a variable outside of types that is named after what it reaches: `removeCache()`.
+  private func isInFunctionNamedAfter(_ site: UseSite) -> Bool {
+    let isWrapped = site.category.isOutOfProcess || site.category == .sleep || site.category == .random
+    guard isWrapped, site.type == nil else { return false }
+    let words = Affinities.words(of: site.category).map { $0.lowercased() }
+    return site.enclosing.contains { outer in
+      guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
+      return words.contains(where: program[outer].name.lowercased().contains)
     }
   }
 
-  private func exemption(
-    of use: Use, _ entry: Catalogue.Entry, _ setting: Setting, _ id: DeclarationID?
-  ) -> VolatileUse.Exemption? {
-    if !setting.isDisjoint(with: .undelivered) { return .undelivered }
-    if use.context.contains(.attribute) { return .seam }
-    if setting.contains(.root) { return .root }
-    if setting.contains(.live) { return .live }
-    if Seams(program: program, recognition: recognition).isSeam(use, entry, setting, id) { return .seam }
-    if isNamedFunction(id, entry) { return .adapter }
-    if setting.contains(.view) {
-      if [.time, .sleep, .random, .device, .locale].contains(entry.category) { return .view }
-      // The button that ends the program.
-      if entry.name == "exit(_:)" { return .view }
-      // Where a panel opens, or where the images are kept, is asked for and not touched.
-      if FolderLookUps.isLookUp(use, entry) { return .view }
+  /// Whether something that is shown on a screen may well use it.
+  private func isUsualInViews(_ site: UseSite) -> Bool {
+    switch site.category {
+    case .time, .sleep, .random, .device, .locale: return true
+    case .network, .files, .storage, .process, .bundle, .notifications:
+      // The button that ends the program; where a panel opens, or where the images are kept, is asked for and not touched.
+      return site.entry.name == "exit(_:)" || site.looksUpFolder
     }
-    return nil
   }
 }

@@ -92,7 +92,7 @@ extension Program {
 
   /// The type that a call of this name constructs, if it is a construction.
   func constructed(_ name: String, from id: DeclarationID?, file: Int? = nil) -> TypeTarget? {
-    let name = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
+    let name = name.withoutInit
     guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }

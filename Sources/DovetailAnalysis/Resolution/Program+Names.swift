@@ -4,9 +4,12 @@ internal import DovetailFacts
 
 /// What the names of types mean: by lexical scope, then by module, then by imports.
 extension Program {
+  /// How many aliases of aliases are followed: one that stands for itself would never end.
+  private static let mostAliases = 8
+
   /// What a written type means, compositions and aliases of them taken apart.
   func targets(of type: TypeExpression, from id: DeclarationID?, file: Int? = nil, depth: Int = 0) -> [TypeTarget] {
-    guard depth < 8 else { return [.unknown] }
+    guard depth < Self.mostAliases else { return [.unknown] }
     return type.elements.flatMap { element -> [TypeTarget] in
       expand(element.name, from: id, file: file ?? id?.file ?? 0, depth: depth)
     }
@@ -14,7 +17,7 @@ extension Program {
 
   /// What a name of a type means, an alias of a composition taken apart.
   func expand(_ name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> [TypeTarget] {
-    guard depth < 8 else { return [.unknown] }
+    guard depth < Self.mostAliases else { return [.unknown] }
     switch declaration(of: name, from: id, file: file, depth: depth) {
     case .alias(let alias):
       guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
@@ -67,7 +70,9 @@ extension Program {
     guard let next = names.first else { return start }
     var start = start
     if case .alias(let alias) = start {
-      guard depth < 8, let type = self[alias].type, type.elements.count == 1 else { return .target(.unknown) }
+      guard depth < Self.mostAliases, let type = self[alias].type, type.elements.count == 1 else {
+        return .target(.unknown)
+      }
       start = .target(
         target(of: type.elements[0].name, from: outside(alias), file: alias.file, depth: depth + 1))
     }

@@ -23,7 +23,7 @@ struct HiddenDefault: Rule {
     let level = evidence.level(of: Self.description)
     guard level != .off else { return [] }
     return evidence.volatileUses.compactMap { use in
-      let facts = evidence.program.files[use.file].uses[use.use]
+      let facts = evidence.program[use]
       guard use.exemption == .seam, facts.context.contains(.defaultArgument) else { return nil }
       let id = facts.declarationID(in: use.file)
       let subject = evidence.subject(at: id, file: use.file)

@@ -26,52 +26,50 @@ struct HiddenSingleton: Rule {
           "final class Cart { let analytics: Analytics; init(analytics: Analytics) { self.analytics = analytics } }")
     ])
 
-  private static let names: Set<String> = [
-    "shared", "default", "standard", "current", "main", "instance", "sharedInstance", "singleton",
-  ]
-
   func findings(in evidence: Evidence) -> [Finding] {
-    let program = evidence.program
-    var found: [Key: [Place]] = [:]
-    for (file, facts) in program.files.enumerated() {
-      for use in facts.uses {
-        guard case .outer = use.base, !use.isOnlyEquated, let instance = instance(of: use, file: file, program) else {
-          continue
-        }
-        let id = use.declarationID(in: file)
-        let setting = evidence.surroundings.setting(of: use, in: file)
-        guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])) else {
-          continue
-        }
-        guard use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute]) else { continue }
-        if use.context.contains(.initialValue), program.isReplaceable(id) { continue }
-        // A type may speak of itself, and of what is nested in it.
-        if program.isInside(id, instance.type) { continue }
-        let key = Key(
-          file: file, subject: evidence.subject(at: id, file: file), instance: instance.name, member: instance.member)
-        found[key, default: []].append(use.position.place(in: facts.path))
-      }
-    }
-    let level = evidence.level(of: Self.description)
-    return found.map { key, places in
-      Finding(
-        rule: .hiddenSingleton, level: level, place: places[0], otherPlaces: Array(places.dropFirst()),
-        subject: key.subject, message: "`\(key.subject)` uses the global instance `\(key.instance)`",
-        trace: [
-          Finding.Step(
-            "it is the one instance for the whole program, and nothing hands it to `\(key.subject)`",
-            at: program.place(of: key.member))
-        ],
-        help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
-        discriminator: key.instance)
-    }
+    places(evidence).map { finding($0.key, $0.value, in: evidence) }
   }
 
+  /// What one finding is about: an instance that something in a file uses.
   private struct Key: Hashable {
     let file: Int
     let subject: String
     let instance: String
     let member: DeclarationID
+  }
+
+  /// Where global instances are used, in the order of the files.
+  private func places(_ evidence: Evidence) -> [Key: [Place]] {
+    let program = evidence.program
+    var places: [Key: [Place]] = [:]
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses {
+        guard case .outer = use.base, !use.isOnlyEquated, let instance = instance(of: use, file: file, program),
+          evidence.mustBeHandedOver(use, in: file)
+        else { continue }
+        let id = use.declarationID(in: file)
+        // A type may speak of itself, and of what is nested in it.
+        if program.isInside(id, instance.type) { continue }
+        let key = Key(
+          file: file, subject: evidence.subject(at: id, file: file), instance: instance.name, member: instance.member)
+        places[key, default: []].append(use.position.place(in: facts.path))
+      }
+    }
+    return places
+  }
+
+  private func finding(_ key: Key, _ places: [Place], in evidence: Evidence) -> Finding {
+    Finding(
+      rule: .hiddenSingleton, level: evidence.level(of: Self.description), place: places[0],
+      otherPlaces: Array(places.dropFirst()), subject: key.subject,
+      message: "`\(key.subject)` uses the global instance `\(key.instance)`",
+      trace: [
+        Finding.Step(
+          "it is the one instance for the whole program, and nothing hands it to `\(key.subject)`",
+          at: evidence.program.place(of: key.member))
+      ],
+      help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
+      discriminator: key.instance)
   }
 
   /// The global instance that a use names: a static constant of a type that holds an instance of that type.
@@ -104,4 +102,9 @@ struct HiddenSingleton: Rule {
     else { return nil }
     return (type, "\(program.types[type].qualifiedName).\(names[index])", member)
   }
+
+  /// What global instances are called.
+  private static let names: Set<String> = [
+    "current", "default", "instance", "main", "shared", "sharedInstance", "singleton", "standard",
+  ]
 }

@@ -34,7 +34,7 @@ struct LoneReturn: Rule {
           let made = call.results.first, made.kind == .call, made.suffix.isEmpty,
           let target = program.constructed(made.name, from: id), isOther(target, than: type, id, program)
         else { continue }
-        let name = made.name.hasSuffix(".init") ? String(made.name.dropLast(5)) : made.name
+        let name = made.name.withoutInit
         found.append(
           Finding(
             rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),

@@ -24,7 +24,7 @@ struct PassedRequirements {
     for (file, use) in types.flatMap({ evidence.uses.all(in: $0) }) {
       readNames.formUnion(use.names)
       readNames.formUnion(use.suffix)
-      for (label, argument) in zip(use.labels, use.arguments) where handed.contains(Self.withoutSelf(argument.name)) {
+      for (label, argument) in zip(use.labels, use.arguments) where handed.contains(argument.name.withoutSelf) {
         pass(on: label, use, file: file)
         handedOn[file, default: []].append(argument.range)
       }
@@ -55,52 +55,47 @@ struct PassedRequirements {
     return names
   }
 
-  private static func withoutSelf(_ name: String) -> String {
-    name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+  /// Finds out what the receiver of the dependencies asks for.
+  private mutating func pass(on label: String, _ call: Use, file: Int) {
+    let wanted = receivers(of: label, in: call, file: file).flatMap { receiver in
+      types(of: label, in: receiver).map { (type: $0, receiver: receiver) }
+    }
+    if wanted.isEmpty { isUndecided = true }
+    for (type, receiver) in wanted {
+      for target in program.targets(of: type, from: receiver) { pass(to: target) }
+    }
   }
 
-  /// Finds out what the receiver of the dependencies asks for.
-  private mutating func pass(on label: String, _ use: Use, file: Int) {
-    let id = use.declarationID(in: file)
-    var receivers: [DeclarationID] = []
-    if case .project(let made)? = program.constructedType(of: use, file: file) {
-      receivers = program.types[made].members["init"] ?? []
-      if receivers.isEmpty {
-        for member in program.members(of: program.types[made]) where program[member].name == label {
-          receivers.append(member)
-        }
-      }
-    } else if use.name.hasPrefix("super.") || use.name.contains("init") {
-      isUndecided = true
-      return
-    } else if let last = use.name.split(separator: ".").last.map(String.init) {
-      receivers =
-        use.base == .localDeclaration
-        ? program.localFunctions(named: last, around: id)
-        : program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
+  /// Notes that the dependencies go to something that asks for this type.
+  private mutating func pass(to target: TypeTarget) {
+    switch target {
+    case .project(let requirement):
+      passed.insert(requirement)
+      passed.formUnion(program.types[requirement].supertypes)
+    case .external("Sendable"), .external("AnyObject"): return
+    default: isUndecided = true
     }
-    var isFound = false
-    for receiver in receivers {
-      let types: [TypeExpression]
-      if program[receiver].kind == .variable {
-        types = program[receiver].type.map { [$0] } ?? []
-      } else {
-        types = program[receiver].parameters.filter { ($0.label ?? "_") == label }.map(\.type)
-      }
-      for type in types {
-        isFound = true
-        for target in program.targets(of: type, from: receiver) {
-          switch target {
-          case .project(let requirement):
-            passed.insert(requirement)
-            passed.formUnion(program.types[requirement].supertypes)
-          case .external("Sendable"), .external("AnyObject"): continue
-          default: isUndecided = true
-          }
-        }
-      }
+  }
+
+  /// What a call may mean: functions, initialisers, or the properties that a memberwise initialiser fills.
+  private func receivers(of label: String, in call: Use, file: Int) -> [DeclarationID] {
+    if case .project(let made)? = program.constructedType(of: call, file: file) {
+      return program.types[made].members["init"]
+        ?? program.members(of: program.types[made]).filter { program[$0].name == label }
     }
-    if !isFound { isUndecided = true }
+    // Whose initialiser that is, nothing nearby says.
+    guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
+    let id = call.declarationID(in: file)
+    return call.base == .localDeclaration
+      ? program.localFunctions(named: last, around: id)
+      : program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
+  }
+
+  /// The types under which a receiver takes an argument of that label.
+  private func types(of label: String, in receiver: DeclarationID) -> [TypeExpression] {
+    let declaration = program[receiver]
+    if declaration.kind == .variable { return declaration.type.map { [$0] } ?? [] }
+    return declaration.parameters.filter { $0.argumentLabel == label }.map(\.type)
   }
 }
 

@@ -18,11 +18,10 @@ struct Registrations {
     for (file, facts) in program.files.enumerated() where Self.imports(facts, program) {
       for use in facts.uses where use.kind == .call {
         guard case .outer = use.base, Self.isRegistry(use, file: file, program) else { continue }
-        let setting = evidence.surroundings.setting(of: use, in: file)
         let id = use.declarationID(in: file)
         switch use.name.split(separator: ".").last {
         case "add": add(use, id, file: file, program)
-        case "use" where setting.isDisjoint(with: .undelivered):
+        case "use" where evidence.roles[use, in: file].isDisjoint(with: .undelivered):
           if let type = use.expectedType ?? Self.declaredType(use, id, program) {
             uses.append((file, use, type))
           } else {
@@ -90,7 +89,7 @@ struct Registrations {
 
   private func type(of name: String, _ id: DeclarationID?, file: Int, _ program: Program) -> [TypeTarget] {
     if name == "self" { return program.type(around: id).map { [.project($0)] } ?? [] }
-    let plain = name.hasPrefix("self.") ? String(name.dropFirst(5)) : name
+    let plain = name.withoutSelf
     guard !plain.contains(".") else { return [] }
     return program.values(named: plain, from: id, file: file).prefix(1).flatMap { program.type(ofVariable: $0) }
   }

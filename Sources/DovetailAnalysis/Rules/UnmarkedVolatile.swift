@@ -57,7 +57,7 @@ struct UnmarkedVolatile: Rule {
     for (file, use) in evidence.uses[provider.declaration]
     where use.context.contains(.factory) && !use.context.contains(.deferred) {
       let place = use.position.place(in: program.files[file].path)
-      if let entry = finder.entry(for: use, file: file), (entry.level ?? entry.category.defaultLevel) >= .warning {
+      if let entry = finder.entry(for: use, file: file), entry.isVolatile {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]
       }
       if use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),

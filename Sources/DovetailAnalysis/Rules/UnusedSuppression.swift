@@ -30,7 +30,7 @@ struct UnusedSuppression: Rule {
     let rules = suppression.rules.joined(separator: ", ")
     return Finding(
       rule: .unusedSuppression, level: level, place: place,
-      subject: path.split(separator: "/").last.map(String.init) ?? path,
+      subject: String(path.split(separator: "/").last ?? path[...]),
       message: reason,
       trace: [Finding.Step("whoever reads the comment believes that something is hidden there", at: place)],
       help: "remove it, or write `// dovetail:ignore RULE - REASON`", discriminator: rules)

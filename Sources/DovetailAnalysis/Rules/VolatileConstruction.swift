@@ -33,20 +33,13 @@ struct VolatileConstruction: Rule {
     let sources = SelfMadeVolatility(evidence)
     var found: [String: Finding] = [:]
     for construction in evidence.constructions.all {
-      let use = program.files[construction.file].uses[construction.use]
+      let use = program[construction]
       let made = program.types[construction.made]
-      guard construction.type != construction.made, evidence.program.carriesVolatility(made), made.kind != .protocol,
-        !evidence.surroundings[made.parts[0]].contains(.view), !program.isCompositionRoot(made),
-        evidence.isDelivered(made),
+      guard construction.type != construction.made, isDependency(made, evidence),
+        evidence.mustBeHandedOver(use, in: construction.file),
         let steps = sources.path(of: construction.made, constructedBy: use)
       else { continue }
-      let setting = evidence.surroundings.setting(of: use, in: construction.file)
-      guard setting.isDisjoint(with: Setting.undelivered.union([.root, .live, .delegatingInitializer])),
-        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
-      else { continue }
-      let id = use.declarationID(in: construction.file)
-      if use.context.contains(.initialValue), program.isReplaceable(id) { continue }
-      let subject = evidence.subject(at: id, file: construction.file)
+      let subject = evidence.subject(at: use.declarationID(in: construction.file), file: construction.file)
       let key = "\(construction.file) \(subject) \(made.qualifiedName)"
       guard found[key] == nil else { continue }
       found[key] = Finding(
@@ -58,5 +51,11 @@ struct VolatileConstruction: Rule {
         discriminator: made.qualifiedName)
     }
     return Array(found.values)
+  }
+
+  /// Whether a type is one that others depend on: no data, no view, no composition root, and a part of what is delivered.
+  private func isDependency(_ type: ProgramType, _ evidence: Evidence) -> Bool {
+    evidence.program.carriesVolatility(type) && type.kind != .protocol && evidence.isDelivered(type)
+      && !evidence.roles[type.parts[0]].contains(.view) && !evidence.program.isCompositionRoot(type)
   }
 }

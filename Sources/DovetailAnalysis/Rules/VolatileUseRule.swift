@@ -56,7 +56,7 @@ struct VolatileUseRule: Rule {
   func findings(in evidence: Evidence) -> [Finding] {
     var groups: [Key: [VolatileUse]] = [:]
     for use in evidence.volatileUses where use.exemption == nil {
-      let facts = evidence.program.files[use.file].uses[use.use]
+      let facts = evidence.program[use]
       let id = facts.declarationID(in: use.file)
       let key = Key(
         file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name,

@@ -30,8 +30,7 @@ struct WholeRoot: Rule {
     let makers = Self.makersOfRoots(evidence)
     var found: [Finding] = []
     for type in program.types where type.kind != .protocol && type.kind != .external {
-      let setting = evidence.surroundings[type.parts[0]]
-      guard setting.isDisjoint(with: Setting.undelivered.union(.root)),
+      guard evidence.roles[type.parts[0]].isDisjoint(with: .undelivered.union(.root)),
         evidence.wiring.roots.root(ofType: type.id) == nil
       else { continue }
       guard let (root, id, verb) = wholeRoot(of: type, madeBy: makers, evidence) else { continue }
@@ -136,9 +135,8 @@ struct WholeRoot: Rule {
     var owned: Set<Int> = []
     var made: Set<Int> = []
     for construction in evidence.constructions.all where evidence.wiring.roots.root(ofType: construction.made) != nil {
-      let use = program.files[construction.file].uses[construction.use]
-      let setting = evidence.surroundings.setting(of: use, in: construction.file)
-      guard setting.isDisjoint(with: .undelivered) else { continue }
+      let use = program[construction]
+      guard evidence.roles[use, in: construction.file].isDisjoint(with: .undelivered) else { continue }
       made.insert(construction.made)
       let isOwned = program.files[construction.file].uses.contains { outer in
         outer.name == "Scope" && outer.arguments.contains { $0.range.contains(use.position) }

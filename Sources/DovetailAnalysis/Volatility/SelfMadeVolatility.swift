@@ -11,81 +11,93 @@ internal import DovetailGraph
 struct SelfMadeVolatility {
   private let program: Program
   private let finder: VolatileUseFinder
-  private var own: [Int: [Finding.Step]] = [:]
+  /// By type, why it is volatile whatever it is handed.
+  private var reasons: [Int: [Finding.Step]] = [:]
 
   init(_ evidence: Evidence) {
     program = evidence.program
     finder = evidence.finder
-    let stable = evidence.configuration.stable.map(NamePattern.init)
-    var queue: [Int] = []
+    let patterns = evidence.configuration.stable.map(NamePattern.init)
+    let isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
+    let users = addUsers(evidence, isStable)
+    spread(from: users, by: makers(evidence, isStable))
+  }
+
+  /// Adds the types that use something volatile themselves, and returns them.
+  private mutating func addUsers(_ evidence: Evidence, _ isStable: [Bool]) -> [Int] {
+    var added: [Int] = []
     for use in evidence.volatileUses where use.makesVolatile {
-      guard let type = use.type, own[type] == nil, program.types[type].kind != .external,
-        !stable.contains(where: { $0.matches(program.types[type]) })
-      else { continue }
-      own[type] = [
-        Finding.Step(
-          "`\(program.types[type].qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)
+      guard let type = use.type, reasons[type] == nil, program.types[type].kind != .external, !isStable[type] else {
+        continue
+      }
+      let name = program.types[type].qualifiedName
+      reasons[type] = [
+        Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)
       ]
-      queue.append(type)
+      added.append(type)
     }
-    var makers: [Int: [(type: Int, place: Place)]] = [:]
+    return added
+  }
+
+  private typealias Maker = (type: Int, place: Place)
+
+  /// For each type, those that make it for themselves, and where.
+  private func makers(_ evidence: Evidence, _ isStable: [Bool]) -> [Int: [Maker]] {
+    var makers: [Int: [Maker]] = [:]
     for construction in evidence.constructions.all {
-      let use = program.files[construction.file].uses[construction.use]
-      let setting = evidence.surroundings.setting(of: use, in: construction.file)
-      guard let maker = construction.type, maker != construction.made,
-        setting.isDisjoint(with: Setting.undelivered.union(.root)),
-        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub]),
-        program.types[maker].kind != .external,
-        !stable.contains(where: { $0.matches(program.types[maker]) }),
-        program.carriesVolatility(program.types[construction.made])
+      let use = program[construction]
+      guard let maker = construction.type, maker != construction.made, program.types[maker].kind != .external,
+        !isStable[maker], program.carriesVolatility(program.types[construction.made]),
+        evidence.roles[use, in: construction.file].isDisjoint(with: .undelivered.union(.root)),
+        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub])
       else { continue }
       makers[construction.made, default: []].append((maker, construction.place))
     }
+    return makers
+  }
+
+  /// Goes from types to those that make them, nearest first.
+  private mutating func spread(from types: [Int], by makers: [Int: [Maker]]) {
+    var queue = types
     var next = 0
     while next < queue.count {
       let made = queue[next]
       next += 1
-      for maker in makers[made] ?? [] where own[maker.type] == nil {
-        let step = Finding.Step(
-          "`\(program.types[maker.type].qualifiedName)` makes `\(program.types[made].qualifiedName)`", at: maker.place)
-        own[maker.type] = [step] + (own[made] ?? [])
+      for maker in makers[made] ?? [] where reasons[maker.type] == nil {
+        let (name, madeName) = (program.types[maker.type].qualifiedName, program.types[made].qualifiedName)
+        let step = Finding.Step("`\(name)` makes `\(madeName)`", at: maker.place)
+        reasons[maker.type] = [step] + (reasons[made] ?? [])
         queue.append(maker.type)
       }
     }
   }
 
   /// Why an instance that is constructed by that call is volatile, or `nil` if all that is volatile in it is handed to it.
-  func path(of type: Int, constructedBy use: Use) -> [Finding.Step]? {
-    if let steps = own[type] { return steps }
-    let initializers = (program.types[type].members["init"] ?? []).filter { id in
-      program[id].accepts(use.labels)
-    }
-    guard let chosen = initializers.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
+  func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
+    if let steps = reasons[type] { return steps }
+    let fitting = (program.types[type].members["init"] ?? []).filter { program[$0].accepts(call.labels) }
+    guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
       return nil
     }
-    for parameter in program[chosen].parameters {
-      guard let value = parameter.defaultValue, !use.labels.contains(parameter.argumentLabel) else { continue }
-      let uses = program.files[chosen.file].uses.filter {
-        value.range.contains($0.position) && $0.context.contains(.defaultArgument)
-      }
-      for use in uses {
-        guard let entry = finder.entry(for: use, file: chosen.file),
-          (entry.level ?? entry.category.defaultLevel) >= .warning
-        else { continue }
-        let place = use.position.place(in: program.files[chosen.file].path)
-        return [
-          Finding.Step("`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)", at: place)
-        ]
-      }
-      if value.kind == .call, case .project(let made)? = program.constructed(value.name, from: chosen),
-        let steps = own[made]
-      {
-        let name = program.types[made].qualifiedName
-        return [
-          Finding.Step("`\(parameter.name)` is a new `\(name)` unless it is given", at: program.place(of: chosen))
-        ] + steps
-      }
+    let omitted = program[initializer].parameters.filter { !call.labels.contains($0.argumentLabel) }
+    return omitted.lazy.compactMap { path(ofDefaultOf: $0, in: initializer) }.first
+  }
+
+  /// Why the default argument of a parameter is volatile, or `nil` if it is not or if there is none.
+  private func path(
+    ofDefaultOf parameter: Declaration.Parameter, in initializer: DeclarationID
+  ) -> [Finding.Step]? {
+    guard let value = parameter.defaultValue else { return nil }
+    let file = program.files[initializer.file]
+    for use in file.uses where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
+      guard let entry = finder.entry(for: use, file: initializer.file), entry.isVolatile else { continue }
+      let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)"
+      return [Finding.Step(text, at: use.position.place(in: file.path))]
     }
-    return nil
+    guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),
+      let steps = reasons[made]
+    else { return nil }
+    let text = "`\(parameter.name)` is a new `\(program.types[made].qualifiedName)` unless it is given"
+    return [Finding.Step(text, at: program.place(of: initializer))] + steps
   }
 }

@@ -15,26 +15,27 @@ struct TypeRelations: Sendable {
   /// The types that keep or take something volatile that the program does not declare.
   private(set) var external: [(Int, Finding.Step)] = []
 
-  init(_ program: Program, _ constructions: Constructions, _ surroundings: Surroundings, _ catalogue: Catalogue) {
+  init(_ program: Program, _ constructions: Constructions, _ roles: RolesByDeclaration, _ catalogue: Catalogue) {
     let volatileNames = Self.volatileTypeNames(catalogue)
-    for type in program.types where type.kind != .external && surroundings[type.parts[0]].isDisjoint(with: .undelivered)
-    {
+    for type in program.types where type.kind != .external {
+      guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
       addParts(of: type, program, volatileNames)
       addProtocols(of: type, program)
     }
-    for construction in constructions.all {
-      guard let dependent = construction.type, dependent != construction.made, carries(program, construction.made),
-        program.types[dependent].kind != .external
-      else { continue }
-      let use = program.files[construction.file].uses[construction.use]
-      let setting = surroundings.setting(of: use, in: construction.file)
-      guard setting.isDisjoint(with: .undelivered), !use.context.contains(.defaultArgument),
-        !use.context.contains(.fallback)
-      else { continue }
-      let names = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
-      let step = Finding.Step("`\(names.0)` makes `\(names.1)`", at: construction.place)
-      dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
-    }
+    for construction in constructions.all { add(construction, program, roles) }
+  }
+
+  /// Adds who makes a type, unless a caller can hand over another instance.
+  private mutating func add(_ construction: Construction, _ program: Program, _ roles: RolesByDeclaration) {
+    let use = program[construction]
+    guard let dependent = construction.type, dependent != construction.made, carries(program, construction.made),
+      program.types[dependent].kind != .external,
+      roles[use, in: construction.file].isDisjoint(with: .undelivered),
+      use.context.isDisjoint(with: [.defaultArgument, .fallback])
+    else { return }
+    let (name, madeName) = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
+    let step = Finding.Step("`\(name)` makes `\(madeName)`", at: construction.place)
+    dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
   }
 
   /// Adds what a type keeps, and what its initialisers and requirements name.
@@ -87,18 +88,20 @@ struct TypeRelations: Sendable {
 
   /// The types of other modules whose instances reach out of the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {
-    let values: Set<String> = [
-      "Data", "String", "NSString", "NSData", "NSArray", "NSDictionary", "URL", "Environment", "Storage", "Database",
-      "Session",
-      "Connection", "Activity", "Transaction", "Product", "Subprocess", "System", "Bundle", "XMLParser", "Logger",
-      "Keychain",
-    ]
     let names = catalogue.entries.lazy
-      .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && $0.modules.isEmpty == false }
+      .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
       .map { $0.pattern.names[0] }
       .filter { $0.first?.isUppercase ?? false }
-    return Set(names).subtracting(values)
+    return Set(names).subtracting(harmlessTypeNames)
   }
+
+  /// Names of the catalogue whose types also have instances that reach nothing, such as `Data` and `URL`, or that many programs
+  /// give to types of their own.
+  private static let harmlessTypeNames: Set<String> = [
+    "Activity", "Bundle", "Connection", "Data", "Database", "Environment", "Keychain", "Logger", "NSArray", "NSData",
+    "NSDictionary", "NSString", "Product", "Session", "Storage", "String", "Subprocess", "System", "Transaction",
+    "URL", "XMLParser",
+  ]
 }
 
 extension Program {

@@ -22,6 +22,37 @@ struct VolatileTypes: Sendable {
   /// How many types are volatile through each type, itself not included.
   private(set) var reach: [Int: Int] = [:]
 
+  init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
+    let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
+    var queue: [Int] = []
+    for use in uses where use.makesVolatile {
+      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else {
+        continue
+      }
+      causes[type] = .use(use)
+      queue.append(type)
+    }
+    for (type, step) in relations.external where !isStable[type] && causes[type] == nil {
+      causes[type] = .external(step)
+      queue.append(type)
+    }
+    queue.sort()
+    var next = 0
+    while next < queue.count {
+      let volatile = queue[next]
+      next += 1
+      for relation in relations.dependents[volatile] ?? []
+      where causes[relation.dependent] == nil && !isStable[relation.dependent] {
+        causes[relation.dependent] = .type(volatile, relation.step)
+        queue.append(relation.dependent)
+      }
+    }
+    // Those that are volatile through a type stand behind it in the queue, so they are counted before it.
+    for type in queue.reversed() {
+      if case .type(let cause, _)? = causes[type] { reach[cause, default: 0] += 1 + (reach[type] ?? 0) }
+    }
+  }
+
   func isVolatile(_ type: Int) -> Bool { causes[type] != nil }
 
   /// The steps from a type to what makes it volatile.
@@ -42,37 +73,5 @@ struct VolatileTypes: Sendable {
       }
     }
     return steps
-  }
-
-  init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
-    let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
-    var queue: [Int] = []
-    for use in uses where use.makesVolatile {
-      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else {
-        continue
-      }
-      causes[type] = .use(use)
-      queue.append(type)
-    }
-    for (type, step) in relations.external where !isStable[type] && causes[type] == nil {
-      causes[type] = .external(step)
-      queue.append(type)
-    }
-    queue.sort()
-    var order: [Int] = []
-    var next = 0
-    while next < queue.count {
-      let volatile = queue[next]
-      next += 1
-      order.append(volatile)
-      for relation in relations.dependents[volatile] ?? []
-      where causes[relation.dependent] == nil && !isStable[relation.dependent] {
-        causes[relation.dependent] = .type(volatile, relation.step)
-        queue.append(relation.dependent)
-      }
-    }
-    for type in order.reversed() {
-      if case .type(let cause, _)? = causes[type] { reach[cause, default: 0] += 1 + (reach[type] ?? 0) }
-    }
   }
 }

@@ -21,14 +21,14 @@ struct ConstructionReads {
     let place: Place
   }
 
-  let program: Program
-  let roots: Roots
-  let uses: UsesByDeclaration
-  private(set) var reads: [Read] = []
   /// How much one factory may do before it is given up: a visit is a function in one combination of roots that it is handed,
   /// of which a program in a knot has any number.
   private static let mostVisits = 2_000
 
+  let program: Program
+  let roots: Roots
+  let uses: UsesByDeclaration
+  private(set) var reads: [Read] = []
   /// How often the root was handed to something that could not be followed.
   private(set) var unresolved = 0
   private var visited: Set<Visit> = []

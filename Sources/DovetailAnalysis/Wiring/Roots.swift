@@ -35,9 +35,9 @@ struct Roots: Sendable {
     let declaration: DeclarationID
   }
 
-  init(_ program: Program, _ surroundings: Surroundings) {
+  init(_ program: Program, _ roles: RolesByDeclaration) {
     let types = program.types.filter {
-      program.isCompositionRoot($0) && surroundings[$0.parts[0]].isDisjoint(with: .undelivered)
+      program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
     }
     let ids = Self.ids(of: types)
     for type in types {

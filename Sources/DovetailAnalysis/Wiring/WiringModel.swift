@@ -12,8 +12,8 @@ struct WiringModel: Sendable {
   let unresolved: Int
   let graph: ProviderGraph
 
-  init(_ program: Program, _ surroundings: Surroundings, _ uses: UsesByDeclaration) {
-    let roots = Roots(program, surroundings)
+  init(_ program: Program, _ roles: RolesByDeclaration, _ uses: UsesByDeclaration) {
+    let roots = Roots(program, roles)
     var reads = ConstructionReads(program: program, roots: roots, uses: uses)
     let edges = roots.providers.map { reads.follow($0) }
     self.roots = roots

@@ -42,7 +42,7 @@ struct Fixture: CustomTestStringConvertible {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
   }
 
-  private func configuration() throws -> Configuration {
+  func configuration() throws -> Configuration {
     guard let bytes = FileManager.default.contents(atPath: folder.appending(path: "dovetail.json").path) else {
       return Configuration()
     }

@@ -5,73 +5,76 @@ import DovetailFindings
 import DovetailGraph
 import Testing
 
-@Suite("What nothing in a program names")
-struct UnusedDeclarationTests {
-  /// The level of what is said about the clock in a program of that many files, all others of which are used.
-  private func level(_ source: String, named name: String = "", files: Int = 20) -> Level? {
-    var program = Source(source)
-    var names = [name]
+private let isDue = "func isDue(_ end: Date) -> Bool { end < Date() }"
+private let bill = "struct Bill { \(isDue) }"
+
+@Suite struct UnusedDeclarationTests {
+  /// The level at which a use of the clock in `source` is reported, where the rest of the program has that many files.
+  ///
+  /// - Parameters:
+  ///   - source: A file of the program.
+  ///   - statement: What the program's first function does, to name what is in the file.
+  ///   - files: How many files there are, this one included. All that the others declare is named.
+  /// - Returns: The level; `nil` if nothing is reported.
+  private func level(_ source: String, where statement: String = "", files: Int = 20) -> Level? {
+    var program = Source("import Foundation\n" + source)
+    var statements = [statement]
     for number in 2..<files {
       let other =
         "import Foundation\nstruct Other\(number) { func isLate\(number)(_ end: Date) -> Bool { end < Date() } }"
       program.files.append(("Other\(number).swift", "Others", other))
-      names.append("_ = Other\(number)().isLate\(number)(end)")
+      statements.append("_ = Other\(number)().isLate\(number)(end)")
     }
-    program.files.append(("Use.swift", "Use", "@main struct Use { func main() { \(names.joined(separator: "; ")) } }"))
+    let main = "@main struct Use { func main() { \(statements.joined(separator: "; ")) } }"
+    program.files.append(("Use.swift", "Use", main))
     return program.result().findings.first { $0.rule == .volatileUse && $0.place.path == "Input.swift" }?.level
   }
 
-  private let isDue = "func isDue(_ end: Date) -> Bool { end < Date() }"
-
-  @Test("of a whole program is noted only", arguments: ["final class Bill", "struct Bill", "actor Bill", "enum Bill"])
-  func noted(type: String) {
-    #expect(level("import Foundation\n\(type) { \(isDue) }") == .note)
+  @Test(arguments: ["final class Bill", "struct Bill", "actor Bill", "enum Bill"])
+  func `a type that nothing names is a matter of a note`(type: String) {
+    #expect(level("\(type) { \(isDue) }") == .note)
   }
 
-  @Test("is not believed where much is named by nobody")
-  func open() {
-    let parts = (1...9).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }" }
-    #expect(level("import Foundation\n" + parts.joined(separator: "\n")) == .warning)
+  @Test func `where much is named by nobody, the callers are elsewhere`() {
+    let bills = (1...9).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }\n" }
+    #expect(level(bills.joined()) == .warning)
   }
 
-  @Test("of a few files may be named by others")
-  func fewFiles() {
-    #expect(level("import Foundation\nstruct Bill { \(isDue) }", files: 19) == .warning)
-    // What is known of a package that it depends on is no file of the program.
-    #expect(level("import DovetailSystem\nimport Foundation\nstruct Bill { \(isDue) }", files: 19) == .warning)
+  @Test func `of a program of a few files, the callers may be elsewhere`() {
+    #expect(level(bill, files: 20) == .note)
+    #expect(level(bill, files: 19) == .warning)
   }
 
-  @Test("is the member, where the type is named")
-  func member() {
-    #expect(level("import Foundation\nstruct Bill { \(isDue) }", named: "_ = Bill()") == .note)
-    #expect(level("import Foundation\nstruct Bill { \(isDue) }", named: "_ = Bill().isDue(end)") == .warning)
-    #expect(
-      level("import Foundation\nstruct Bill { \(isDue) }", named: "_ = Bill(); check(bills.map(\\.isDue))") == .warning)
+  @Test func `what is known of a package that the program depends on is no file of the program`() {
+    #expect(level("import DovetailSystem\n" + bill, files: 19) == .warning)
   }
 
-  @Test("is also what only names what is unused")
-  func byUnused() {
+  @Test(arguments: [
+    ("_ = Bill()", Level.note), ("_ = Bill().isDue(end)", .warning),
+    ("_ = Bill(); check(bills.map(\\.isDue))", .warning),
+  ])
+  func `where the type is named, it depends on whether the member is`(statement: String, expected: Level) {
+    #expect(level(bill, where: statement) == expected)
+  }
+
+  @Test(arguments: [("_ = Bill()", Level.note), ("Bill().warn(end)", .warning)])
+  func `a member that only what is unused names is unused`(statement: String, expected: Level) {
     let chain = "struct Bill { \(isDue); func warn(_ end: Date) { if isDue(end) { count() } }; func count() {} }"
-    #expect(level("import Foundation\n\(chain)", named: "_ = Bill()") == .note)
-    #expect(level("import Foundation\n\(chain)", named: "Bill().warn(end)") == .warning)
+    #expect(level(chain, where: statement) == expected)
   }
 
-  @Test(
-    "cannot be known of what others can reach",
-    arguments: [
-      "public struct BillModel { public func isDue(_ end: Date) -> Bool { end < Date() } }",
-      "struct BillModel: Due { func isDue(_ end: Date) -> Bool { end < Date() } }\nprotocol Due { func isDue(_ end: Date) -> Bool }",
-      "final class BillModel: Table { override func isDue(_ end: Date) -> Bool { end < Date() } }",
-      "final class BillModel: NSObject { @objc func isDue(_ end: Date) -> Bool { end < Date() } }",
-      "final class BillModel: TableDelegate { func isDue(_ end: Date) -> Bool { end < Date() } }",
-    ])
-  func reachable(source: String) {
-    #expect(level("import Foundation\n\(source)", named: "_ = BillModel()") == .warning)
+  @Test(arguments: [
+    "public struct BillModel { public \(isDue) }",
+    "struct BillModel: Due { \(isDue) }\nprotocol Due { func isDue(_ end: Date) -> Bool }",
+    "final class BillModel: Table { override \(isDue) }",
+    "final class BillModel: NSObject { @objc \(isDue) }",
+    "final class BillModel: TableDelegate { \(isDue) }",
+  ])
+  func `what others can reach without naming it counts as used`(source: String) {
+    #expect(level(source, where: "_ = BillModel()") == .warning)
   }
 
-  @Test("is what is public where nobody can import it")
-  func executable() {
-    let source = "import Foundation\npublic struct Bill { public \(isDue) }\n@main struct App { static func main() {} }"
-    #expect(level(source) == .note)
+  @Test func `what is public in an executable nobody can import`() {
+    #expect(level("public struct Bill { public \(isDue) }\n@main struct App { static func main() {} }") == .note)
   }
 }

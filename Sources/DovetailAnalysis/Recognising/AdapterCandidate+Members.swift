@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// How much of what a type does reaches what it wraps.
+extension AdapterCandidate {
+  /// How many of the type's functions and accessors reach some of its uses, directly or by way of other members.
+  func touchingMembers(of uses: [VolatileUse]) -> Share {
+    let bodies = bodies
+    var touching: Set<DeclarationID> = []
+    var names: Set<String> = []
+    for use in uses {
+      guard let member = program.enclosing(program.declaration(around: use)).first(where: isMember) else { continue }
+      if bodies.contains(member) { touching.insert(member) }
+      // What is kept in a property, or given by a function, is used wherever that is.
+      if program[member].kind != .initializer { names.insert(program[member].name) }
+    }
+    // One function that starts a program, and others that say which: all of them wrap it.
+    var count = -1
+    while count < touching.count {
+      count = touching.count
+      for body in bodies where !touching.contains(body) {
+        guard usesByDeclaration.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) else {
+          continue
+        }
+        touching.insert(body)
+        names.insert(program[body].name)
+      }
+    }
+    return Share(part: touching.count, whole: bodies.count)
+  }
+
+  /// The members of the type that do something, without those that only make or end an instance.
+  private var bodies: [DeclarationID] {
+    program.members(of: type).filter { id in
+      switch program[id].kind {
+      case .function: true
+      case .variable: !program[id].modifiers.contains(.isStored) && program[id].modifiers.contains(.hasBody)
+      default: false
+      }
+    }
+  }
+
+  /// Whether a declaration stands directly in the type.
+  private func isMember(_ id: DeclarationID) -> Bool {
+    program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
+  }
+
+  /// The member of its own type that a use begins with.
+  private static func ownName(of use: Use) -> String {
+    let names = use.name.split(separator: ".", maxSplits: 2)
+    guard let first = names.first else { return "" }
+    return String(first == "Self" && names.count > 1 ? names[1] : first)
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+extension CodeRoles {
+  /// What a declaration itself is for, whatever stands around it.
+  init(of declaration: Declaration) {
+    self = []
+    if Self.areForDebugging(declaration.conditions) { insert(.debug) }
+    if declaration.attributes.contains("Test") || declaration.attributes.contains("Suite") { insert(.test) }
+    if declaration.attributes.contains("Preview") { insert(.preview) }
+    if declaration.kind == .macro, declaration.name == "Preview" { insert(.preview) }
+    if declaration.provider != nil { insert(.root) }
+    if declaration.modifiers.contains(.isConvenience) { insert(.delegatingInitializer) }
+    switch declaration.kind {
+    case .variable: formUnion(Self.ofMember(declaration))
+    case .function: formUnion(Self.ofMember(declaration).union(Self.ofFunction(declaration)))
+    default: break
+    }
+  }
+
+  /// Whether one of the conditions of `#if` clauses holds for those who develop the program only.
+  ///
+  /// One that holds for others as well, `DEBUG || BETA`, says nothing.
+  static func areForDebugging(_ conditions: [String]) -> Bool {
+    conditions.contains { condition in
+      !condition.contains("||")
+        && condition.split(separator: "&&").contains { part in
+          let flag = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
+          return !flag.hasPrefix("!") && Signs.debugConditions.contains(where: flag.hasPrefix)
+        }
+    }
+  }
+
+  /// The roles of a function or a variable.
+  private static func ofMember(_ declaration: Declaration) -> CodeRoles {
+    var roles: CodeRoles = []
+    if declaration.givesView { roles.insert(.view) }
+    guard declaration.modifiers.contains(.isStatic) else { return roles }
+    if declaration.isLiveValue { roles.insert(.live) }
+    if declaration.namesPreviewValue { roles.insert(.preview) }
+    return roles
+  }
+
+  private static func ofFunction(_ declaration: Declaration) -> CodeRoles {
+    var roles: CodeRoles = []
+    if declaration.name.namesDouble { roles.insert(.debug) }
+    if declaration.startsProgram || declaration.configuresServer { roles.insert(.root) }
+    return roles
+  }
+}
+
+extension Declaration {
+  /// Whether it is a static member that holds or makes what is live: `liveValue`, `live`, `liveOnDisk`.
+  var isLiveValue: Bool {
+    guard kind == .variable || kind == .function, modifiers.contains(.isStatic) else { return false }
+    let lowercased = name.lowercased()
+    return lowercased == "live" || lowercased.hasPrefix("livevalue")
+      || lowercased.hasPrefix("live") && name.dropFirst("live".count).first?.isUppercase ?? false
+  }
+
+  /// Whether it is a static member that holds or makes what previews and tests show: `preview`, `mockUser`, `testValue`.
+  fileprivate var namesPreviewValue: Bool {
+    if Signs.previewMembers.contains(where: name.beginsWithWord) { return true }
+    return Signs.previewValues.contains { word in
+      name == word
+        || name.beginsWithWord(word) && (kind == .variable || name.hasSuffix("Value") || name.hasSuffix("Data"))
+    }
+  }
+
+  /// Whether it gives something that is shown: `func menu() -> some Scene`.
+  fileprivate var givesView: Bool {
+    guard let type, type.isOpaqueOrExistential else { return false }
+    return type.elements.contains { ["View", "Scene", "ToolbarContent"].contains($0.name) }
+  }
+
+  /// Whether it is what a program's executable calls, and nobody else: `public func main()` of a command, but not of an
+  /// `Operation`.
+  fileprivate var startsProgram: Bool {
+    name == "main" && parameters.isEmpty && !modifiers.contains(.isOverride)
+  }
+
+  /// Whether it is one of the functions in which a program sets up Vapor's application.
+  fileprivate var configuresServer: Bool {
+    ["configure", "routes", "boot"].contains(name) && parent == nil
+      && parameters.contains { $0.type.text.hasSuffix("Application") }
+  }
+
+  /// Whether it is a function that returns the server's application or the router that it puts together.
+  func putsServerTogether(in file: FileFacts) -> Bool {
+    guard kind == .function, let type, type.elements.contains(where: { Signs.composedResults.contains($0.name) })
+    else { return false }
+    return file.imports.contains { $0.module.hasPrefix("Hummingbird") || $0.module.hasPrefix("Vapor") }
+  }
+}

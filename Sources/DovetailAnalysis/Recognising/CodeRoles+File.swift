@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+extension CodeRoles {
+  /// What a file as a whole is for, by its traits, its module, its folders and its name.
+  init(of file: FileFacts) {
+    self = []
+    if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests { insert(.test) }
+    if file.traits.contains(.generated) { insert(.generated) }
+    if file.nameWithoutExtension.namesDebugging { insert(.debug) }
+    if file.putsProgramTogether { insert(.root) }
+    if file.folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
+    if file.isLiveSide { insert(.live) }
+  }
+}
+
+extension FileFacts {
+  /// Whether it is where a program begins: `main.swift`, `AppDelegate+Notifications.swift`.
+  var composes: Bool {
+    traits.contains(.mainFile) || path.contains("/AppDelegate+") || path.hasPrefix("AppDelegate+")
+  }
+
+  /// The name without `.swift`.
+  fileprivate var nameWithoutExtension: Substring { fileName.dropLast(".swift".count) }
+
+  /// The names of the folders that it stands in, the outermost first.
+  fileprivate var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+
+  /// Whether all that it says puts a program together.
+  fileprivate var putsProgramTogether: Bool {
+    // A script and a plugin of the package manager are run as they are, and are nothing but the place where they begin.
+    if traits.contains(.script) || imports.contains(where: { $0.module == "PackagePlugin" }) { return true }
+    let name = nameWithoutExtension
+    return name == "Package" || name.hasSuffix("Bootstrap") || module.hasSuffix("Bootstrap")
+      || folders.contains(where: Signs.rootFolders.contains)
+  }
+
+  /// Whether it holds the live side of a client: in a module `APIClientLive`, in a file `Live.swift` or `LiveKey.swift`.
+  fileprivate var isLiveSide: Bool {
+    let name = nameWithoutExtension
+    return module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live")
+  }
+
+  /// Whether its module, one of its folders or its own name says that it serves tests.
+  fileprivate var standsAmongTests: Bool {
+    if Signs.testModules.contains(where: module.hasSuffix) || folders.contains(where: Self.isForTests) { return true }
+    let name = nameWithoutExtension
+    // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.
+    return Signs.testFileEndings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("Mock")
+      || name.hasPrefix("TestData")
+  }
+
+  private static func isForTests(folder: String) -> Bool {
+    Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
+      || folder.contains("Example")
+  }
+}

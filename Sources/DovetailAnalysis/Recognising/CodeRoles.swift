@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a piece of code is for, as far as it decides whether a volatile use matters there.
+struct CodeRoles: OptionSet, Hashable, Sendable {
+  let rawValue: UInt16
+
+  /// Tests, and the doubles that they use.
+  static let test = CodeRoles(rawValue: 1 << 0)
+  /// Previews.
+  static let preview = CodeRoles(rawValue: 1 << 1)
+  /// Code that is compiled for debugging only.
+  static let debug = CodeRoles(rawValue: 1 << 2)
+  /// Code that a tool wrote.
+  static let generated = CodeRoles(rawValue: 1 << 3)
+  /// Code whose job is to put the program together, and where the system enters it.
+  static let root = CodeRoles(rawValue: 1 << 4)
+  /// A live implementation for a dependency library's key, or a member such as `static let live`.
+  static let live = CodeRoles(rawValue: 1 << 5)
+  /// Something that is shown on a screen.
+  static let view = CodeRoles(rawValue: 1 << 6)
+  /// An extension of a type that the program does not declare.
+  static let foreignExtension = CodeRoles(rawValue: 1 << 7)
+  /// An initialiser that calls another one, and so only fills in what a caller could have given.
+  static let delegatingInitializer = CodeRoles(rawValue: 1 << 8)
+  /// Other people's code that is kept among the program's own.
+  static let vendored = CodeRoles(rawValue: 1 << 9)
+
+  /// Code that is no part of what is delivered.
+  static let undelivered: CodeRoles = [.test, .preview, .debug, .generated]
+  /// Code that chooses what the rest of the program works with, and so has to name it.
+  static let wiring: CodeRoles = [.root, .live, .delegatingInitializer]
+}

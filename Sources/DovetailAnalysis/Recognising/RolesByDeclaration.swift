@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// For every declaration of a program, what the code in it is for.
+struct RolesByDeclaration: Sendable {
+  /// For each file, the roles of its declarations.
+  private var declarations: [[CodeRoles]]
+  /// For each file, the roles of the statements outside of declarations.
+  private let statements: [CodeRoles]
+  /// For each file, the arguments of calls that register factories.
+  private let registrations: [[TextRange]]
+
+  init(_ program: Program, _ recognition: Recognition) {
+    let types = TypeRoles(program, recognition)
+    let liveImplementations = LiveImplementations(program)
+    declarations = program.files.indices.map { file in
+      Self.roles(ofDeclarationsIn: file, program, types, liveImplementations)
+    }
+    statements = program.files.map { $0.composes ? CodeRoles(of: $0).union(.root) : CodeRoles(of: $0) }
+    registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
+    for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
+  }
+
+  /// What a declaration is for.
+  subscript(_ id: DeclarationID) -> CodeRoles { declarations[id.file][id.index] }
+
+  /// What the code around a use is for.
+  subscript(_ use: Use, in file: Int) -> CodeRoles {
+    var roles = use.declaration.map { declarations[file][$0] } ?? statements[file]
+    if CodeRoles.areForDebugging(use.conditions) { roles.insert(.debug) }
+    if use.context.contains(.stub) { roles.insert(.test) }
+    if registrations[file].contains(where: { $0.contains(use.position) }) { roles.insert(.root) }
+    return roles
+  }
+
+  /// The roles of a file's declarations: those of what is around each, of its type, and its own.
+  private static func roles(
+    ofDeclarationsIn file: Int, _ program: Program, _ types: TypeRoles, _ liveImplementations: LiveImplementations
+  ) -> [CodeRoles] {
+    let facts = program.files[file]
+    let rolesOfFile = CodeRoles(of: facts)
+    var all: [CodeRoles] = []
+    all.reserveCapacity(facts.declarations.count)
+    for (index, declaration) in facts.declarations.enumerated() {
+      var roles = declaration.parent.map { all[$0] } ?? rolesOfFile
+      // Of a file in which a program begins the statements compose; its types are types as everywhere.
+      if facts.composes, declaration.parent == nil, !declaration.kind.isTypeOrExtension { roles.insert(.root) }
+      if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
+      roles.formUnion(CodeRoles(of: declaration))
+      if liveImplementations.contains(DeclarationID(file: file, index: index)) { roles.insert(.live) }
+      if declaration.putsServerTogether(in: facts) { roles.insert(.root) }
+      all.append(roles)
+    }
+    return all
+  }
+
+  /// Marks the initialisers that call another one of their type.
+  private mutating func addDelegatingInitializers(of facts: FileFacts, _ file: Int) {
+    for use in facts.uses where use.callsInitializerOfOwnType {
+      guard let index = use.declaration, facts.declarations[index].kind == .initializer else { continue }
+      declarations[file][index].insert(.delegatingInitializer)
+    }
+  }
+
+  private static func registrations(in file: FileFacts, by functions: Set<String>) -> [TextRange] {
+    file.uses.filter { use in
+      use.kind == .call
+        && (use.names.last.map(functions.contains) ?? false || use.suffix.contains(where: functions.contains))
+    }.flatMap { $0.arguments.map(\.range) }
+  }
+}
+
+extension Use {
+  /// Whether it is `self.init(…)`.
+  fileprivate var callsInitializerOfOwnType: Bool {
+    name == "self.init" || name == "Self.init" || name == "init" && context.contains(.throughSelf)
+  }
+}

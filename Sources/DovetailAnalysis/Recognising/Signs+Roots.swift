@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// By what code is known that puts a program together, or that the system calls first.
+extension Signs {
+  /// Attributes of the type that a program begins with.
+  static let entryPointAttributes: Set<String> = ["main", "NSApplicationMain", "UIApplicationMain"]
+
+  /// Protocols and classes of what the system calls first, or constructs by itself.
+  static let entryPoints: Set<String> = [
+    "AnyCommand", "App", "AppExtension", "AppIntent", "AppIntentControlValueProvider", "AppIntentTimelineProvider",
+    "AppShortcutsProvider", "ASCredentialProviderViewController", "AsyncCommand", "AsyncParsableCommand",
+    "AudioPlaybackIntent", "BuildToolPlugin", "CLKComplicationDataSource", "Command", "CommandGroup", "CommandPlugin",
+    "CompilerPlugin", "ControlValueProvider", "ControlWidget", "CPTemplateApplicationSceneDelegate",
+    "CSImportExtension", "CXCallDirectoryProvider", "DynamicOptionsProvider", "EntityQuery", "EntityStringQuery",
+    "FIFinderSync", "FileProviderExtension", "ForegroundContinuableIntent", "ILMessageFilterExtension", "INExtension",
+    "IntentTimelineProvider", "LifecycleHandler", "LiveActivityIntent", "MessageFilterExtension",
+    "MSMessagesAppViewController", "NEDNSProxyProvider", "NEFilterDataProvider", "NEPacketTunnelProvider",
+    "NSApplicationDelegate", "NSExtensionRequestHandling", "NSFileProviderReplicatedExtension", "OpenIntent",
+    "ParsableArguments", "ParsableCommand", "PHContentEditingController", "QLPreviewProvider", "Scene",
+    "SetValueIntent", "SFSafariExtensionHandler", "SLComposeServiceViewController", "StaticControlConfiguration",
+    "TimelineProvider", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+    "UNNotificationContentExtension", "UNNotificationServiceExtension", "Widget", "WidgetBundle",
+    "WidgetConfiguration", "WidgetConfigurationIntent", "WKApplicationDelegate", "WKExtensionDelegate",
+    "XCSourceEditorCommand",
+  ]
+
+  /// Endings of the names of types that compose.
+  static let rootEndings = [
+    "AppContainer", "AppContext", "AppCoordinator", "AppDelegate", "AppEnvironment", "ApplicationCoordinator",
+    "Assembler", "Assembly", "Bootstrapper", "CompositionRoot", "Dependencies", "DependencyContainer",
+    "DependencyInjector", "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector",
+    "SceneDelegate", "ServiceLocator",
+  ]
+
+  /// Folders whose code puts a program together.
+  static let rootFolders: Set<String> = ["Composition", "CompositionRoot", "DependencyInjection", "DI"]
+
+  /// Types of server frameworks that a function of the program puts together and returns.
+  static let composedResults: Set<String> = [
+    "Application", "ApplicationProtocol", "Router", "RouterBuilder", "RouterMethods", "ServiceGroup",
+  ]
+}

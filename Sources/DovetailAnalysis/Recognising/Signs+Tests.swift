@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// By what code is known that serves tests, previews or those who develop the program, and is not delivered.
+extension Signs {
+  /// Classes and protocols of test cases.
+  static let testSupertypes: Set<String> = ["KIFTestCase", "QuickSpec", "SwiftSyntaxMacrosTestSupport", "XCTestCase"]
+
+  /// Protocols of previews.
+  static let previewConformances: Set<String> = ["PreviewModifier", "PreviewProvider"]
+
+  /// Beginnings of the conditions of `#if` clauses that only hold where a program is developed.
+  static let debugConditions = [
+    "canImport(Testing)", "canImport(XCTest)", "DEBUG", "IOS_SIMULATOR", "MOCK", "SIMULATOR",
+    "targetEnvironment(simulator)", "TEST", "TESTING",
+  ]
+
+  // MARK: Doubles
+
+  /// What doubles are called, at the beginning or at the end of the name.
+  private static let doubles = [
+    "Demo", "Dummy", "Example", "Fake", "Fixture", "Mock", "Simulated", "Spy", "Stub", "Testing",
+  ]
+
+  /// Beginnings of the names of doubles.
+  static let beginningsOfDoubles = doubles + ["Preview", "Sample"]
+
+  /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are what programs work with.
+  static let endingsOfDoubles = doubles + ["_Preview", "_Sample"]
+
+  /// Names of members that hold a double.
+  static let previewMembers = [
+    "dummy", "failing", "fake", "mock", "noop", "placeholder", "preview", "stub", "unimplemented",
+  ]
+
+  /// Names that are verbs as well: `static let testUser` is a value for tests, `static func testConnection()` tests something.
+  static let previewValues = ["sample", "test"]
+
+  // MARK: Places
+
+  /// Endings of the names of modules that help tests.
+  static let testModules = [
+    "Fixtures", "Mocks", "TestHelpers", "TestingSupport", "TestKit", "TestSupport", "TestUtilities", "TestUtils",
+  ]
+
+  /// Folders whose code is not delivered.
+  static let testFolders: Set<String> = [
+    "Benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "DevTools", "Example",
+    "ExampleApp", "Examples", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "iOS Example", "Mock", "Mocks",
+    "Playground", "Playgrounds", "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples",
+    "Scripts", "scripts", "Snippets", "Stubs", "Test", "TestHelpers", "Testing", "Tests", "TestSupport",
+    "TestUtilities", "TestUtils", "tools", "UITests", "UnitTests",
+  ]
+
+  /// Endings of the names of folders whose code is not delivered.
+  static let testFolderEndings = [
+    " Mock", "Benchmarks", "Mocks", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
+  ]
+
+  /// Endings of the names of files for tests and previews, without `.swift`.
+  static let testFileEndings = ["+Preview", "_Preview", "Fake", "Mock", "Mocks", "Previews", "Stub", "Tests"]
+}

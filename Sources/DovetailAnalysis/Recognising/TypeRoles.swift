@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// For every type, what the code in it is for.
+struct TypeRoles {
+  private let roles: [CodeRoles]
+
+  init(_ program: Program, _ recognition: Recognition) {
+    let finder = TypeRoleFinder(program, recognition)
+    roles = program.types.map(finder.roles(of:))
+  }
+
+  subscript(_ type: Int) -> CodeRoles { roles[type] }
+}
+
+/// Tells what types are for, by what they inherit, what they are called and what they do.
+private struct TypeRoleFinder {
+  private let program: Program
+  private let recognition: Recognition
+  private let rootConformances: Set<String>
+  private let rootPatterns: [NamePattern]
+  private let liveConformances: Set<String>
+  /// The types that ask for the context of an extension of another program.
+  private let controllersOfExtensions: Set<Int>
+  /// The types of globals such as `var Current = World()`.
+  private let typesOfSeamGlobals: Set<Int>
+
+  init(_ program: Program, _ recognition: Recognition) {
+    self.program = program
+    self.recognition = recognition
+    rootConformances = Set(recognition.rootConformances)
+    rootPatterns = recognition.rootTypes.map(NamePattern.init)
+    liveConformances = Signs.liveConformances.union(recognition.liveConformances)
+    controllersOfExtensions = Self.controllersOfExtensions(program)
+    typesOfSeamGlobals = Self.typesOfSeamGlobals(program, recognition)
+  }
+
+  func roles(of type: ProgramType) -> CodeRoles {
+    var roles: CodeRoles = []
+    let supertypes = type.externalSupertypes.union(type.supertypes.map { program.types[$0].name })
+    let attributes = type.parts.flatMap { program[$0].attributes }
+    if composes(type, supertypes, attributes) { roles.insert(.root) }
+    if !supertypes.isDisjoint(with: liveConformances) { roles.insert(.live) }
+    if !supertypes.isDisjoint(with: Signs.previewConformances) { roles.insert(.preview) }
+    if !supertypes.isDisjoint(with: Signs.testSupertypes) || attributes.contains("Suite") { roles.insert(.test) }
+    if type.name.namesDoubleType { roles.insert(.test) }
+    if type.name.namesDebugging { roles.insert(.debug) }
+    if isView(type) { roles.insert(.view) }
+    if type.kind == .external || wrapsForeignType(type) { roles.insert(.foreignExtension) }
+    return roles
+  }
+
+  // MARK: Roots
+
+  private func composes(_ type: ProgramType, _ supertypes: Set<String>, _ attributes: [String]) -> Bool {
+    attributes.contains { Signs.entryPointAttributes.contains($0) || recognition.rootAttributes.contains($0) }
+      || program.isCompositionRoot(type) || !supertypes.isDisjoint(with: rootConformances)
+      // The program's own `Command` or `Scene` is something else.
+      || !type.externalSupertypes.isDisjoint(with: Signs.entryPoints)
+      || Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains { $0.matches(type) }
+      || controllersOfExtensions.contains(type.id) || isMadeBySystem(type) || typesOfSeamGlobals.contains(type.id)
+  }
+
+  /// Whether the system makes an object and speaks to it first, as it does with what extends another program.
+  private func isMadeBySystem(_ type: ProgramType) -> Bool {
+    guard type.kind == .class else { return false }
+    if type.externalSupertypes.contains(where: { $0.hasSuffix("IntentHandling") }) { return true }
+    guard !type.externalSupertypes.isEmpty || !type.supertypes.isEmpty else { return false }
+    if ["ActionViewController", "ShareViewController", "TodayViewController"].contains(type.name) { return true }
+    return program.members(of: type).contains { id in
+      program[id].parameters.contains { $0.type.elements.contains { $0.name == "NSExtensionContext" } }
+    }
+  }
+
+  private static func controllersOfExtensions(_ program: Program) -> Set<Int> {
+    var found: Set<Int> = []
+    for (file, facts) in program.files.enumerated() {
+      for use in facts.uses where use.name.hasPrefix("extensionContext") && use.base == .outer {
+        let type = program.type(around: use.declarationID(in: file))
+        if let type, program.types[type].kind == .class { found.insert(type) }
+      }
+    }
+    return found
+  }
+
+  private static func typesOfSeamGlobals(_ program: Program, _ recognition: Recognition) -> Set<Int> {
+    var found: Set<Int> = []
+    for values in program.topValues.values {
+      for id in recognition.seamGlobals.flatMap({ values[$0] ?? [] }) {
+        for case .project(let type) in program.type(ofVariable: id) { found.insert(type) }
+      }
+    }
+    return found
+  }
+
+  // MARK: Views
+
+  private func isView(_ type: ProgramType) -> Bool {
+    if isNamedAsView(type) || holdsControls(type) { return true }
+    let names = type.kind == .external ? type.externalSupertypes.union([type.name]) : type.externalSupertypes
+    if names.contains(where: { Signs.viewEndings.contains(where: $0.hasSuffix) }) { return true }
+    guard type.kind == .class || type.kind == .external else { return false }
+    return Signs.viewOverrides.contains { name in
+      type.members[name]?.contains { program[$0].modifiers.contains(.isOverride) } ?? false
+    }
+  }
+
+  /// Whether a class is named as a view.
+  ///
+  /// One that has a superclass is one then, though its superclass is not known here.
+  private func isNamedAsView(_ type: ProgramType) -> Bool {
+    guard type.kind == .class else { return false }
+    if Signs.statusViewEndings.contains(where: type.name.hasSuffix) { return true }
+    let inherits = !(type.externalSupertypes.isEmpty && type.supertypes.isEmpty)
+    return inherits && Signs.ownViewEndings.contains(where: type.name.hasSuffix)
+  }
+
+  /// How many controls a class that shows something has at least: one may be what it works on.
+  private static let fewestControls = 2
+
+  /// Whether a class without a superclass puts controls together: `let slider: NSSlider`, `let stack = NSStackView()`.
+  private func holdsControls(_ type: ProgramType) -> Bool {
+    guard type.kind == .class, !type.isNamedAsLogic else { return false }
+    let controls = program.members(of: type).count { id in
+      let property = program[id]
+      guard property.kind == .variable, property.modifiers.contains(.isStored) else { return false }
+      let name = property.type?.elements.first?.name ?? property.initialValue?.name ?? ""
+      return (name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasSuffix("View"))
+        && Signs.viewEndings.contains(where: name.hasSuffix)
+    }
+    return controls >= Self.fewestControls
+  }
+
+  // MARK: Extensions
+
+  /// Whether it is an extension such as `extension Wrapper where Base == URL`, which is one of what is wrapped.
+  private func wrapsForeignType(_ type: ProgramType) -> Bool {
+    guard type.kind == .struct, type.parts.count > 1,
+      let generic = program[type.parts[0]].genericParameters.first
+    else { return false }
+    let stored = program.members(of: type).filter { id in
+      program[id].kind == .variable && program[id].modifiers.contains(.isStored)
+        && !program[id].modifiers.contains(.isStatic)
+    }
+    return stored.count == 1 && program[stored[0]].type?.text == generic
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// What is made for somebody else, who can take another one.
+extension UseSite {
+  /// Whether a function is there to make it, so that a test can override that: `func session() -> URLSession`.
+  var isMadeWhereOverridden: Bool {
+    guard category != .time, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
+      let result = program[declaration].type
+    else { return false }
+    return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
+  }
+
+  /// Whether a type is there to make it for others: `func session(for account: Account) -> URLSession`.
+  var isMadeForOthers: Bool {
+    guard category == .network, use.suffix.isEmpty, let type else { return false }
+    let makers = program.members(of: type).map { program[$0] }.filter { member in
+      !member.modifiers.isPrivateInFile && !member.modifiers.contains(.isStored)
+        && member.type?.elements.map(\.name) == [entry.pattern.names[0]]
+    }
+    guard !makers.isEmpty else { return false }
+    let ownUses = uses.all(in: type)
+    return makers.allSatisfy { maker in !ownUses.contains { $0.use.name == maker.name } }
+  }
+
+  /// Whether it is a part of what listens on a socket, which is what wraps the network for the rest of a program.
+  var belongsToListener: Bool {
+    guard declaration != nil, !isInLogic else { return false }
+    if entry.name.hasPrefix("NWListener") { return true }
+    guard entry.set == "c-sockets", let type else { return false }
+    return uses.all(in: type).contains { $0.use.kind == .call && $0.use.name == "listen" }
+  }
+}
+
+extension Program {
+  /// Whether a test can override a function, in a subclass of the type around it.
+  func canBeOverridden(_ id: DeclarationID) -> Bool {
+    guard let type = type(around: id).map({ types[$0] }) else { return false }
+    return type.kind == .class && self[id].kind == .function
+      && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
+      && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+internal import DovetailGraph
+
+/// A use of something that the catalogue lists, together with the place where it stands.
+///
+/// Extensions in files of their own answer what ``MinorReason`` and ``Seams`` ask about it, one subject a file.
+struct UseSite {
+  let program: Program
+  let uses: UsesByDeclaration
+  let use: Use
+  let entry: Catalogue.Entry
+  /// The index of the file, in ``Program/files``.
+  let file: Int
+  /// The innermost declaration around the use; `nil` among statements at the top of a file.
+  let declaration: DeclarationID?
+  /// What the code around the use is for.
+  let roles: CodeRoles
+  /// Where the program names the folder of the files that are used, if it does.
+  let folder: Place?
+
+  var category: VolatileCategory { entry.category }
+
+  /// The names of the chain, and what is called or read on its result.
+  var names: [String] { use.names + use.suffix }
+
+  /// The declarations around the use, from the inside out.
+  var enclosing: Program.EnclosingDeclarations { program.enclosing(declaration) }
+
+  /// The innermost type around the use.
+  var type: ProgramType? { program.type(around: declaration).map { program.types[$0] } }
+
+  /// Whether the type around the use is named as a part of the program's logic.
+  var isInLogic: Bool { program.isLogic(around: declaration) }
+
+  /// The uses in the same declaration, this one among them.
+  var neighbours: [Use] { declaration.map { uses[$0].map(\.use) } ?? [] }
+
+  /// Whether the use stands in a function with such a name.
+  func isInFunction(named isSuchName: (String) -> Bool) -> Bool {
+    program.isInFunction(declaration, named: isSuchName)
+  }
+
+  /// Whether the file imports one of these modules.
+  func imports(anyOf modules: Set<String>) -> Bool {
+    program.files[file].imports.contains { modules.contains($0.module) }
+  }
+}
