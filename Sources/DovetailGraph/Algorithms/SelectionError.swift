@@ -20,6 +20,9 @@ package struct SelectionError: Error, Hashable, Sendable {
 }
 
 extension SelectionError: CustomStringConvertible {
+  private static let mostGuesses = 3
+  private static let mostNames = 8
+
   /// What is wrong, and what to ask for instead: one sentence each.
   package var description: String {
     switch kind {
@@ -34,14 +37,15 @@ extension SelectionError: CustomStringConvertible {
     let wanted = Array(name.lowercased().unicodeScalars)
     let nearest = known.map { (distance: wanted.editDistance(to: Self.lastPart(of: $0)), id: $0) }
       .sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
+    // Two mistakes in a short name, or one in three letters of a long one.
     let close = nearest.filter { $0.distance <= max(2, wanted.count / 3) }.map(\.id)
-    if !close.isEmpty { return "\n  help: did you mean \(Self.list(Array(close.prefix(3))))?" }
+    if !close.isEmpty { return "\n  help: did you mean \(Self.list(Array(close.prefix(Self.mostGuesses))))?" }
     return "\n  help: the graph has \(Self.list(known.sorted()))"
   }
 
   /// The first few of some names, as a clause.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { "`\($0)`" }
+    let shown = names.prefix(mostNames).map { "`\($0)`" }
     let rest = names.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }

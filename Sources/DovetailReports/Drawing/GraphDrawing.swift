@@ -16,7 +16,22 @@ struct GraphDrawing {
     var right: Double { x + width }
   }
 
+  /// The space around the picture, and between its edge and the bands' labels.
   static let margin = 16.0
+  /// The room above the bands, for what the columns are.
+  static let captionHeight = 22.0
+  /// How far below the top of a band its label stands.
+  static let bandLabelOffset = 20.0
+  static let nameSize = 13.0
+  static let typeSize = 11.0
+  /// The space between a box and its texts.
+  static let padding = 14.0
+  private static let boxWidths = 96.0...230.0
+  /// The space between two columns: for curves, and for more of them.
+  private static let columnGaps = 56.0...110.0
+  private static let gapOfBend = 4.0
+  /// Up to so many providers, a box has the type below the name.
+  static let mostForFullBoxes = 150
 
   let layout: LayeredLayout
   /// One for each provider.
@@ -29,23 +44,23 @@ struct GraphDrawing {
   let isCompact: Bool
 
   init(_ report: GraphReport) {
-    let isCompact = report.graph.providers.count > 150
+    let isCompact = report.graph.providers.count > Self.mostForFullBoxes
     let deferred = Set(report.indexed.dependencies.edges.filter(report.isDeferred))
     // An edge that was removed may have closed a cycle that is there no more.
     let others = report.difference == nil ? [] : report.indexed.dependencies.removing(deferred).deferredEdges()
     let layout = LayeredLayout(
       report.indexed, leavingOut: deferred.union(others),
-      rowHeight: isCompact ? 22 : 42, gap: isCompact ? 6 : 14)
+      rowHeight: Self.rowHeight(isCompact: isCompact), gap: Self.gap(isCompact: isCompact))
     var x = Self.margin * 2
     var columns: [ClosedRange<Double>] = []
     for layer in layout.layers.reversed() {
       let widths = layer.compactMap { slot in layout.slots[slot].provider.map { report.graph.providers[$0] } }
         .map { Self.width(of: $0, isCompact) }
-      let width = min(max(widths.max() ?? 0, 96), 230).rounded(.up)
+      let width = (widths.max() ?? 0).clamped(to: Self.boxWidths).rounded(.up)
       columns.append(x...(x + width))
       // More room for the curves where there are more of them.
       let bends = layer.count { layout.slots[$0].provider == nil }
-      x += width + min(56 + Double(bends) * 4, 110)
+      x += width + (Self.columnGaps.lowerBound + Double(bends) * Self.gapOfBend).clamped(to: Self.columnGaps)
     }
     self.isCompact = isCompact
     self.layout = layout
@@ -61,11 +76,11 @@ struct GraphDrawing {
     }
   }
 
-  /// The room above the bands, for what the columns are.
-  static let captionHeight = 22.0
-  static let nameSize = 13.0
-  static let typeSize = 11.0
-  static let padding = 14.0
+  /// The height of a box.
+  static func rowHeight(isCompact: Bool) -> Double { isCompact ? 22 : 42 }
+
+  /// The space between two boxes of a column.
+  static func gap(isCompact: Bool) -> Double { isCompact ? 6 : 14 }
 
   private static func width(of provider: ProviderGraph.Provider, _ isCompact: Bool) -> Double {
     let name = TextWidth.of(provider.name.onOneLine, size: isCompact ? typeSize : nameSize)
@@ -74,6 +89,11 @@ struct GraphDrawing {
   }
 
   // MARK: Edges
+
+  enum ArrowHead {
+    static let length = 6.0
+    static let halfWidth = 3.5
+  }
 
   /// The way of an edge, with an arrow head at its end.
   func path(of edge: Adjacency.Edge) -> String {
@@ -135,13 +155,19 @@ struct GraphDrawing {
     }
 
     mutating func arrowHead(pointing direction: Double) {
-      append("m", [-6 * direction, -3.5])
+      append("m", [-ArrowHead.length * direction, -ArrowHead.halfWidth])
       append("L", [x, y])
-      append("l", [-6 * direction, 3.5])
+      append("l", [-ArrowHead.length * direction, ArrowHead.halfWidth])
     }
 
     private mutating func append(_ command: String, _ numbers: [Double]) {
       text += command + numbers.map(Markup.number).joined(separator: " ")
     }
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -72,7 +72,7 @@ extension GraphReport {
       <g class="band" id="s\(band.scope)"><rect x="\(Markup.number(GraphDrawing.margin))" y="\(Markup.number(top))" \
       width="\(Markup.number(drawing.width - 2 * GraphDrawing.margin))" \
       height="\(Markup.number(band.bottom - band.top))" rx="8"/>\
-      <text x="\(Markup.number(GraphDrawing.margin * 2))" y="\(Markup.number(top + 20))">\(Markup.escaped(name))</text></g>
+      <text x="\(Markup.number(GraphDrawing.margin * 2))" y="\(Markup.number(top + GraphDrawing.bandLabelOffset))">\(Markup.escaped(name))</text></g>
       """
   }
 

@@ -5,6 +5,13 @@
 /// Sweeps go up and down; in each a slot moves to the middle of its neighbours in the layer before (the barycentre). Then
 /// neighbours are exchanged where that helps. The order with the fewest crossings is kept. A slot never leaves its band.
 struct LayerOrdering {
+  /// How often all layers are sorted: after some sweeps the order hardly changes any more.
+  private static let sweeps = 24
+  /// The same for a large graph, where nobody follows single edges.
+  private static let sweepsOfLarge = 8
+  /// How often the neighbours of a layer are compared in one sweep.
+  private static let mostRounds = 4
+
   private let slots: [LayeredLayout.Slot]
   private let below: [[Int]]
   private let above: [[Int]]
@@ -23,8 +30,8 @@ struct LayerOrdering {
     var positions = [Double](repeating: 0, count: slots.count)
     for layer in layers { number(layer, &positions) }
     var best = (layers: layers, crossings: crossings(layers, positions))
-    let isSmall = slots.count < 600
-    for sweep in 0..<(isSmall ? 24 : 8) where best.crossings > 0 {
+    let isSmall = slots.count < LayeredLayout.largeCount
+    for sweep in 0..<(isSmall ? Self.sweeps : Self.sweepsOfLarge) where best.crossings > 0 {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
         sort(&layers[layer], by: isDown ? above : below, &positions)
@@ -76,7 +83,7 @@ struct LayerOrdering {
   private func exchange(_ layer: inout [Int], _ positions: inout [Double]) {
     var isChanged = true
     var rounds = 0
-    while isChanged && rounds < 4 {
+    while isChanged && rounds < Self.mostRounds {
       isChanged = false
       rounds += 1
       for index in layer.indices.dropLast() {

@@ -6,15 +6,24 @@
 /// want the same place they are set around the mean of their wishes, which is the least that they can be off in sum of
 /// squares (isotonic regression by pooling).
 struct LayerPlacing {
+  /// The room between the edge of a band and its boxes; at the top the label stands in it.
+  static let bandPadding = (top: 34.0, bottom: 16.0)
+  static let bandGap = 18.0
+  /// How often all layers are moved: after some sweeps they hardly move any more.
+  private static let sweeps = 16
+  /// The same for a large graph, where nobody follows single edges.
+  private static let sweepsOfLarge = 6
+  /// How much more a neighbour pulls where both are bends: an edge that bends in the middle of nowhere is the worst.
+  private static let pullOfBends = 4.0
+  /// What a slot weighs that nothing pulls: little, so that it gives way.
+  private static let smallestWeight = 0.1
+
   let slots: [LayeredLayout.Slot]
   let links: [[Int]]
   let layers: [[Int]]
   /// The space between two providers.
   let gap: Double
   private let neighbours: [[Int]]
-
-  static let bandPadding = (top: 34.0, bottom: 16.0)
-  static let bandGap = 18.0
 
   init(slots: [LayeredLayout.Slot], links: [[Int]], layers: [[Int]], gap: Double) {
     self.gap = gap
@@ -57,8 +66,7 @@ struct LayerPlacing {
       // All layers start around the same middle.
       for slot in layer { places[slot]! -= (y - gap) / 2 }
     }
-    let sweeps = slots.count < 600 ? 16 : 6
-    for sweep in 0..<sweeps {
+    for sweep in 0..<(slots.count < LayeredLayout.largeCount ? Self.sweeps : Self.sweepsOfLarge) {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
         settle(layers[layer], &places)
@@ -85,13 +93,12 @@ struct LayerPlacing {
       var weight = 0.0
       for neighbour in neighbours[slot] {
         guard let place = places[neighbour] else { continue }
-        // An edge that bends in the middle of nowhere is the worst.
-        let share = slots[slot].provider == nil && slots[neighbour].provider == nil ? 4.0 : 1.0
-        sum += place * share
-        weight += share
+        let pull = slots[slot].provider == nil && slots[neighbour].provider == nil ? Self.pullOfBends : 1
+        sum += place * pull
+        weight += pull
       }
       let wish = weight > 0 ? sum / weight : places[slot] ?? 0
-      pools.append((wish - offset, max(weight, 0.1), 1))
+      pools.append((wish - offset, max(weight, Self.smallestWeight), 1))
       while pools.count > 1, pools[pools.count - 2].wish > pools[pools.count - 1].wish {
         let last = pools.removeLast()
         let pool = pools.removeLast()

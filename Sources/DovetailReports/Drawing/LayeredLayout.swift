@@ -27,6 +27,12 @@ struct LayeredLayout {
     var bottom: Double
   }
 
+  /// From so many slots on, a layout is made with fewer sweeps.
+  static let largeCount = 600
+  /// Up to so many providers, edges bend: that only helps the eye while it can follow an edge at all.
+  private static let mostForBends = 400
+  private static let bendHeight = 8.0
+
   /// The providers, by their numbers, then the bends.
   var slots: [Slot]
   /// For each layer, from the leaves to the entry points, its slots from top to bottom.
@@ -73,10 +79,8 @@ struct LayeredLayout {
   ///
   /// The edges to one provider share their bends, so that they run side by side as one and cross others once.
   private mutating func route(_ graph: Adjacency) {
-    let bendHeight = 8.0
     let users = graph.reversed
-    // Bends only help the eye while it can follow an edge at all.
-    let hasBends = graph.count <= 400
+    let hasBends = graph.count <= Self.mostForBends
     for target in 0..<graph.count {
       var bends: [Int: Int] = [slots[target].layer: target]
       for source in users[target] {
@@ -86,7 +90,7 @@ struct LayeredLayout {
           let bend = bends[layer] ?? slots.count
           if bends[layer] == nil {
             bends[layer] = bend
-            slots.append(Slot(provider: nil, layer: layer, band: slots[target].band, height: bendHeight))
+            slots.append(Slot(provider: nil, layer: layer, band: slots[target].band, height: Self.bendHeight))
             links.append([])
           }
           route.append(bend)

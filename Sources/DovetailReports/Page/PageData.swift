@@ -42,6 +42,20 @@ struct PageData: Encodable {
     var height: Double
   }
 
+  /// What the scripts lay a part of the graph out with, so that it looks as the whole does.
+  struct Layout: Encodable {
+    var margin = GraphDrawing.margin
+    var captionHeight = GraphDrawing.captionHeight
+    /// The space between two boxes of a column.
+    var gap: Double
+    var bandTop = LayerPlacing.bandPadding.top
+    var bandBottom = LayerPlacing.bandPadding.bottom
+    var bandGap = LayerPlacing.bandGap
+    var bandLabelOffset = GraphDrawing.bandLabelOffset
+    var arrowLength = GraphDrawing.ArrowHead.length
+    var arrowHalfWidth = GraphDrawing.ArrowHead.halfWidth
+  }
+
   struct Edge: Encodable {
     var from: Int
     var to: Int
@@ -79,6 +93,7 @@ struct PageData: Encodable {
 
   var providers: [Provider]
   var boxes: [Box]
+  var layout: Layout
   var edges: [Edge]
   var scopes: [Scope]
   var cycles: [Cycle]

@@ -5,8 +5,12 @@
 const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.scopes.map((_, number) => find("s" + number)) };
 const bandMarks = home.bands.map(band => band && ["y", "height"].map(name => band.firstChild.getAttribute(name)));
 const captions = [...drawing.querySelectorAll(".caption")];
-const gap = drawing.classList.contains("compact") ? 6 : 14;
-const padding = { top: 34, bottom: 16, outside: 38, band: 18 };
+const { margin, captionHeight, gap, bandTop, bandBottom, bandGap, bandLabelOffset, arrowLength, arrowHalfWidth } = data.layout;
+const columnGap = 72;
+const smallestPicture = { width: 320, height: 120 };
+const sweeps = 8;
+/** What a box weighs that nothing pulls: little, so that it gives way. */
+const smallestWeight = 0.1;
 
 /** Sets boxes of one column where they want to stand, as far as their order and heights allow. */
 function settle(column, places) {
@@ -19,7 +23,7 @@ function settle(column, places) {
     const around = [...dependencies[number], ...dependents[number]].filter(other => places.has(other));
     const wish = around.length === 0 ? places.get(number)
       : around.reduce((sum, other) => sum + places.get(other), 0) / around.length;
-    pools.push({ wish: wish - offset, weight: Math.max(around.length, 0.1), count: 1 });
+    pools.push({ wish: wish - offset, weight: Math.max(around.length, smallestWeight), count: 1 });
     while (pools.length > 1 && pools.at(-2).wish > pools.at(-1).wish) {
       const [one, other] = pools.splice(-2);
       const weight = one.weight + other.weight;
@@ -41,7 +45,7 @@ function placesInBand(columns) {
   for (const column of columns) {
     column.forEach((number, index) => places.set(number, (index - column.length / 2) * (data.boxes[number].height + gap)));
   }
-  for (let sweep = 0; sweep < 8; sweep += 1) {
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
     for (const column of sweep % 2 === 0 ? columns : columns.toReversed()) settle(column, places);
   }
   return places;
@@ -51,7 +55,7 @@ function curve(from, to) {
   const [start, end, direction] = from.x < to.x ? [from.x + from.width, to.x - 1, 1] : [from.x, to.x + to.width + 1, -1];
   const middle = (start + end) / 2;
   return `M${start} ${from.middle}C${middle} ${from.middle} ${middle} ${to.middle} ${end} ${to.middle}`
-    + `m${-6 * direction} -3.5L${end} ${to.middle}l${-6 * direction} 3.5`;
+    + `m${-arrowLength * direction} ${-arrowHalfWidth}L${end} ${to.middle}l${-arrowLength * direction} ${arrowHalfWidth}`;
 }
 
 /** Puts everything back where the report has put it. */
@@ -66,7 +70,7 @@ function setBand(band, y, height) {
   if (!band) return;
   band.firstChild.setAttribute("y", y);
   band.firstChild.setAttribute("height", height);
-  band.lastChild.setAttribute("y", Number(y) + 20);
+  band.lastChild.setAttribute("y", Number(y) + bandLabelOffset);
 }
 
 /** How far each shown provider is from the leaves, with only what is shown between. */
@@ -91,13 +95,13 @@ function arrangeSome(visible) {
   const widths = Array.from({ length: last + 1 }, () => 0);
   for (const [number, layer] of layers) widths[layer] = Math.max(widths[layer], data.boxes[number].width);
   const lefts = [];
-  let width = 32;
+  let width = 2 * margin;
   for (let layer = last; layer >= 0; layer -= 1) {
     lefts[layer] = width;
-    width += widths[layer] + (layer > 0 ? 72 : 32);
+    width += widths[layer] + (layer > 0 ? columnGap : 2 * margin);
   }
-  width = Math.max(320, width);
-  let top = padding.outside;
+  width = Math.max(smallestPicture.width, width);
+  let top = margin + captionHeight;
   data.scopes.forEach((_, scope) => {
     const members = [...visible].filter(number => providers[number].scope === scope);
     home.bands[scope]?.toggleAttribute("hidden", members.length === 0);
@@ -109,20 +113,20 @@ function arrangeSome(visible) {
     const first = Math.min(...members.map(number => places.get(number) - half(number)));
     const last = Math.max(...members.map(number => places.get(number) + half(number)));
     for (const number of members) {
-      const y = places.get(number) - half(number) - first + top + padding.top;
+      const y = places.get(number) - half(number) - first + top + bandTop;
       nodes[number].setAttribute("transform", `translate(${lefts[layers.get(number)]} ${y})`);
     }
-    const height = last - first + padding.top + padding.bottom;
+    const height = last - first + bandTop + bandBottom;
     setBand(home.bands[scope], top, height);
-    home.bands[scope]?.firstChild.setAttribute("width", width - 32);
-    top += height + padding.band;
+    home.bands[scope]?.firstChild.setAttribute("width", width - 2 * margin);
+    top += height + bandGap;
   });
   data.edges.forEach((edge, index) => {
     if (edges[index].hasAttribute("hidden") || edge.from === edge.to) return;
     edges[index].dataset.d ??= edges[index].getAttribute("d");
     edges[index].setAttribute("d", curve(box(edge.from), box(edge.to)));
   });
-  drawing.setAttribute("viewBox", `0 0 ${width} ${Math.max(top, 120)}`);
+  drawing.setAttribute("viewBox", `0 0 ${width} ${Math.max(top, smallestPicture.height)}`);
 }
 
 /** Shows the providers that are chosen, and moves them together. */
@@ -136,7 +140,7 @@ function arrange() {
   if (isWhole) {
     home.bands.forEach(band => band?.removeAttribute("hidden"));
     const width = home.viewBox.split(" ")[2];
-    home.bands.forEach(band => band?.firstChild.setAttribute("width", width - 32));
+    home.bands.forEach(band => band?.firstChild.setAttribute("width", width - 2 * margin));
     arrangeAll();
   } else {
     arrangeSome(visible);
