@@ -52,10 +52,13 @@ struct ProgramReading {
       case (false, _): "no Swift file below \(project.folder.onOneLine) can be read, so nothing is known of the program"
       }
     let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
-    // Whoever has thousands of them has seen enough of the first.
-    let rest = problems.count > 10 ? ["and \(problems.count - 10) more"] : []
-    return Failure(lines: [line] + problems.prefix(10).map(\.onOneLine) + rest)
+    let named = problems.prefix(Self.mostNamedProblems)
+    let rest = problems.count > named.count ? ["and \(problems.count - named.count) more"] : []
+    return Failure(lines: [line] + named.map(\.onOneLine) + rest)
   }
+
+  /// Whoever has thousands of problems has seen enough of the first.
+  private static let mostNamedProblems = 10
 
   private init(merging facts: [FileFacts]) {
     self.facts = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -29,6 +29,9 @@ package struct Project: Sendable {
     }
   }
 
+  /// What reports are called: the name of the folder.
+  var title: String { folder.split(separator: "/").last.map(String.init) ?? "/" }
+
   /// What is not read.
   var excludedPatterns: [PathPattern] { configuration.excluded.map { PathPattern($0) } }
 

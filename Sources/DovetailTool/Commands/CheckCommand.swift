@@ -161,39 +161,52 @@ struct CheckCommand: Command {
     _ report: FindingsReport, to file: String?, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
     _ surroundings: Surroundings
   ) throws(Failure) {
-    let isColored = color.isColored(inFile: file != nil, in: surroundings)
-    let isOverview = format == .terminal && !all && !hasBaseline && only.isEmpty && since == nil && below == nil
+    let text =
+      switch format {
+      case .terminal:
+        terminalText(of: report, inFile: file != nil, program, hasBaseline: hasBaseline, project, surroundings)
+      case .xcode: XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
+      case .github: GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
+      case .sarif: sarif(of: report, project, surroundings)
+      case .json: JSONRenderer(toolVersion: Tool.version).render(report)
+      case .html: page(of: report, program, project)
+      }
+    guard let file else { return surroundings.write(text) }
+    try AtomicFile.write(Array(text.utf8), to: file)
+    // Somebody who has the report in a file still wants to know how it ended.
+    let listed = format == .terminal ? lowestLevel : .off
+    let conclusion = TerminalRenderer(isColored: false, from: listed).conclusion(of: report)
+    surroundings.say(conclusion.map { $0 + "\n" }.joined())
+  }
+
+  private func terminalText(
+    of report: FindingsReport, inFile isFile: Bool, _ program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
+    _ surroundings: Surroundings
+  ) -> String {
+    let isColored = color.isColored(inFile: isFile, in: surroundings)
+    let isFirstLook = !all && !hasBaseline && only.isEmpty && since == nil && below == nil
     // Notes are only counted, so they are no reason not to list the rest.
     let wanted = report.findings.count { $0.level >= lowestLevel }
-    let listing = TerminalRenderer(isColored: isColored, from: format == .terminal ? lowestLevel : .off)
-    let text: String
-    switch format {
-    case .terminal where isOverview && wanted > OverviewRenderer.threshold:
-      text = OverviewRenderer(
-        isColored: isColored, folder: folder, hasConfiguration: project.configurationPath != nil
-      ).render(report, reaches: program.reaches)
-    case .terminal: text = listing.render(report)
-    case .xcode: text = XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
-    case .github: text = GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
-    case .json: text = JSONRenderer(toolVersion: Tool.version).render(report)
-    case .html:
-      let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
-      var graph = GraphReport(title: title, graph: program.result.graph, findings: report)
-      graph.firstView = .findings
-      text = graph.text(in: .html)
-    case .sarif:
-      let columns = SourceColumns(of: report.places, in: project.folder)
-      text = SARIFRenderer(toolVersion: Tool.version, pathPrefix: project.prefix(in: surroundings)) {
-        columns.column(of: $0)
-      }.render(report)
+    guard isFirstLook, wanted > OverviewRenderer.threshold else {
+      return TerminalRenderer(isColored: isColored, from: lowestLevel).render(report)
     }
-    if let file {
-      try AtomicFile.write(Array(text.utf8), to: file)
-      let conclusion = TerminalRenderer(isColored: false, from: listing.lowestLevel).conclusion(of: report)
-      surroundings.say(conclusion.map { $0 + "\n" }.joined())
-    } else {
-      surroundings.write(text)
+    let overview = OverviewRenderer(
+      isColored: isColored, folder: folder, hasConfiguration: project.configurationPath != nil)
+    return overview.render(report, reaches: program.reaches)
+  }
+
+  private func sarif(of report: FindingsReport, _ project: Project, _ surroundings: Surroundings) -> String {
+    let columns = SourceColumns(of: report.places, in: project.folder)
+    let renderer = SARIFRenderer(toolVersion: Tool.version, pathPrefix: project.prefix(in: surroundings)) {
+      columns.column(of: $0)
     }
+    return renderer.render(report)
+  }
+
+  private func page(of report: FindingsReport, _ program: AnalysedProgram, _ project: Project) -> String {
+    var graph = GraphReport(title: project.title, graph: program.result.graph, findings: report)
+    graph.firstView = .findings
+    return graph.text(in: .html)
   }
 }
 

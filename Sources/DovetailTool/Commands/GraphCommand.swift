@@ -77,14 +77,13 @@ struct GraphCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     let base = try await base(for: project, in: surroundings)
-    let title = project.folder.split(separator: "/").last.map(String.init) ?? "/"
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
       surroundings.say(
         "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, and "
           + "folders such as Examples, count if they are named; `dovetail explain TYPE` says what a type depends on\n"
       )
     }
-    return try report(title: title, whole: program.result.graph, base: base, findings: program.report)
+    return try report(title: project.title, whole: program.result.graph, base: base, findings: program.report)
   }
 
   /// The report about what the options select.

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that can be written on a command line.
+package protocol ArgumentValue {
+  /// Reads what was written; `nil` if it is no such value.
+  init?(argument: String)
+  /// All that can be written, if that is a short list.
+  static var choices: [String] { get }
+  /// What else has to be written, such as "a whole number".
+  static var kind: String { get }
+}
+
+extension ArgumentValue {
+  package static var choices: [String] { [] }
+  package static var kind: String { "a text" }
+}
+
+extension ArgumentValue where Self: RawRepresentable<String> & CaseIterable {
+  package init?(argument: String) { self.init(rawValue: argument) }
+  package static var choices: [String] { allCases.map(\.rawValue) }
+}
+
+extension String: ArgumentValue {
+  package init?(argument: String) { self = argument }
+}
+
+extension Int: ArgumentValue {
+  package init?(argument: String) { self.init(argument) }
+  package static var kind: String { "a whole number" }
+}
