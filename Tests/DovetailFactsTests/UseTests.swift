@@ -115,14 +115,25 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     #expect(!clocks.isEmpty && !clocks.contains { $0.context.contains(.elapsedTime) })
   }
 
-  @Test func `circumstances are those of the place`() {
-    #expect(lines("func f(a: Date = Date()) {}\nlet b = Date()", with: .defaultArgument) == [1])
-    #expect(lines("let id = UUID()\nlet a = Foo(identifier: UUID())\nlet b = UUID()", with: .identity) == [1, 2])
-    #expect(lines("func f(p: D?) {\n_ = p ?? Date()\n_ = g() ?? Date()\n_ = q ?? Date() }", with: .fallback) == [2, 4])
-    #expect(lines("func f(p: D? = nil) {\nif let p { use(p) } else {\nDate() } }", with: .fallback) == [3])
-    #expect(lines("func f(p: D? = nil) {\nguard let d = p else {\nreturn Date() } }", with: .fallback) == [3])
-    #expect(lines("func f(p: D?) {\nif let p { use(p) } else {\nDate() } }", with: .fallback) == [])
-    #expect(lines("func f() {\nTask { Date() }\nx.map { Date() } }", with: .deferred) == [2])
-    #expect(lines("func f() -> D {\nlet x = Date()\nreturn Date() }", with: .returned) == [3])
+  @Test(
+    arguments: [
+      (.defaultArgument, "func f(a: Date = Date()) {}\nlet b = Date()", [1]),
+      (.identity, "let id = UUID()\nlet a = Foo(identifier: UUID())\nlet b = UUID()", [1, 2]),
+      (.deferred, "func f() {\nTask { Date() }\nx.map { Date() } }", [2]),
+      (.returned, "func f() -> D {\nlet x = Date()\nreturn Date() }", [3]),
+    ] as [(Use.Context, String, [Int])])
+  func `circumstances are those of the place`(context: Use.Context, source: String, expected: [Int]) {
+    #expect(lines(source, with: context) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("func f(p: D?) {\n_ = p ?? Date()\n_ = g() ?? Date()\n_ = q ?? Date() }", [2, 4]),
+      ("func f(p: D? = nil) {\nif let p { use(p) } else {\nDate() } }", [3]),
+      ("func f(p: D? = nil) {\nguard let d = p else {\nreturn Date() } }", [3]),
+      ("func f(p: D?) {\nif let p { use(p) } else {\nDate() } }", []),
+    ] as [(String, [Int])])
+  func `a fallback stands in for a parameter that was left out, or for a property`(source: String, expected: [Int]) {
+    #expect(lines(source, with: .fallback) == expected)
   }
 }

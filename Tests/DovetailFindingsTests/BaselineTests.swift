@@ -4,12 +4,11 @@ import DovetailFindings
 import DovetailGraph
 import Testing
 
+/// How the first line begins.
+private let title = "# dovetail baseline, version"
+
 @Suite struct BaselineTests {
   private let findings = [Samples.unmarked, Samples.directUse, Samples.clock, Samples.awkward]
-
-  private func refusal(_ text: String) -> Baseline.Unreadable? {
-    #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: Array(text.utf8)) }
-  }
 
   @Test func `it is sorted, has one line per finding, and can be read again`() throws {
     let baseline = Baseline(accepting: findings)
@@ -47,19 +46,36 @@ import Testing
     #expect(try Baseline(reading: [0xef, 0xbb, 0xbf] + Array(text.utf8)) == Baseline(accepting: [Samples.clock]))
   }
 
-  @Test func `a file of another version or kind is refused with a line`() {
-    let title = "# dovetail baseline, version"
-    #expect(
-      refusal("\(title) 7\n")?.message
-        == "this baseline has version 7, and this dovetail reads version 1; write it anew with `dovetail check --write-baseline`"
-    )
-    #expect(refusal("{}")?.message == "this is no baseline: its first line is not `\(title) 1`")
-    #expect(refusal("")?.line == 1)
-    #expect(refusal("\(title) 1\n\n<<<<<<< HEAD\n")?.line == 3)
-    #expect(refusal("\(title) 1\n||||||| base\n")?.message.hasPrefix("a merge left a conflict here") == true)
-    #expect(refusal("\(title) 1\nvolatile-usage a b c\n")?.line == 2)
-    #expect(refusal("\(title) 1\nvolatile-use Sources/Ca\n")?.message.hasPrefix("this line is not whole") == true)
-    #expect(refusal("\(title) 1\nvolatile-use a\\b c d\n")?.message.hasPrefix("a backslash in this line") == true)
-    #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
+  @Test(arguments: [
+    (
+      "\(title) 7\n", 1,
+      "this baseline has version 7, and this dovetail reads version 1; write it anew with `dovetail check --write-baseline`"
+    ),
+    ("{}", 1, "this is no baseline: its first line is not `\(title) 1`"),
+    ("", 1, "this is no baseline: its first line is not `\(title) 1`"),
+    ("\(title) 1\n\n<<<<<<< HEAD\n", 3, "a merge left a conflict here; keep the lines of both sides"),
+    ("\(title) 1\n||||||| base\n", 2, "a merge left a conflict here; keep the lines of both sides"),
+    ("\(title) 1\nvolatile-usage a b c\n", 2, "this line does not begin with the name of a rule"),
+    (
+      "\(title) 1\nvolatile-use Sources/Ca\n", 2,
+      "this line is not whole: rule, path, type and what was used belong on it; "
+        + "write the baseline anew with `dovetail check --write-baseline`"
+    ),
+    (
+      "\(title) 1\nvolatile-use a\\b c d\n", 2,
+      "a backslash in this line is followed by none of `\\`, `n`, `r`"
+    ),
+  ])
+  func `what is no baseline of this version is refused, with a line and a reason`(
+    text: String, line: Int, message: String
+  ) {
+    let refusal = #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: Array(text.utf8)) }
+    #expect(refusal?.line == line)
+    #expect(refusal?.message == message)
+  }
+
+  @Test func `a file that is not UTF-8 is refused`() {
+    let refusal = #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
+    #expect(refusal?.message == "this is no baseline: it is not UTF-8")
   }
 }

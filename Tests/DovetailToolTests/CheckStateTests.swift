@@ -51,46 +51,92 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
 }
 
 @Suite struct SinceTests {
-  @Test func `only what stands on changed lines and in new files is reported`() async throws {
+  /// Runs a test in a repository in which `Sources/A.swift` is committed.
+  private func withRepository(_ body: (_ folder: String) async throws -> Void) async throws {
     try await withFiles(["Sources/A.swift": greeting]) { folder in
-      try run(["git", "init", "-q"], in: folder)
-      let unborn = await dovetail("check", "--since", "HEAD", in: folder)
-      #expect(unborn.code == .usage && unborn.messages.hasSuffix("nothing is committed on this branch yet\n"))
-      for words in [["add", "."], ["commit", "-q", "-m", "one"]] {
+      for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] {
         try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
       }
+      try await body(folder)
+    }
+  }
+
+  /// Adds a type to the file that is committed, and a file that git does not know.
+  private func change(_ folder: String) throws {
+    try write(greeting + "final class Late { func now() -> Date { Date() } }\n", to: "Sources/A.swift", in: folder)
+    try write(farewell, to: "Sources/odd \"é\".swift", in: folder)
+  }
+
+  @Test func `only what stands on changed lines and in new files is reported`() async throws {
+    try await withRepository { folder in
       #expect(await dovetail("check", "--since", "HEAD", in: folder).code == .success)
-      let range = await dovetail("check", "--since", "HEAD...HEAD", in: folder)
-      #expect(range.code == .usage && range.messages.contains("this is a range, and a single one is needed"))
-      try write(greeting + "final class Late { func now() -> Date { Date() } }\n", to: "Sources/A.swift", in: folder)
-      try write(farewell, to: "Sources/odd \"é\".swift", in: folder)
+      try change(folder)
       let outcome = await dovetail("check", "--since", "HEAD", in: folder)
       #expect(outcome.code == .findings)
-      #expect(outcome.output.contains("Late") && outcome.output.contains("Farewell"))
+      #expect(outcome.output.contains("Late  Sources/A.swift") && outcome.output.contains("Farewell"))
       #expect(!outcome.output.contains("Greeting"))
-      // Git shows no lines of what it is told to take for binary.
-      try write("*.swift binary\n", to: ".gitattributes", in: folder)
-      #expect((await dovetail("check", "--since", "HEAD", in: folder)).output == outcome.output)
       let below = await dovetail("check", "Sources", "--since", "HEAD", in: folder)
       #expect(below.output.contains("Late  A.swift") && below.output.contains("Farewell"))
-      let wrong = await dovetail("check", "--since", "no-such-branch", in: folder)
-      #expect(wrong.code == .usage)
-      #expect(
-        wrong.messages == "error: cannot read the changes since `no-such-branch`: there is no such revision here; "
-          + "name a branch, a tag or a commit, and fetch it first if another repository has it\n")
-      for odd in ["--since=--all", "--since=HEAD^{tree}", "--since=two\nlines"] {
-        let refused = await dovetail("check", odd, in: folder)
-        #expect(refused.code == .usage && refused.messages.hasPrefix("error: cannot read the changes since `"))
-        #expect(refused.messages.split(separator: "\n").count == 1)
-      }
-      // What has only moved is not new.
+    }
+  }
+
+  @Test func `a file that git is told to take for binary has changed lines all the same`() async throws {
+    try await withRepository { folder in
+      try change(folder)
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder)
+      try write("*.swift binary\n", to: ".gitattributes", in: folder)
+      #expect((await dovetail("check", "--since", "HEAD", in: folder)).output == outcome.output)
+    }
+  }
+
+  @Test func `what has only moved is not new`() async throws {
+    try await withRepository { folder in
+      try change(folder)
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder)
       try FileManager.default.moveItem(atPath: folder + "/Sources/A.swift", toPath: folder + "/Sources/B.swift")
       try run(["git", "add", "."], in: folder)
       let moved = await dovetail("check", "--since", "HEAD", in: folder)
       #expect(moved.output == outcome.output.replacing("A.swift", with: "B.swift"))
-      // What is new since then has nothing to be compared with.
-      let difference = await dovetail("graph", "New", "--diff", "HEAD", in: folder)
-      #expect(difference.code == .usage)
+    }
+  }
+
+  @Test func `a repository without a commit says so`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      try run(["git", "init", "-q"], in: folder)
+      let unborn = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(unborn.code == .usage && unborn.messages.hasSuffix("nothing is committed on this branch yet\n"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "no-such-branch",
+      "name a branch, a tag or a commit, and fetch it first if another repository has it"
+    ),
+    ("HEAD...HEAD", "this is a range, and a single one is needed, such as what `git merge-base main HEAD` says"),
+  ])
+  func `a revision that does not exist is refused with advice`(revision: String, advice: String) async throws {
+    try await withRepository { folder in
+      let outcome = await dovetail("check", "--since", revision, in: folder)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages
+          == "error: cannot read the changes since `\(revision)`: there is no such revision here; \(advice)\n")
+    }
+  }
+
+  @Test(arguments: ["--since=--all", "--since=HEAD^{tree}", "--since=two\nlines"])
+  func `what cannot be a revision is refused in one line`(option: String) async throws {
+    try await withRepository { folder in
+      let refused = await dovetail("check", option, in: folder)
+      #expect(refused.code == .usage && refused.messages.hasPrefix("error: cannot read the changes since `"))
+      #expect(refused.messages.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `the graph of a folder that is new since a revision has not changed`() async throws {
+    try await withRepository { folder in
+      #expect(await dovetail("graph", "New", "--diff", "HEAD", in: folder).code == .usage)
       try write(greeting, to: "New/A.swift", in: folder)
       let new = await dovetail("graph", "New", "--diff", "HEAD", in: folder)
       #expect(new.code == .success && new.output == "the graph of providers has not changed\n")

@@ -20,6 +20,9 @@ private let loader = """
   }
   """
 
+/// What colours begin with.
+private let escape = "\u{1b}["
+
 private let clean = "struct Cart { var items: [Int] = [] }\n"
 
 @Suite struct CheckTests {
@@ -142,29 +145,37 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `colours come on a terminal only, and NO_COLOR is heeded`() async throws {
+  @Test(
+    arguments: [
+      ([:], false, false), ([:], true, true), (["NO_COLOR": "1"], true, false), (["CLICOLOR_FORCE": "1"], false, true),
+      (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false), (["CLICOLOR_FORCE": "0"], false, false),
+      (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true), (["CLICOLOR": "0"], true, false),
+      (["CLICOLOR": "1"], false, false),
+    ] as [([String: String], Bool, Bool)])
+  func `colours come on a terminal only, unless a variable says otherwise`(
+    variables: [String: String], isTerminal: Bool, isColored: Bool
+  ) async throws {
     try await withFiles(["A.swift": greeting]) { folder in
-      let escape = "\u{1b}["
-      let term = ["TERM": "xterm", "NO_COLOR": ""]
-      #expect(!(await dovetail("check", in: folder)).output.contains(escape))
-      #expect((await dovetail("check", in: folder, environment: term, isTerminal: true)).output.contains(escape))
-      let no = ["TERM": "xterm", "NO_COLOR": "1"]
-      #expect(!(await dovetail("check", in: folder, environment: no, isTerminal: true)).output.contains(escape))
-      #expect((await dovetail("check", "--color", "always", in: folder)).output.contains(escape))
-      let never = await dovetail("check", "--color", "never", in: folder, environment: term, isTerminal: true)
-      #expect(!never.output.contains(escape))
-      for (variables, isTerminal, isColored) in [
-        (["CLICOLOR_FORCE": "1"], false, true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
-        (["CLICOLOR_FORCE": "0"], false, false), (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true),
-        (["CLICOLOR": "0"], true, false), (["CLICOLOR": "1"], false, false),
-      ] {
-        let environment = term.merging(variables) { $1 }
-        let outcome = await dovetail("check", in: folder, environment: environment, isTerminal: isTerminal)
-        #expect(outcome.output.contains(escape) == isColored, "\(variables)")
-      }
-      let filed = await dovetail(
+      let environment = ["TERM": "xterm", "NO_COLOR": ""].merging(variables) { $1 }
+      let outcome = await dovetail("check", in: folder, environment: environment, isTerminal: isTerminal)
+      #expect(outcome.output.contains(escape) == isColored)
+    }
+  }
+
+  @Test(arguments: [("always", false, true), ("never", true, false)])
+  func `--color decides about colours before all`(choice: String, isTerminal: Bool, isColored: Bool) async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let outcome = await dovetail(
+        "check", "--color", choice, in: folder, environment: ["TERM": "xterm", "NO_COLOR": ""], isTerminal: isTerminal)
+      #expect(outcome.output.contains(escape) == isColored)
+    }
+  }
+
+  @Test func `a report in a file has no colours`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let outcome = await dovetail(
         "check", "--output", "report", in: folder, environment: ["CLICOLOR_FORCE": "1"], isTerminal: true)
-      #expect(filed.code == .findings)
+      #expect(outcome.code == .findings)
       let report = try read("report", in: folder)
       #expect(!report.contains(escape))
     }
