@@ -2,10 +2,10 @@
 
 package import SwiftSyntaxMacros
 
-/// Every macro, by the name that the library's declarations say.
+/// Every macro, by the name in the library's declarations.
 ///
-/// Apart from the plugin, so that tests and benchmarks can expand macros in their own process. SwiftPM builds all tests of
-/// a package a second time if one of them depends on a plugin.
+/// Separate from the plugin, so that tests and benchmarks can expand macros in their own process. SwiftPM builds all
+/// tests of a package a second time if one of them depends on a plugin.
 package enum MacroTable {
   /// The macros by the names of their types.
   package static var macros: [String: any Macro.Type] {

@@ -4,7 +4,7 @@
 // because they also match closures that throw nothing, or anything.
 
 extension StubArgument {
-  /// Keeps a stand-in for a closure without parameters of the main actorthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure without parameters of the main actor.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -12,7 +12,7 @@ extension StubArgument {
     { () -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with one parameter of the main actorthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with one parameter of the main actor.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -22,7 +22,7 @@ extension StubArgument {
     { (_: Input) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with two parameters of the main actorthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with two parameters of the main actor.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -32,7 +32,7 @@ extension StubArgument {
     { (_: First, _: Second) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with three parameters of the main actorthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with three parameters of the main actor.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -42,7 +42,7 @@ extension StubArgument {
     { (_: First, _: Second, _: Third) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure that changes its parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure that changes its parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -50,7 +50,7 @@ extension StubArgument {
     { (_: inout Input) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure that changes its parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure that changes its parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -60,7 +60,7 @@ extension StubArgument {
     { (_: inout Input) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with two parameters that changes the firstthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with two parameters that changes the first.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -70,7 +70,7 @@ extension StubArgument {
     { (_: inout First, _: Second) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure with two parameters that changes the firstthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure with two parameters that changes the first.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -80,7 +80,7 @@ extension StubArgument {
     { (_: inout First, _: Second) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure without parameters that throws errors of one typethat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure without parameters that throws errors of one type.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -91,7 +91,7 @@ extension StubArgument {
     { () throws(Failure) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with one parameter that throws errors of one typethat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with one parameter that throws errors of one type.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -102,7 +102,7 @@ extension StubArgument {
     { (_: Input) throws(Failure) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with two parameters that throws errors of one typethat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with two parameters that throws errors of one type.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.

@@ -13,7 +13,7 @@ public enum StubArgument {
   /// - Returns: The argument.
   public static func recorded<Value>(_ value: Value) -> Value { value }
 
-  /// Keeps a stand-in for a closure without parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure without parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -21,7 +21,7 @@ public enum StubArgument {
     { () -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with one parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with one parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -29,7 +29,7 @@ public enum StubArgument {
     { (_: Input) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with two parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with two parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -39,7 +39,7 @@ public enum StubArgument {
     { (_: First, _: Second) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with three parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with three parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -49,7 +49,7 @@ public enum StubArgument {
     { (_: First, _: Second, _: Third) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a closure with four parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping closure with four parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -59,7 +59,7 @@ public enum StubArgument {
     { (_: First, _: Second, _: Third, _: Fourth) -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure without parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure without parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -67,7 +67,7 @@ public enum StubArgument {
     { () throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure with one parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure with one parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -76,7 +76,7 @@ public enum StubArgument {
     { (_: Input) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure with two parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure with two parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -86,7 +86,7 @@ public enum StubArgument {
     { (_: First, _: Second) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure with three parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure with three parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -96,7 +96,7 @@ public enum StubArgument {
     { (_: First, _: Second, _: Third) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for a throwing closure with four parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping throwing closure with four parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -106,7 +106,7 @@ public enum StubArgument {
     { (_: First, _: Second, _: Third, _: Fourth) throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous closure without parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous closure without parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -114,7 +114,7 @@ public enum StubArgument {
     { () async -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous closure with one parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous closure with one parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -122,7 +122,7 @@ public enum StubArgument {
     { (_: Input) async -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous closure with two parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous closure with two parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -132,7 +132,7 @@ public enum StubArgument {
     { (_: First, _: Second) async -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous throwing closure without parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous throwing closure without parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -140,7 +140,7 @@ public enum StubArgument {
     { () async throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous throwing closure with one parameterthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous throwing closure with one parameter.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.
@@ -150,7 +150,7 @@ public enum StubArgument {
     { (_: Input) async throws -> Output in gone() }
   }
 
-  /// Keeps a stand-in for an asynchronous throwing closure with two parametersthat does not escape the call.
+  /// Keeps a stand-in for a nonescaping asynchronous throwing closure with two parameters.
   ///
   /// - Parameter closure: The argument.
   /// - Returns: A closure that stops the program, because the one it represents no longer exists.

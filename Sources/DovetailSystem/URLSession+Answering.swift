@@ -8,7 +8,7 @@ public import Foundation
 #endif
 
 extension URLSession {
-  /// Makes a session that answers requests by itself, without a network.
+  /// Creates a session that answers requests itself, without a network.
   ///
   /// ```swift
   /// let session = URLSession.answering { request in
@@ -23,28 +23,28 @@ extension URLSession {
   /// print(session.receivedRequests.map { $0.url!.path })  // ["/teas"]
   /// ```
   ///
-  /// It is a `URLSession` like any other: async functions, tasks with completion handlers, tasks with delegates, uploads.
-  /// The request that the closure gets has its body in `httpBody`, whether it came from data, a file or a stream. Where the
-  /// closure returns `nil`, the request was not expected: the test fails, and the message names method, address, and where
-  /// the session was made; the request fails as well.
+  /// It supports async functions, tasks with completion handlers, tasks with delegates, and uploads, like any
+  /// `URLSession`. The closure's request has its body in `httpBody`, whether it came from data, a file or a stream. If
+  /// the closure returns `nil`, the request was not expected: the test fails, and the message names method, address,
+  /// and where the session was created; the request fails as well.
   ///
   /// The closure runs in the context of the caller of this function, so an `#expect` in it belongs to that test. It is
-  /// called at the same time for requests that are made at the same time. Sessions share nothing with each other. There
-  /// are no cookies, no cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges.
+  /// called concurrently for concurrent requests. Sessions share nothing with each other. There are no cookies, no
+  /// cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges.
   ///
-  /// On Linux, where Foundation lets nobody else answer them, download tasks fail the test. It does not even say that a
-  /// web socket task exists: such a task fails, or connects where the system's libcurl can.
+  /// On Linux, Foundation does not allow answering download tasks, so they fail the test. Web socket tasks are not
+  /// visible at all: such a task fails, or connects if the system's libcurl can.
   ///
   /// - Parameters:
-  ///   - configuration: What the session is configured with, beside its protocols, cache, cookies and credentials.
+  ///   - configuration: The configuration of the session, except for its protocols, cache, cookies and credentials.
   ///   - delegate: The delegate of the session, which keeps it until it is invalidated.
-  ///   - delegateQueue: Where the delegate and completion handlers are called.
+  ///   - delegateQueue: The queue on which the delegate and completion handlers are called.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  ///   - answer: Answers a request, or throws the error that it fails with; `nil` if it was not expected.
-  /// - Returns: The session. On Apple platforms, as Foundation demands, it occupies memory until somebody calls
-  ///   `finishTasksAndInvalidate()` or `invalidateAndCancel()`; on Linux it goes with its last reference, and holds two
-  ///   sockets until then.
+  ///   - answer: Answers a request, or throws the error with which it fails; `nil` if it was not expected.
+  /// - Returns: The session. On Apple platforms, as Foundation requires, it occupies memory until
+  ///   `finishTasksAndInvalidate()` or `invalidateAndCancel()` is called; on Linux it is released with its last
+  ///   reference, and holds two sockets until then.
   public static func answering(
     configuration: URLSessionConfiguration = .ephemeral, delegate: (any URLSessionDelegate)? = nil,
     delegateQueue: OperationQueue? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -54,7 +54,7 @@ extension URLSession {
     return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// Makes a session for sealed roots: a request fails the test, and never leaves the process.
+  /// Creates a session for sealed roots: a request fails the test, and never leaves the process.
   ///
   /// ```swift
   /// struct AppDependencies: CompositionRoot, HasURLSession {
@@ -65,9 +65,9 @@ extension URLSession {
   /// }
   /// ```
   ///
-  /// The default of ``HasURLSession`` has it already. It is for roots that provide a session of their own.
+  /// The default of ``HasURLSession`` already has it. Use it in roots that provide their own session.
   ///
-  /// - Returns: The session, which belongs to the provider that is making its stub.
+  /// - Returns: The session, which belongs to the provider that is creating its stub.
   public static func stub() -> URLSession {
     let use = StubUse(insteadOf: ".answering { … }")
     return .answering { request in
@@ -75,11 +75,11 @@ extension URLSession {
     }
   }
 
-  /// The requests that a session made by `answering` has received, in the order in which they came.
+  /// The requests that a session created with `answering` has received, in order of arrival.
   ///
   /// Each redirection counts as a request. The bodies are in `httpBody`.
   ///
-  /// A session that was not made by `answering` has no record: reading it fails the test.
+  /// A session that was not created with `answering` records nothing: reading this property fails the test.
   public var receivedRequests: [URLRequest] {
     guard let answerer = URLAnswerer.answerer(of: self) else {
       Reporter.current.report(

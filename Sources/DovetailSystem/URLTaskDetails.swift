@@ -7,16 +7,16 @@ internal import Foundation
   internal import FoundationNetworking
 #endif
 
-/// What has to be known of a task to load it, and what not every Foundation tells.
+/// What is needed to load a task, some of which not every Foundation makes public.
 ///
-/// On Linux a `URLProtocol` sees neither its session nor the body of an upload. An answer may be handed out in pieces only
-/// if no completion handler waits, which would get just the last piece. And the client may be called on the task's queue
-/// only. None of this is public there, so it is read by reflection: what is not found is `nil`, and tests notice if a later
-/// Foundation keeps it elsewhere.
+/// On Linux a `URLProtocol` sees neither its session nor the body of an upload. An answer can only be delivered in
+/// pieces if there is no completion handler, which would get just the last piece. And the client may only be called on
+/// the task's queue. None of this is public there, so it is read by reflection: what is not found is `nil`, and tests
+/// fail if a later Foundation stores it elsewhere.
 struct URLTaskDetails: @unchecked Sendable {
-  // `@unchecked`: all is constant. A stream is read once, by the loading.
+  // `@unchecked`: everything is constant. A stream is read once, by the loading.
 
-  /// Where the body of an upload comes from.
+  /// The source of an upload's body.
   enum Body {
     case data(Data)
     case file(URL)
@@ -47,7 +47,7 @@ struct URLTaskDetails: @unchecked Sendable {
   let body: Body?
   /// The delegate that is asked about this task.
   let delegate: (any URLSessionTaskDelegate)?
-  /// Whether a delegate takes the pieces of an answer as they come.
+  /// Whether a delegate receives the pieces of an answer as they arrive.
   let takesPieces: Bool
   /// The queue on which the client has to be called.
   let queue: DispatchQueue?

@@ -3,7 +3,7 @@
 internal import Dovetail
 public import Foundation
 
-/// Makes identifiers.
+/// Generates identifiers.
 ///
 /// ```swift
 /// let uuid = UUIDGenerator.incrementing
@@ -17,20 +17,20 @@ public struct UUIDGenerator: Sendable {
 
   /// Creates a generator.
   ///
-  /// - Parameter generate: Makes an identifier; it may be called from any thread.
+  /// - Parameter generate: Returns an identifier; it may be called from any thread.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// Makes an identifier: `uuid()`.
+  /// Generates an identifier: `uuid()`.
   ///
   /// - Returns: The identifier.
   public func callAsFunction() -> UUID { generate() }
 
-  /// Identifiers that differ from all others, by chance.
+  /// Random identifiers.
   public static let random = UUIDGenerator { UUID() }
 
-  /// The identifiers 1, 2, 3 and so on; each read of this property begins anew.
+  /// The identifiers 1, 2, 3 and so on; each read of this property starts over.
   public static var incrementing: UUIDGenerator {
     let last = Guarded<UInt64>(0)
     return UUIDGenerator {
@@ -42,7 +42,7 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// The identifiers of a sealed root: asking for one fails the test.
+  /// The identifiers of a sealed root: generating one fails the test.
   static func stub() -> UUIDGenerator {
     let (use, uuid) = (StubUse(insteadOf: ".incrementing"), UUIDGenerator.incrementing)
     return UUIDGenerator {
@@ -61,7 +61,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// Creates the identifier that is a number, as ``UUIDGenerator/incrementing`` makes them.
+  /// Creates an identifier from a number, like ``UUIDGenerator/incrementing``.
   ///
   /// ```swift
   /// print(UUID(number: 255))  // 00000000-0000-0000-0000-0000000000FF

@@ -10,10 +10,10 @@ extension CompositionRoot {
   /// var images: any ImageProvider { shared { RemoteImages(session: session) } }
   /// ```
   ///
-  /// Reading a built value costs little more than reading a stored property: no lock, no allocation. Threads that read at
-  /// the same time share one run of the factory, which holds no lock; it runs again only when the value was dropped, or when
-  /// something that it had read was replaced while it ran. `nil` is a value like any other; an error is thrown to the
-  /// reader and not kept, so the next read tries again; ``Made`` says how to write a factory that does nothing but throw.
+  /// Reading a built value costs little more than reading a stored property: no lock, no allocation. Threads that read
+  /// at the same time share one run of the factory, which holds no lock; it runs again only if the value was dropped,
+  /// or if something that it had read was replaced while it ran. `nil` is a value like any other; an error is thrown to
+  /// the reader and not kept, so the next read tries again; ``Made`` describes how to write a factory that only throws.
   /// Safe from any thread.
   ///
   /// - Parameters:

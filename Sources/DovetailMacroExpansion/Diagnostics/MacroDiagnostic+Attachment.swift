@@ -5,7 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
-  /// The macro stands at something of the wrong kind, such as an enumeration.
+  /// The macro is attached to the wrong kind of declaration, such as an enumeration.
   static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
@@ -14,7 +14,7 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
-  /// The macro stands at a generic type, or at a protocol with associated types.
+  /// The macro is attached to a generic type, or to a protocol with associated types.
   static func generic(_ attribute: AttributeSyntax, _ declaration: Declaration, at place: some SyntaxProtocol) -> Self {
     let name = attribute.attributeName.trimmedDescription
     let parameters = declaration.kind == .protocolType ? "associated types" : "generic parameters"
@@ -30,7 +30,7 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
-  /// The macro stands at a declaration more than once.
+  /// The macro is attached to a declaration more than once.
   static func repeated(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
@@ -39,7 +39,7 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
-  /// The type can't be copied, or not be kept.
+  /// The type is noncopyable or nonescapable.
   static func noncopyable(_ attribute: AttributeSyntax, _ declaration: Declaration, at type: TypeSyntax) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
@@ -51,7 +51,7 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
-  /// The declaration stands where no protocol may stand.
+  /// The declaration is where no protocol can be declared.
   static func nested(_ attribute: AttributeSyntax, _ declaration: Declaration, in outer: String) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
@@ -63,7 +63,7 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
-  /// The declaration is `private` within a type, so that no extension can see what is written beside it.
+  /// The declaration is `private` within a type, so that no extension can see the code generated next to it.
   static func hidden(_ attribute: AttributeSyntax, _ declaration: Declaration, _ modifier: DeclModifierSyntax) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
@@ -76,14 +76,14 @@ extension MacroDiagnostic {
       ])
   }
 
-  /// The given name is an expression, or a text with parts that are computed.
+  /// The given name is not a string literal, or has interpolations.
   static func nameIsNoLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
       at: expression, "name", "the name of a property must be a string literal without interpolation",
       [naming(expression, proposal)])
   }
 
-  /// The given name can't be that of a property.
+  /// The given name cannot be that of a property.
   static func nameIsRefused(
     _ literal: StringLiteralExprSyntax, _ text: String, because reason: String, proposal: String
   ) -> Self {
@@ -91,7 +91,7 @@ extension MacroDiagnostic {
       at: literal, "name", "'\(text)' cannot be the name of a property, because \(reason)", [naming(literal, proposal)])
   }
 
-  /// The name of the type gives a name that can't be that of a property.
+  /// The name derived from the type cannot be that of a property.
   static func derivedNameIsRefused(
     _ attribute: AttributeSyntax, _ declaration: Declaration, _ name: String, because reason: String, proposal: String
   ) -> Self {
@@ -109,7 +109,7 @@ extension MacroDiagnostic {
 }
 
 extension FixIt {
-  /// Takes the macro's attribute away.
+  /// Removes the macro's attribute.
   static func removing(_ attribute: AttributeSyntax) -> FixIt? {
     guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return nil }
     return list.first { $0.id == attribute.id }

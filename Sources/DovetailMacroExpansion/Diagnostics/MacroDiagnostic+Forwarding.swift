@@ -5,7 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
-  /// The protocol stands in a type, whose other types an extension of the protocol would not find by their short names.
+  /// The protocol is in a type, whose other types an extension of the protocol would not find by their short names.
   static func forwardingNested(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
     Self(
       at: declaration.nameToken, "forwarding-nested",
@@ -27,7 +27,7 @@ extension MacroDiagnostic {
       [.removing(.mutating, from: requirement.modifiers)])
   }
 
-  /// A property is set through a value that can only be read.
+  /// A property would be set through a value that can only be read.
   static func forwardingSetter(_ requirement: Requirement, to service: String) -> Self {
     Self(
       at: requirement.syntax, "forwarding-setter",
@@ -51,7 +51,7 @@ extension MacroDiagnostic {
     return nil
   }
 
-  /// A variadic parameter arrives as an array, and Swift can't pass an array on as several arguments.
+  /// A variadic parameter arrives as an array, and Swift cannot pass on an array as several arguments.
   static func forwardingVariadic(_ requirement: Requirement, _ parameter: FunctionParameterSyntax) -> Self {
     let array: TypeSyntax = "[\(parameter.type.trimmed)]"
     let replacement = parameter.with(\.ellipsis, nil).with(\.type, array)
@@ -65,7 +65,7 @@ extension MacroDiagnostic {
       [FixIt("take '\(array)'", replacing: parameter, by: replacement)])
   }
 
-  /// The service is some type that conforms, which is not the type that forwards.
+  /// The service is some conforming type, which is not the forwarding type.
   static func forwardingSelf(_ requirement: Requirement, _ name: String) -> Self {
     Self(
       at: requirement.syntax, "forwarding-self",
@@ -77,7 +77,7 @@ extension MacroDiagnostic {
   }
 
   private static func naming(_ name: String, insteadOfSelfIn requirement: Requirement) -> FixIt? {
-    // A condition on `Self` is one on no other type.
+    // A condition on `Self` does not apply to another type.
     if requirement.genericWhere != nil { return nil }
     let places = requirement.syntax.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind == .keyword(.Self) }
       .compactMap { $0.parent?.as(IdentifierTypeSyntax.self) }
@@ -93,10 +93,10 @@ extension MacroDiagnostic {
       })
   }
 
-  /// What stands for `Self` in one place.
+  /// The replacement for `Self` at one location.
   private static func replacement(for place: IdentifierTypeSyntax, _ name: String) -> TypeSyntax {
     let parent = place.parent
-    // `Self.Element` is an alias: a protocol with associated types is refused as a whole.
+    // `Self.Element` is an alias: a protocol with associated types is rejected as a whole.
     if parent?.is(MemberTypeSyntax.self) == true { return "\(raw: name)" }
     let isAlone = parent?.is(ReturnClauseSyntax.self) == true || parent?.is(FunctionParameterSyntax.self) == true
     return isAlone ? "any \(raw: name)" : "(any \(raw: name))"
@@ -113,7 +113,8 @@ extension MacroDiagnostic {
       [.removing(.nonisolated, from: requirement.modifiers), awaiting(requirement)])
   }
 
-  /// An asynchronous member can be called from anywhere, and the service can't leave the actor on which it is provided.
+  /// An asynchronous member can be called from anywhere, and the service cannot leave the actor on which it is
+  /// provided.
   static func forwardingEscape(
     _ requirement: Requirement, to service: String, _ name: String, on actor: String
   ) -> Self {
@@ -126,7 +127,7 @@ extension MacroDiagnostic {
       [.removing(.nonisolated, from: requirement.modifiers)])
   }
 
-  /// A synchronous member of an actor that is not the one that forwards.
+  /// A synchronous member of an actor other than the forwarding one.
   static func forwardingActor(_ requirement: Requirement) -> Self {
     Self(
       at: requirement.syntax, "forwarding-actor",
@@ -153,14 +154,14 @@ extension MacroDiagnostic {
     else { return nil }
     let clause = accessor.effectSpecifiers?.throwsClause
     let text: AccessorDeclSyntax = "get async\(raw: clause.map { " " + $0.trimmedDescription } ?? "")"
-    // What is awaited can't be set.
+    // An awaited property cannot be set.
     return FixIt(
       name, replacing: list,
       by: AccessorDeclListSyntax([text])
         .with(\.leadingTrivia, list.leadingTrivia).with(\.trailingTrivia, list.trailingTrivia))
   }
 
-  /// A requirement that the service may leave out.
+  /// A requirement that the service may omit.
   static func forwardingOptional(_ requirement: Requirement) -> Self {
     Self(
       at: requirement.syntax, "forwarding-optional",
@@ -171,7 +172,7 @@ extension MacroDiagnostic {
       [.removing(.optional, from: requirement.modifiers)])
   }
 
-  /// An accessor that is not yet known.
+  /// An unknown accessor.
   static func unknownAccessor(_ requirement: Requirement, _ accessor: AccessorDeclSyntax, macro: String) -> Self {
     Self(
       at: accessor, "accessor",
@@ -182,7 +183,7 @@ extension MacroDiagnostic {
       [knownAccessor(accessor)])
   }
 
-  /// Reading accessors become `get`, and changing ones `set`, unless there is one.
+  /// Reading accessors become `get`, and mutating ones `set`, unless it already exists.
   private static func knownAccessor(_ accessor: AccessorDeclSyntax) -> FixIt? {
     guard let list = accessor.parent?.as(AccessorDeclListSyntax.self) else { return nil }
     let name = accessor.accessorSpecifier.trimmed.text.lowercased()

@@ -5,7 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
-  /// A member of a protocol that no closure can stand for.
+  /// A member of a protocol that no closure can represent.
   static func stubMember(
     _ requirement: Requirement, of stub: String, because reason: String, _ attribute: AttributeSyntax
   ) -> Self {
@@ -18,7 +18,7 @@ extension MacroDiagnostic {
       waysOut(stub, attribute))
   }
 
-  /// A protocol inherits another one, of which a macro sees no more than the name.
+  /// A protocol inherits another one, of which a macro only sees the name.
   static func stubInheritance(
     _ inherited: some SyntaxProtocol, _ declaration: Declaration, _ attribute: AttributeSyntax
   ) -> Self {
@@ -32,7 +32,7 @@ extension MacroDiagnostic {
       waysOut(stub, attribute))
   }
 
-  /// The argument `stub` is no plain case.
+  /// The argument `stub` is not a plain case.
   static func stubIsNoCase(_ expression: ExprSyntax, forms: [String]) -> Self {
     Self(
       at: expression, "stub",
@@ -47,7 +47,7 @@ extension MacroDiagnostic {
       })
   }
 
-  /// A requirement that neither a parent nor a stub can stand for.
+  /// A requirement that neither a parent nor a stub can provide.
   static func requirementKind(_ requirement: Requirement, _ attribute: AttributeSyntax) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(

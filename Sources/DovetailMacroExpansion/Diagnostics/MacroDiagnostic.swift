@@ -4,18 +4,18 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What a macro says about the code that it is attached to: a place, what is wrong and why, and ways out.
+/// What a macro reports about the code to which it is attached: a location, what is wrong and why, and fixes.
 ///
-/// Every diagnostic is a static function of its own, so that all that a macro can say stands in this folder.
+/// Every diagnostic is a separate static function, so this folder contains everything that a macro can report.
 struct MacroDiagnostic: DiagnosticMessage, Error {
-  /// Where it is shown.
+  /// The location.
   var syntax: Syntax
   /// The rule, for tools.
   var rule: String
   /// What is wrong, why, and what to do.
   var message: String
   var severity = DiagnosticSeverity.error
-  /// Changes that settle it.
+  /// Changes that fix it.
   var fixIts: [FixIt] = []
 
   var diagnosticID: MessageID { MessageID(domain: "Dovetail", id: rule) }
@@ -42,13 +42,13 @@ extension FixIt {
       message: MacroFixIt(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
   }
 
-  /// Takes a word such as `mutating` away.
+  /// Removes a modifier such as `mutating`.
   static func removing(_ keyword: Keyword, from modifiers: DeclModifierListSyntax) -> FixIt? {
     modifiers.first { $0.name.tokenKind == .keyword(keyword) }
       .map { removing($0, from: modifiers, "remove '\($0.name.trimmed.text)'") }
   }
 
-  /// Takes an element of a list away; what follows then begins where the element did.
+  /// Removes an element of a list; what follows then begins where the element did.
   static func removing<List: SyntaxCollection>(_ element: List.Element, from list: List, _ message: String) -> FixIt {
     var changes = [FixIt.Change.replace(oldNode: Syntax(list), newNode: Syntax(list.filter { $0.id != element.id }))]
     if let next = element.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) {
@@ -78,7 +78,7 @@ extension FixIt {
 }
 
 extension AttributeSyntax {
-  /// The arguments as they are written, without those of a label.
+  /// The arguments as written, without those with a given label.
   fileprivate func argumentTexts(without label: String?) -> [String] {
     (labeledArguments ?? []).filter { $0.label?.text != label }
       .map { "\($0.label.map { "\($0.text): " } ?? "")\($0.expression.trimmedDescription)" }

@@ -41,7 +41,7 @@ enum ForwardingMacro: ExtensionMacro {
     return [ExtensionDeclSyntax(unparsed: text.text)]
   }
 
-  /// The property to forward to: as given here, as given to `@Seam`, or as `@Seam` would name it.
+  /// The property to forward to: as given here, as given to `@Seam`, or with `@Seam`'s default name.
   private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
     var given = try PropertyName.given(in: node, of: declaration)
     if given == nil, let seam = declaration.attributes.first(named: "Seam") {

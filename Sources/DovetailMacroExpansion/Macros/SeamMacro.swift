@@ -3,7 +3,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@Seam`: the requirement through which a type is provided, and for a protocol its stub.
+/// `@Seam`: the requirement through which a type is provided and, for a protocol, its stub.
 enum SeamMacro: PeerMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -56,16 +56,16 @@ enum SeamMacro: PeerMacro {
     return [requirement.text, stub.text]
   }
 
-  /// The inherited type that asks for what the stub may not have, or the condition that does.
+  /// The inherited type, or the condition, that requires what the stub may not have.
   private static func unseen(by declaration: Declaration, _ members: [ProtocolMember]) -> Syntax? {
     if let type = declaration.inheritedTypes.first(where: { !isKnown($0) }) { return Syntax(type) }
-    // Without a condition, the associated types of what is known are what the standard library says.
+    // Without a condition, the associated types of known protocols are those of the standard library.
     let hasIdentity = members.flatMap(\.requirements).contains { $0.kind == .property && $0.name == "id" }
     if hasIdentity && !declaration.inherits("ObservableObject") { return nil }
     return declaration.conditions.first.map { Syntax($0.requirement) }
   }
 
-  /// Whether an inherited type asks for nothing that the stub does not have.
+  /// Whether an inherited type requires nothing that the stub does not have.
   private static func isKnown(_ type: TypeSyntax) -> Bool {
     let text = type.trimmedDescription
     return known.contains(text.hasPrefix("Swift.") ? String(text.dropFirst("Swift.".count)) : text)
@@ -76,7 +76,7 @@ enum SeamMacro: PeerMacro {
     "Observable", "ObservableObject", "Sendable", "SendableMetatype", "~Copyable", "~Escapable", "class",
   ]
 
-  /// The types around the declaration, with a dot behind each.
+  /// The enclosing types of the declaration, each followed by a dot.
   private static func outerTypes(
     of declaration: Declaration, _ node: AttributeSyntax, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> String {
@@ -102,7 +102,7 @@ enum SeamMacro: PeerMacro {
 }
 
 extension DeclSyntaxProtocol {
-  /// The generic parameters of a type, or the associated types that a protocol names behind its own.
+  /// The generic parameters of a type, or the primary associated types of a protocol.
   var genericParameters: Syntax? {
     if let clause = asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause { return Syntax(clause) }
     return self.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause.map(Syntax.init)

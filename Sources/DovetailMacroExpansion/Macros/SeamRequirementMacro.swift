@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 
 /// `@SeamRequirement`: what child roots and test roots have for a `Has…` protocol.
 ///
-/// `@Seam` writes this attribute, because a peer macro can't write extensions.
+/// `@Seam` writes this attribute, because a peer macro cannot write extensions.
 enum SeamRequirementMacro: ExtensionMacro {
   static var formatMode: FormatMode { .disabled }
 
@@ -41,7 +41,7 @@ enum SeamRequirementMacro: ExtensionMacro {
       let lines = members.flatMap { member in
         member.lines { requirement in
           let signature = Signature(requirement: requirement)
-          // Where the protocol says so, the isolation of the module has no say in it.
+          // If the protocol specifies isolation, the module's default does not apply.
           let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
           let isolation = declaration.isNonisolated && !isDecided ? "nonisolated " : ""
           let prefix = signature.modifiers(access: declaration.memberAccess) + isolation
@@ -65,7 +65,7 @@ enum SeamRequirementMacro: ExtensionMacro {
         return requirement.throwing?.isUntyped == true
           ? "try self.seamUnimplemented(throwing: \(name))" : "self.seamUnimplemented(\(name))"
       },
-      // Without it, a root that is both would have two answers.
+      // Without it, a root that is both would be ambiguous.
       text("Self: DovetailMacros.TestRoot, \(child)", parent),
     ]
   }

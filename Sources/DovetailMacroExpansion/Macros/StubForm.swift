@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What the argument `stub` of `@Seam` says.
+/// The argument `stub` of `@Seam`.
 enum StubForm: String, CaseIterable {
   case complete, completedByExtension, none
 

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What the macros need to know of the declaration that they are attached to.
+/// What the macros need to know about the declaration to which they are attached.
 struct Declaration {
   /// Without backticks.
   let name: String
@@ -12,12 +12,12 @@ struct Declaration {
   let inheritance: InheritanceClauseSyntax?
   let members: MemberBlockSyntax
   let kind: Kind
-  /// What a protocol asks of its associated types and of itself behind `where`.
+  /// The constraints of a protocol's `where` clause.
   private let genericWhere: GenericWhereClauseSyntax?
 
   enum Kind: Equatable { case classType, structType, actorType, protocolType }
 
-  /// Reads a declaration, of which the lexical context is what stands around it, the innermost first.
+  /// Reads a declaration; the lexical context is what encloses it, innermost first.
   init?(_ declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
     self.init(declaration)
     extensionAccess = lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.access ?? ""
@@ -53,34 +53,34 @@ struct Declaration {
     self.kind = kind
   }
 
-  /// The access that what is written beside the declaration has, with a space behind it; empty for `internal`.
+  /// The access level of code that is generated next to the declaration, followed by a space; empty for `internal`.
   ///
-  /// What is `private` in a file can be seen in all of the file, and the members of an extension must be as visible. They
-  /// may not say that they are more visible than the types around them, as a declaration in a type may.
+  /// A file-scope `private` declaration is visible in the whole file, and the members of an extension must be as
+  /// visible. They must not be declared more visible than their enclosing types, as a declaration in a type may be.
   var access: String { isAsVisible ? modifiers.access : "" }
   private var isAsVisible = true
 
-  /// The access of the members of what is written beside the declaration.
+  /// The access level of the members of code that is generated next to the declaration.
   ///
-  /// What an extension says of its members goes for types and not for what is in them.
+  /// The access level of an extension applies to nested types but not to their members.
   var memberAccess: String { access.isEmpty ? extensionAccess : access }
   private var extensionAccess = ""
 
   /// `any P` for a protocol.
   var valueType: String { (kind == .protocolType ? "any " : "") + writtenName }
 
-  /// The attribute of the global actor that the declaration is isolated to, if the source shows one.
+  /// The attribute of the declaration's global actor, if the source shows one.
   var globalActor: String? { attributes.globalActor }
 
   var isNonisolated: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) } }
 
-  /// The attributes that say where the declaration is available and to whom, one a line.
+  /// The attributes about the availability of the declaration, one per line.
   var availability: [String] { attributes.texts(named: ["available", "_spi"]) }
 
-  /// The name as it must stand in source.
+  /// The name as it must be written in source.
   var writtenName: String { nameToken.trimmed.text }
 
-  /// The name of a type that is written beside the declaration, as it must stand in source.
+  /// The name of a type that is generated next to the declaration, as it must be written in source.
   func name(prefixedBy prefix: String) -> String { PropertyName.escaped(prefix + name) }
 
   /// The inherited types, those of a composition one by one.
@@ -95,15 +95,15 @@ struct Declaration {
     }
   }
 
-  /// `~Copyable`, for one.
+  /// For example, `~Copyable`.
   var suppressedTypes: [TypeSyntax] { inheritedTypes.filter { $0.is(SuppressedTypeSyntax.self) } }
 
-  /// What is asked of associated types.
+  /// The constraints on associated types.
   var conditions: [GenericRequirementSyntax] {
     (genericWhere?.requirements ?? []).filter { $0.requirement.typeOfSelf == nil }
   }
 
-  /// Whether one of these types of the standard library is inherited, as far as the source shows.
+  /// Whether the declaration inherits one of these standard library types, as far as the source shows.
   func inherits(_ names: String...) -> Bool {
     inheritedTypes.contains { type in
       let text = type.trimmedDescription
@@ -125,7 +125,7 @@ extension DeclModifierListSyntax {
     return ""
   }
 
-  /// Higher for what can be seen from further away.
+  /// Higher for more visible declarations.
   fileprivate var rank: Int { ["fileprivate ", "", "package ", "public "].firstIndex(of: access) ?? 0 }
 
   func contains(_ keywords: Keyword...) -> Bool {

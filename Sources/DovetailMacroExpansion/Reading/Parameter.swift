@@ -4,30 +4,30 @@ import SwiftSyntax
 
 /// One parameter of a requirement.
 struct Parameter {
-  /// As it is written before the colon, empty if there is none.
+  /// The label as written before the colon, empty if there is none.
   let label: String
   /// The name in a body, with backticks if it needs them.
   let name: String
   let type: TypeSyntax
-  /// Where an error about the parameter stands.
+  /// The location of diagnostics about the parameter.
   let syntax: FunctionParameterSyntax
   let isVariadic: Bool
 
   /// The name as the label of a tuple's element.
   let elementLabel: String
-  /// The label as it stands in a call, where few words need backticks.
+  /// The label in a call, where few words need backticks.
   private let argumentLabel: String
   /// The names in a signature.
   private let names: String
 
-  /// Reads a parameter, of which no other one has the name that it gets where it has none: `argument1`, for one.
+  /// Reads a parameter; if it has no name, it gets a unique one such as `argument1`.
   init(_ syntax: FunctionParameterSyntax, fallbackName: String, isSubscript: Bool) {
     let first = syntax.firstName.trimmed.text
     let written = syntax.secondName ?? syntax.firstName
-    // A parameter called `self` would hide the one that the body needs.
+    // A parameter named `self` would shadow the one that the body needs.
     let isNamed = written.trimmed.text != "_" && written.textWithoutBackticks != "self"
     name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : fallbackName
-    // A subscript's only name is no label.
+    // A subscript's only name is not a label.
     label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first
     names = isNamed && syntax.secondName == nil ? first : "\(first) \(name)"
     argumentLabel = Self.withoutNeedlessBackticks(label)
@@ -43,22 +43,22 @@ struct Parameter {
       ? name : plain
   }
 
-  /// The words in front of the type, such as `inout`.
+  /// The specifiers of the type, such as `inout`.
   var specifiers: Set<String> { type.specifiers }
 
   var isInout: Bool { specifiers.contains("inout") }
   var isPack: Bool { type.plain.is(PackExpansionTypeSyntax.self) }
   var isAutoclosure: Bool { type.hasAttribute("autoclosure") }
   var isEscaping: Bool { type.hasAttribute("escaping") }
-  /// Whether the source shows a closure that must not outlive the call.
+  /// Whether the source shows a nonescaping closure.
   var isNonescapingClosure: Bool { type.plain.isFunction && !isEscaping }
-  /// Whether the type is one of the standard library's that must not outlive the call.
+  /// Whether the type is one of the standard library's that cannot outlive the call.
   var isSpan: Bool { type.plain.isSpan }
 
-  /// The parameter as it stands in a signature, with a type of its own or another.
+  /// The parameter in a signature, with its own type or another.
   func signature(_ type: String) -> String { "\(names): \(type)\(isVariadic ? "..." : "")" }
 
-  /// What passes the parameter on to a function with the same signature.
+  /// The expression that passes the parameter to a function with the same signature.
   var forwarded: String {
     let prefix = argumentLabel.isEmpty ? "" : argumentLabel + ": "
     if isInout { return "\(prefix)&\(name)" }

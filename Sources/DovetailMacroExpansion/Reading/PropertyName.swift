@@ -6,15 +6,15 @@ import SwiftSyntax
 
 /// The name of the property through which a root provides a type.
 enum PropertyName {
-  /// The name as it must stand in source.
+  /// The name as it must be written in source.
   static func escaped(_ name: String) -> String {
     name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name) ? name : "`\(name)`"
   }
 
-  /// What is an identifier to the parser, and means something else behind a dot or in front of an expression.
+  /// Identifiers to the parser that have another meaning after a dot or before an expression.
   private static let special: Set<String> = ["Type", "Protocol", "await"]
 
-  /// What an attribute's first argument says, or an error about it.
+  /// The name in an attribute's first argument, or an error about it.
   static func given(
     in attribute: AttributeSyntax, of declaration: Declaration
   ) throws(MacroDiagnostic) -> String? {
@@ -31,7 +31,7 @@ enum PropertyName {
     return text
   }
 
-  /// The name that a type gives, or an error about it.
+  /// The name derived from a type, or an error about it.
   static func derived(
     from declaration: Declaration, for attribute: AttributeSyntax
   ) throws(MacroDiagnostic) -> String {
@@ -42,7 +42,7 @@ enum PropertyName {
     return name
   }
 
-  /// Why no property can be called that, if none can.
+  /// Why no property can have a name, if none can.
   private static func reason(against name: String) -> String? {
     switch name {
     case "wiring": return "every root has its 'wiring'"
@@ -58,22 +58,22 @@ enum PropertyName {
     reason(against: name) == nil && name.isValidSwiftIdentifier(for: .variableName) && name.contains(where: \.isLetter)
   }
 
-  /// A name that can be had.
+  /// A valid name.
   private static func proposal(for declaration: Declaration) -> String {
     let name = SeamName.property(for: declaration.name)
     return isGood(name) ? name : name.filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Dependency"
   }
 }
 
-/// A text as a literal in source.
+/// A string as a literal in source.
 func literal(_ text: String) -> String {
   "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
 }
 
 extension AttributeSyntax {
-  /// The same attribute as a part of its declaration, so that a fix-it can take it away.
+  /// The same attribute as part of its declaration, so that a fix-it can remove it.
   ///
-  /// The compiler hands both over apart from each other.
+  /// The compiler passes both separately.
   func within(_ declaration: some SyntaxProtocol) -> AttributeSyntax {
     let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
     return attributes?.lazy.compactMap { $0.as(AttributeSyntax.self) }

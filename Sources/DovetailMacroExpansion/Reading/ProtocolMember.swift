@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What stands in a protocol's braces: a requirement, or several between `#if` and `#endif`.
+/// A member of a protocol: a requirement, or several between `#if` and `#endif`.
 indirect enum ProtocolMember {
   case requirement(Requirement)
   case conditional([Clause])
@@ -48,7 +48,7 @@ indirect enum ProtocolMember {
     return result
   }
 
-  /// Every requirement, on whatever condition.
+  /// All requirements, regardless of conditions.
   var requirements: [Requirement] {
     switch self {
     case .requirement(let requirement): [requirement]
@@ -56,7 +56,7 @@ indirect enum ProtocolMember {
     }
   }
 
-  /// The lines that stand for the member.
+  /// The lines for the member.
   func lines(_ write: (Requirement) -> [String]) -> [String] {
     switch self {
     case .requirement(let requirement): write(requirement)

@@ -2,17 +2,17 @@
 
 import SwiftSyntax
 
-/// One thing that a protocol asks for.
+/// One requirement of a protocol.
 struct Requirement {
   enum Kind { case method, property, subscriptAccess, initializer }
 
-  /// Whether a property can be set, and whether that changes the value that it is a part of.
+  /// Whether a property can be set, and whether that mutates the value to which it belongs.
   enum Setter { case mutating, nonmutating }
 
   let kind: Kind
-  /// Where an error about the requirement stands.
+  /// The location of diagnostics about the requirement.
   let syntax: Syntax
-  /// As it is written, `subscript`, or `init`.
+  /// The name as written, `subscript`, or `init`.
   let name: String
   let attributes: AttributeListSyntax
   let modifiers: DeclModifierListSyntax
@@ -22,7 +22,7 @@ struct Requirement {
   private(set) var isAsync = false
   /// `throws`, `throws(E)`, `rethrows`, or nothing.
   private(set) var throwing: Throwing?
-  /// `nil` where nothing is returned.
+  /// `nil` if nothing is returned.
   private(set) var output: TypeSyntax?
   private(set) var setter: Setter?
   /// An accessor that is neither `get` nor `set`.
@@ -60,7 +60,7 @@ struct Requirement {
     return name + "(" + parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }.joined() + ")"
   }
 
-  /// What a setter calls the value, unless a parameter has that name.
+  /// The name of a setter's value, unless a parameter has that name.
   var newValueName: String {
     var name = "newValue"
     while parameters.contains(where: { $0.name == name }) { name += "1" }
@@ -70,13 +70,13 @@ struct Requirement {
   /// The head of a setter.
   var setterHead: String { newValueName == "newValue" ? "set" : "set(\(newValueName))" }
 
-  /// All types that stand in the requirement.
+  /// All types in the requirement.
   var types: [TypeSyntax] { parameters.map(\.type) + (output.map { [$0] } ?? []) + (throwing?.type.map { [$0] } ?? []) }
 
   /// The names of the generic parameters.
   var genericNames: Set<String> { Set(genericParameters?.parameters.map(\.name.textWithoutBackticks) ?? []) }
 
-  /// Those of them that are `Sendable`, as far as the source shows.
+  /// Those that are `Sendable`, as far as the source shows.
   var sendableNames: Set<String> {
     let behindColon = (genericParameters?.parameters ?? []).filter { $0.inheritedType?.mentions(["Sendable"]) == true }
     let behindWhere = (genericWhere?.requirements ?? []).compactMap { requirement -> String? in

@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension TypeSyntaxProtocol {
-  /// The type without attributes, specifiers and the parentheses around it.
+  /// The type without attributes, specifiers and enclosing parentheses.
   var plain: TypeSyntax {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.plain }
     if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
@@ -16,13 +16,13 @@ extension TypeSyntaxProtocol {
 
   var isFunction: Bool { self.is(FunctionTypeSyntax.self) }
 
-  /// The words in front of the type, such as `inout`.
+  /// The specifiers of the type, such as `inout`.
   var specifiers: Set<String> {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return [] }
     return Set(attributed.specifiers.map { $0.firstToken(viewMode: .sourceAccurate)?.text ?? "" })
   }
 
-  /// Whether it is a view of somebody's memory, or an optional one.
+  /// Whether it is a span, or an optional one.
   var isSpan: Bool {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.plain.isSpan }
     let name = self.as(IdentifierTypeSyntax.self)?.name ?? self.as(MemberTypeSyntax.self)?.name
@@ -34,7 +34,7 @@ extension TypeSyntaxProtocol {
     return !attributed.attributes.texts(named: [name]).isEmpty || attributed.baseType.hasAttribute(name)
   }
 
-  /// Whether the name of one of these types stands anywhere in the type.
+  /// Whether one of these names occurs anywhere in the type.
   func mentions(_ names: Set<String>) -> Bool {
     if names.isEmpty { return false }
     return tokens(viewMode: .sourceAccurate).contains { token in
@@ -69,7 +69,7 @@ extension TypeSyntaxProtocol {
 extension SyntaxProtocol {
   /// The text of a type, or of several, with the names of some types replaced.
   ///
-  /// What is unwrapped by itself is an optional: `String!` can't stand anywhere but in a signature.
+  /// An implicitly unwrapped type becomes an optional: `String!` is only allowed in a signature.
   func text(replacing names: [String: String], isInSignature: Bool = false) -> String {
     var text = ""
     for token in trimmed.tokens(viewMode: .sourceAccurate) {

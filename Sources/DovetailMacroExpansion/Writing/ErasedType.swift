@@ -2,25 +2,26 @@
 
 import SwiftSyntax
 
-/// What a generic member's types are in a closure, which can't be generic.
+/// The types of a generic member in a closure, which cannot be generic.
 struct ErasedType {
   /// The generic parameters of the member.
   let generics: Set<String>
-  /// Those of them that the source shows to be `Sendable`.
+  /// Those that are `Sendable`, as far as the source shows.
   var sendable: Set<String> = []
-  /// What types of the protocol are called in the stub: `Self`, for one.
+  /// The names of the protocol's types in the stub, such as `Self`.
   let names: [String: String]
-  /// What stands for a generic type.
+  /// The type that represents a generic type.
   private(set) var top = "Any"
 
   func isGeneric(_ type: some TypeSyntaxProtocol) -> Bool {
     type.mentions(generics) || type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
   }
 
-  /// The type of a parameter, `nil` if a value of the parameter's own type could not be passed as any other.
+  /// The type of a parameter; `nil` if a value of the parameter's own type could not be passed as another.
   ///
-  /// `T` is `Any`, and so is what is made of it, except for the few forms that Swift converts: `T?`, `[T]`, `T.Type` and
-  /// closures that return one. Only a parameter's own attributes are left out: `@escaping` and `@autoclosure`.
+  /// `T` is `Any`, and so is every type that contains it, except for the few forms that Swift converts: `T?`, `[T]`,
+  /// `T.Type` and closures that return one. Only the attributes that are specific to parameters are omitted:
+  /// `@escaping` and `@autoclosure`.
   func parameter(_ written: TypeSyntax, isEscaping: Bool) -> String? {
     let type = written.plain
     guard isGeneric(type) else { return type.text(replacing: names) }
@@ -38,14 +39,14 @@ struct ErasedType {
     return top
   }
 
-  /// The type of what is returned.
+  /// The type of the result.
   func output(_ type: TypeSyntax) -> String {
     guard isGeneric(type) else { return type.text(replacing: names) }
     return type.specifiers.contains("sending") ? "sending Any" : "Any"
   }
 
   private func optional(_ wrapped: TypeSyntax) -> String? {
-    // Swift converts the result of a closure, and not that of an optional one.
+    // Swift converts the result of a closure, but not that of an optional one.
     let erased = wrapped.plain.isFunction ? "Any" : parameter(wrapped, isEscaping: true)
     return erased.map { $0.contains(" ") ? "(\($0))?" : $0 + "?" }
   }
@@ -54,7 +55,7 @@ struct ErasedType {
     if function.parameters.contains(where: { isGeneric($0.type) }) { return nil }
     let returned = function.returnClause.type
     var erasure = self
-    // What leaves an actor has to be known as `Sendable`.
+    // A value that leaves an actor has to be known as `Sendable`.
     if attributes.contains("Actor ") || attributes.contains("@isolated"),
       !returned.mentions(generics.subtracting(sendable))
     {
@@ -72,9 +73,9 @@ struct ErasedType {
 }
 
 extension TypeSyntax {
-  /// What stands in front of a closure's type wherever that stands, with a space behind each: `@MainActor @Sendable `.
+  /// The attributes that precede a closure's type everywhere, each followed by a space: `@MainActor @Sendable `.
   ///
-  /// A closure of an actor can't be passed as one of no actor, even where the result is converted.
+  /// A closure of an actor cannot be passed as a nonisolated one, even if the result is converted.
   fileprivate var attributesOfClosure: String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
       return self.as(TupleTypeSyntax.self)?.elements.first?.type.attributesOfClosure ?? ""

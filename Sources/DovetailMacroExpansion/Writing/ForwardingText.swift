@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The extension that `@Forwarding` writes.
 struct ForwardingText {
   let declaration: Declaration
-  /// How the protocol is named outside of all types.
+  /// The name of the protocol at file scope.
   let type: String
   let service: String
   let members: [ProtocolMember]
@@ -18,7 +18,7 @@ struct ForwardingText {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Why a requirement can't be forwarded, if it can't be.
+  /// Why a requirement cannot be forwarded, if it cannot.
   func problem(_ requirement: Requirement) -> MacroDiagnostic? {
     if isLeftToTheType(requirement) { return nil }
     if requirement.types.contains(where: { $0.mentions(["Self"]) }) {
@@ -34,21 +34,21 @@ struct ForwardingText {
     return requirement.parameters.first(where: \.isVariadic).map { .forwardingVariadic(requirement, $0.syntax) }
   }
 
-  /// Why a synchronous member can't reach the service from where it is called, if it can't.
+  /// Why a synchronous member cannot reach the service from where it is called, if it cannot.
   private func isolationProblem(_ requirement: Requirement) -> MacroDiagnostic? {
     let isNonisolated = requirement.modifiers.contains(.nonisolated)
     if requirement.isAsync { return isNonisolated ? escapeProblem(requirement) : nil }
     if declaration.inherits("Actor") {
       return isNonisolated || requirement.attributes.globalActor != nil ? nil : .forwardingActor(requirement)
     }
-    // Only `@Seam` is known to provide the service where the protocol belongs.
+    // Only `@Seam` is known to provide the service on the protocol's actor.
     guard isNonisolated, let actor = declaration.globalActor, declaration.attributes.first(named: "Seam") != nil else {
       return nil
     }
     return .forwardingNonisolated(requirement, to: service, on: actor)
   }
 
-  /// Why an asynchronous member of no actor can't take the service out of the protocol's actor, if it can't.
+  /// Why a nonisolated asynchronous member cannot take the service out of the protocol's actor, if it cannot.
   private func escapeProblem(_ requirement: Requirement) -> MacroDiagnostic? {
     guard let actor = declaration.globalActor, declaration.attributes.first(named: "Seam") != nil,
       !declaration.inherits("Sendable", "Actor", "Error")
@@ -56,7 +56,7 @@ struct ForwardingText {
     return .forwardingEscape(requirement, to: service, declaration.name, on: actor)
   }
 
-  /// Static members and initialisers belong to the type that conforms: there is no service to forward them to.
+  /// Static members and initialisers are left to the conforming type: there is no service to forward them to.
   private func isLeftToTheType(_ requirement: Requirement) -> Bool {
     requirement.isStatic || requirement.kind == .initializer
   }
@@ -65,7 +65,7 @@ struct ForwardingText {
 
   // MARK: Members
 
-  /// `nonisolated`, where the protocol says so and the module would have another opinion.
+  /// `nonisolated`, if the protocol says so and the module's default would be different.
   private func isolation(of requirement: Requirement) -> String {
     let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
     return declaration.isNonisolated && !isDecided ? "nonisolated " : ""
@@ -76,8 +76,8 @@ struct ForwardingText {
     let signature = Signature(requirement: requirement)
     let prefix = signature.modifiers(access: declaration.access) + isolation(of: requirement)
     let arguments = requirement.parameters.map(\.forwarded).joined(separator: ", ")
-    // What can't be forwarded was reported. It is written all the same, so that there is no second error about a
-    // protocol that is not conformed to.
+    // A member that cannot be forwarded was diagnosed. It is still written, so that there is no second error about a
+    // missing conformance.
     let isRefused = problem(requirement) != nil
     if requirement.kind == .method {
       let call =

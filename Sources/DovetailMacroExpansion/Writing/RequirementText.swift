@@ -4,7 +4,7 @@
 struct RequirementText {
   let declaration: Declaration
   let property: String
-  /// The types around the declaration, with a dot behind each.
+  /// The enclosing types of the declaration, each followed by a dot.
   let outer: String
   /// The name of the stub, if there is one.
   var stub: String?
@@ -15,7 +15,8 @@ struct RequirementText {
     let argument = stub.map { "(stub: \(literal(outer + $0)))" } ?? ""
     let isolation = declaration.globalActor.map { $0 + " " } ?? ""
     let lines =
-      ["/// What provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability + [
+      ["/// A type that provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability
+      + [
         "\(declaration.access)nonisolated protocol \(declaration.name(prefixedBy: "Has")): Swift.Sendable {",
         "  /// The `\(name)`.",
         "  \(isolation)var \(property): \(value) { get }",

@@ -5,18 +5,18 @@ import SwiftSyntax
 /// A requirement as a declaration that satisfies it.
 struct Signature {
   let requirement: Requirement
-  /// What the types of the protocol are called where the declaration stands.
+  /// The names of the protocol's types at the declaration.
   var names: [String: String] = [:]
 
-  /// What must stand at the declaration as it does at the requirement.
+  /// The attributes of the requirement that must be repeated at the declaration.
   ///
-  /// A result builder of a parameter, for one, works for callers of the protocol and need not be repeated.
+  /// A parameter's result builder, for example, applies to callers of the protocol and need not be repeated.
   var attributes: [String] {
     requirement.attributes.texts(named: ["available", "discardableResult", "Sendable", "concurrent"])
       + (requirement.attributes.globalActor.map { [$0] } ?? [])
   }
 
-  /// The words in front, with a space behind each.
+  /// The modifiers, each followed by a space.
   func modifiers(access: String) -> String {
     let dropped: [Keyword] = [
       .public, .package, .internal, .fileprivate, .private, .open, .mutating, .nonmutating, .optional, .static, .class,
@@ -28,7 +28,7 @@ struct Signature {
     return access + kept.map { $0.trimmedDescription + " " }.joined()
   }
 
-  /// The generic parameters, and what is asked of them.
+  /// The generic parameters, with their constraints.
   var genericParameters: String { requirement.genericParameters?.trimmedDescription ?? "" }
   var genericWhere: String { requirement.genericWhere.map { " " + $0.trimmedDescription } ?? "" }
 
@@ -50,7 +50,7 @@ struct Signature {
     return "func \(requirement.name)\(spacing)\(genericParameters)(\(parameters))\(effects)\(arrow)\(genericWhere)"
   }
 
-  /// `init(name: String)`, of which nothing can fail.
+  /// `init(name: String)`, which never fails.
   var initializer: String { "init\(genericParameters)(\(parameters))\(genericWhere)" }
 
   /// `var name: String`, or `subscript(index: Int) -> String`.
@@ -62,7 +62,7 @@ struct Signature {
 
   private var spacing: String { requirement.isOperator ? " " : "" }
 
-  /// `try await `, as a call of the requirement needs it.
+  /// `try await `, as needed to call the requirement.
   var marks: String {
     (requirement.throwing.map { !$0.isNever } == true ? "try " : "") + (requirement.isAsync ? "await " : "")
   }

@@ -2,16 +2,16 @@
 
 import SwiftSyntax
 
-/// What a stub has for one use of a member: the property that holds the closure, and the statements that call it.
+/// The code of a stub for one use of a member: the property that holds the closure, and the statements that call it.
 struct StubMemberText {
   let requirement: Requirement
   let role: StubNames.Role
   /// The names of the stub's properties.
   let name: StubNames.Name
-  /// The global actor that the closure belongs to.
+  /// The global actor of the closure.
   let globalActor: String?
   let erasure: ErasedType
-  /// What reports a call that has no closure, up to the member's arguments.
+  /// The code that reports a call without a closure, up to the member's arguments.
   let context: String
   let protocolName: String
 
@@ -20,7 +20,7 @@ struct StubMemberText {
   /// `StubMember<Int, @Sendable (_ id: Int) async throws -> User>`.
   var type: String { "DovetailMacros.StubMember<\(arguments), \(closure)>" }
 
-  /// What is kept of a call: `Int`, or a tuple.
+  /// The type that is kept of a call: `Int`, or a tuple.
   var arguments: String {
     let types =
       recorded.map { (name: $0.elementLabel, type: argumentType($0)) }
@@ -29,7 +29,7 @@ struct StubMemberText {
     return types.isEmpty ? "Swift.Void" : "(" + types.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
   }
 
-  /// What the member does.
+  /// The type of the member's closure.
   var closure: String {
     var marks = "@Sendable"
     if let globalActor {
@@ -47,7 +47,7 @@ struct StubMemberText {
 
   private var isAsync: Bool { role == .call && requirement.isAsync }
 
-  /// Whether the closure may throw; one that stands for `rethrows` can't, because it is not what was passed.
+  /// Whether the closure can throw; for `rethrows` it cannot, because it is not the argument that was passed.
   private var isThrowing: Bool {
     guard role == .call, let throwing = requirement.throwing, !throwing.isRethrows, !throwing.isNever else {
       return false
@@ -55,7 +55,7 @@ struct StubMemberText {
     return throwing.type.map(erasure.isGeneric) != true
   }
 
-  /// The type of a property that is set.
+  /// The type of a property with a setter.
   private var newValue: [String] {
     guard role == .set, let output = requirement.output else { return [] }
     return [erasure.parameter(output, isEscaping: true) ?? "Any"]
@@ -63,7 +63,8 @@ struct StubMemberText {
 
   // MARK: Arguments
 
-  /// What is kept of a call: not what ends with it, nor what the callee may change, own or only borrow.
+  /// The arguments that are kept of a call: not those that end with it, nor those that the callee may change, own or
+  /// only borrow.
   private var recorded: [Parameter] {
     requirement.parameters.filter { parameter in
       !parameter.isNonescapingClosure && !parameter.isSpan
@@ -89,7 +90,7 @@ struct StubMemberText {
   }
 
   private func recorded(_ parameter: Parameter) -> String {
-    // A name may be an alias of a closure type, which only the compiler can tell.
+    // A name may be an alias of a closure type, which only the compiler knows.
     let isNamed = parameter.type.is(IdentifierTypeSyntax.self) || parameter.type.is(MemberTypeSyntax.self)
     let isKnown = Self.knownTypes.contains(parameter.type.trimmedDescription) || erasure.isGeneric(parameter.type)
     return isNamed && !isKnown && !parameter.isVariadic
@@ -98,7 +99,7 @@ struct StubMemberText {
 
   private func passed(_ parameter: Parameter) -> String {
     if parameter.isInout { return "&" + parameter.name }
-    // What is only borrowed can't become `Any` without a copy.
+    // A borrowed value cannot become `Any` without a copy.
     return parameter.specifiers.contains("borrowing") && erasure.isGeneric(parameter.type)
       ? "copy " + parameter.name : parameter.name
   }

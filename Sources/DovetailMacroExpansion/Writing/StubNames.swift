@@ -2,17 +2,17 @@
 
 import SwiftSyntax
 
-/// The names of a stub's properties, three for each way in which a member is called.
+/// The names of a stub's properties, three for each way in which a member is used.
 struct StubNames {
   /// The properties of one use of a member.
   struct Name {
-    /// `user`, or what tells it from others of that name.
+    /// `user`, or a variant that distinguishes it from others of that name.
     let base: String
 
     var body: String { "on" + capitalized(base) }
     var calls: String { prefix + "Calls" }
     var member: String { prefix + "Member" }
-    /// No identifier begins with a digit.
+    /// An identifier cannot begin with a digit.
     private var prefix: String { base.first?.isNumber == true ? "_" + base : base }
   }
 
@@ -34,7 +34,7 @@ struct StubNames {
     }
   }
 
-  /// Names every member after itself: `load`; where several would be called that, with labels, then with types: `loadFrom`.
+  /// Names every member after itself: `load`; if that is ambiguous, with labels, then with types: `loadFrom`.
   init(_ requirements: [Requirement]) {
     taken = Set(requirements.map { $0.name.filter { $0 != "`" } })
     let uses = requirements.flatMap { requirement -> [(Requirement, Role)] in
@@ -45,7 +45,7 @@ struct StubNames {
 
   subscript(requirement: Requirement, role: Role) -> Name { names[Key(requirement, role)] ?? Name(base: "") }
 
-  /// A name that nothing of the protocol has.
+  /// A name that the protocol does not use.
   mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = 2
@@ -91,7 +91,7 @@ struct StubNames {
     names[Key(requirement, role)] = name
   }
 
-  // MARK: Ways to name a member, the shortest first
+  // MARK: Ways to name a member, shortest first
 
   private static func plain(_ requirement: Requirement, _ role: Role) -> String {
     let name = word(requirement.name)
@@ -125,7 +125,7 @@ struct StubNames {
   }
 }
 
-/// A name as a part of others: without backticks, and what is no identifier in camel case.
+/// A name as a part of others: without backticks, and in camel case if it is not an identifier.
 private func word(_ name: String) -> String {
   let words = name.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   return String(words.first ?? "") + words.dropFirst().map { capitalized(String($0)) }.joined()

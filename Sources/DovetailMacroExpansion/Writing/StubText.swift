@@ -6,7 +6,7 @@ import SwiftSyntax
 struct StubText {
   let declaration: Declaration
   let members: [ProtocolMember]
-  /// Whether what can't be written is left to an extension.
+  /// Whether members that cannot be written are left to an extension.
   let isCompletedByExtension: Bool
   private let names: StubNames
   private let context: String
@@ -36,7 +36,7 @@ struct StubText {
       body.append("private nonisolated let \(storage) = DovetailMacros.StubStorage()")
     }
     if !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) {
-      body += ["", "/// Creates a stub of which nothing is set.", "\(access)\(initializerIsolation)init() {}"]
+      body += ["", "/// Creates a stub with no members set.", "\(access)\(initializerIsolation)init() {}"]
     }
     body += members.flatMap { $0.lines { [""] + member($0) } } + identity
     return ([documentation] + declaration.availability + [head] + indented(body) + ["}"]).joined(separator: "\n")
@@ -44,12 +44,12 @@ struct StubText {
 
   private var isActor: Bool { declaration.inherits("Actor") }
 
-  /// An actor's synchronous initialiser is of no actor anyway, and may not say so.
+  /// An actor's synchronous initialiser is nonisolated anyway, and must not be declared so.
   private var initializerIsolation: String { isActor ? "" : "nonisolated " }
 
-  // MARK: What can't be written
+  // MARK: Members that cannot be written
 
-  /// Why no closure can stand for a requirement, if none can.
+  /// Why no closure can represent a requirement, if none can.
   static func reason(_ requirement: Requirement) -> String? {
     if requirement.isStatic { return "it is static and tests that run at the same time would share what is set" }
     let generics = requirement.genericParameters?.parameters ?? []
@@ -73,7 +73,7 @@ struct StubText {
     return nil
   }
 
-  /// What is to be said about a requirement.
+  /// The diagnostic for a requirement.
   func problem(_ requirement: Requirement, _ attribute: AttributeSyntax) -> MacroDiagnostic? {
     if isCompletedByExtension { return nil }
     if let accessor = requirement.unknownAccessor { return .unknownAccessor(requirement, accessor, macro: "Seam") }
@@ -86,8 +86,8 @@ struct StubText {
     let signature = Signature(requirement: requirement, names: ["Self": name])
     let prefix = signature.modifiers(access: declaration.memberAccess)
     if requirement.kind == .initializer {
-      let documentation = "/// Creates a stub of which nothing is set, whatever the arguments are."
-      // Of no actor, it does for any.
+      let documentation = "/// Creates a stub with no members set; the arguments are ignored."
+      // A nonisolated one works for any actor.
       let attributes = requirement.attributes.texts(named: ["available"])
       let isolation = requirement.modifiers.contains(.nonisolated) ? "" : initializerIsolation
       return [documentation] + attributes + ["\(prefix)\(isolation)\(signature.initializer) {}"]
@@ -124,36 +124,36 @@ struct StubText {
   private func properties(_ member: StubMemberText) -> [String] {
     let (requirement, name, access) = (member.requirement, member.name, declaration.memberAccess)
     let use = member.role == .set ? "setting `\(requirement.displayName)`" : "`\(requirement.displayName)`"
-    // What can't be called in asynchronous code can be set there.
+    // A member that cannot be called in asynchronous code can be set there.
     let availability = limits(of: requirement)
-    // The compiler reads `nonisolated(nonsending)` where a type stands, and not everywhere in an expression.
+    // The compiler accepts `nonisolated(nonsending)` in a type, but not everywhere in an expression.
     let stored =
       isLimited(requirement)
       ? "var \(name.member): \(member.type) { self.\(storage).member(\(literal(name.base))) }"
       : "let \(name.member): \(member.type) = .init()"
     return [
-      ["/// What \(use) does; unimplemented while it is `nil`."], availability,
+      ["/// The implementation of \(use), or `nil` while it is unimplemented."], availability,
       [
         "\(access)nonisolated var \(name.body): (\(member.closure))? {", "  get { self.\(name.member).body }",
         "  set { self.\(name.member).body = newValue }", "}",
-        "/// The arguments of each call of \(use), the earliest first.",
+        "/// The arguments of each call of \(use), earliest first.",
       ], availability,
       ["\(access)nonisolated var \(name.calls): [\(member.arguments)] { self.\(name.member).calls }"], availability,
       ["private nonisolated \(stored)"],
     ].flatMap(\.self)
   }
 
-  /// Whether a requirement exists on some systems only.
+  /// Whether a requirement only exists on some platforms.
   ///
   /// A stored property must be available wherever its type is.
   private func isLimited(_ requirement: Requirement) -> Bool { !limits(of: requirement).isEmpty }
 
-  /// The attributes that say where a requirement is available.
+  /// The availability attributes of a requirement.
   private func limits(of requirement: Requirement) -> [String] {
     requirement.attributes.texts(named: ["available"]).filter { !$0.contains("noasync") }
   }
 
-  /// A member that was reported, written so that there is no second error about it.
+  /// A member that was diagnosed, written so that it causes no second error.
   private func refused(_ requirement: Requirement, _ signature: Signature, _ prefix: String) -> [String] {
     let prefix = prefix + (requirement.isStatic ? "static " : "")
     if requirement.kind == .method { return ["\(prefix)\(signature.method) { Swift.fatalError() }"] }
@@ -161,7 +161,7 @@ struct StubText {
     return ["\(prefix)\(signature.storage) { get\(signature.effects) { Swift.fatalError() }\(setter) }"]
   }
 
-  /// What protocols of the standard library ask for.
+  /// The requirements of standard library protocols.
   private var identity: [String] {
     guard declaration.inherits("Equatable", "Hashable") else { return [] }
     let access = declaration.memberAccess

@@ -2,18 +2,18 @@
 
 import SwiftSyntax
 
-// A macro has to return trees, of which the compiler takes the text and parses that itself. Parsing it here as well took
-// three quarters of the time of an expansion. So the text is one token of a tree that has nothing else.
+// A macro has to return trees, of which the compiler takes the text and parses it itself. Parsing it here as well took
+// three quarters of the time of an expansion. So the text is one token of an otherwise empty tree.
 
 extension DeclSyntax {
-  /// A declaration of which nobody asks for anything but the text.
+  /// A declaration of which only the text is used.
   init(unparsed text: String) {
     self.init(MissingDeclSyntax(placeholder: .identifier(text)))
   }
 }
 
 extension ExtensionDeclSyntax {
-  /// An extension of which nobody asks for anything but the text.
+  /// An extension of which only the text is used.
   init(unparsed text: String) {
     self.init(
       extensionKeyword: .keyword(.extension, presence: .missing),
