@@ -212,7 +212,7 @@ final class ProviderExtras {
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
-  var observers: [Observer] = []
+  var observers: Observers?
   var asynchronousWaiters: [AsynchronousWaiter] = []
   /// Where the unread replacement was set, if a sealed test has these reported.
   var unreadReplacement: CodePlace?
@@ -241,6 +241,11 @@ extension ProviderRecord {
     withWiring { $0.removeBuilt(self) }
     return DroppedValue(moving: memory, type: type, order: order, tearDown)
   }
+
+  /// The order of the tear-downs of values that one change drops: the highest comes first.
+  ///
+  /// Each wiring counts its own constructions, and what a child root has built may use what its parent has.
+  var orderOfEnd: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
 
   /// A copy of the value, if the caller does not know its type.
   func copyAnyValue() -> Any {

@@ -219,7 +219,7 @@ extension ProviderRecord {
   ///
   /// The locks are held, and no reader is in the cell. There is a `release` only where the rewiring begins.
   fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
-    if let extras = self.extras { outcome.observers += extras.observers.map(\.notify) }
+    if let observers = self.extras?.observers { outcome.observers += observers.all }
     // Edges to what a passing instance was built from are recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
@@ -236,7 +236,7 @@ extension ProviderRecord {
     } else {
       if self.hasValue {
         let tearDown = release == .wrapped ? nil : self.extras?.tearDown
-        outcome.drop(takeValue(order: self.order, tearDown.map { end in withWiring { $0.trackEnd(end) } }))
+        outcome.drop(takeValue(order: orderOfEnd, tearDown.map { end in withWiring { $0.trackEnd(end) } }))
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }

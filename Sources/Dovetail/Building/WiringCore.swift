@@ -44,7 +44,7 @@ final class WiringCore: @unchecked Sendable {
   /// Whether any provider ever had a replacement, a tear-down, or other extras.
   @exclusivity(unchecked) var hasExtras = false
   /// They are notified of the end of the root.
-  @exclusivity(unchecked) var observers: [Observer] = []
+  @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of dropped values, if there ever was one.
   private var runningEnds: RunningEnds?
   private(set) var asynchronousConstructions = 0

@@ -1,9 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Is notified when a provider's value has changed, or a root has ended.
-struct Observer: Sendable {
-  let observation: ObjectIdentifier
-  let notify: @Sendable () -> Void
+/// All who are notified when a provider's value has changed, or a root has ended.
+///
+/// Guarded by the lock of the wiring. A program may have one for each screen or connection, so adding and removing one
+/// takes the same time however many there are.
+final class Observers {
+  private var observers: [(@Sendable () -> Void)?] = []
+  private var freePlaces: [Int] = []
+
+  var all: [@Sendable () -> Void] { observers.compactMap(\.self) }
+
+  /// Returns the observers of a provider or a wiring, creating them if there are none.
+  static func made(_ observers: inout Observers?) -> Observers {
+    let made = observers ?? Observers()
+    observers = made
+    return made
+  }
+
+  /// Adds one, and returns its place.
+  func add(_ observer: @escaping @Sendable () -> Void) -> Int {
+    guard let place = freePlaces.popLast() else {
+      observers.append(observer)
+      return observers.count - 1
+    }
+    observers[place] = observer
+    return place
+  }
+
+  func remove(at place: Int) {
+    observers[place] = nil
+    freePlaces.append(place)
+  }
 }
 
 /// Observes a provider, and the roots whose end also ends its values, as long as it is alive.
@@ -11,6 +38,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let record: ProviderRecord
   /// The wirings of the observed root and of the provider, which may be a parent's: if either ends, so does the stream.
   private let cores: [WiringCore]
+  /// Where this observer was added.
+  private var places: [(core: WiringCore, observers: Observers, place: Int)] = []
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   private let monitor = Monitor()
@@ -23,13 +52,10 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     cores = root === record.wiring ? [root] : [root, record.wiring]
     let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     (self.signals, self.signal) = (signals, signal)
-    let observation = ObjectIdentifier(self)
-    record.wiring.withLock {
-      record.madeExtras.observers.append(Observer(observation: observation) { signal.yield() })
-    }
-    for core in cores {
-      core.withLock { core.observers.append(Observer(observation: observation) { signal.finish() }) }
-    }
+    let notify: @Sendable () -> Void = { [signal] in signal.yield() }
+    let finish: @Sendable () -> Void = { [signal] in signal.finish() }
+    add(notify, in: record.wiring) { .made(&record.madeExtras.observers) }
+    for core in cores { add(finish, in: core) { .made(&core.observers) } }
     // A wiring is linked when it keeps a value that was built from a parent's. The observed provider may be transient,
     // with nothing kept, but a replacement in the parent still has to reach the observer.
     record.wiring.link()
@@ -37,9 +63,15 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    let observation = ObjectIdentifier(self)
-    record.wiring.withLock { record.extras?.observers.removeAll { $0.observation == observation } }
-    for core in cores { core.withLock { core.observers.removeAll { $0.observation == observation } } }
+    for (core, observers, place) in places { core.withLock { observers.remove(at: place) } }
+  }
+
+  private func add(_ observer: @escaping @Sendable () -> Void, in core: WiringCore, _ observers: () -> Observers) {
+    places.append(
+      core.withLock {
+        let observers = observers()
+        return (core, observers, observers.add(observer))
+      })
   }
 
   /// Waits for the next value that differs from the last one.

@@ -125,11 +125,11 @@ extension WiringCore {
     let observers = withLock {
       enter(.closed)
       if isInUse { withdrawValues() }
-      defer { self.observers = [] }
-      return self.observers
+      defer { self.observers = nil }
+      return self.observers?.all ?? []
     }
     releaseIfUnused()
-    for observer in observers { observer.notify() }
+    for notify in observers { notify() }
   }
 
   /// Hides the remaining values from readers that do not check whether they may continue.

@@ -223,6 +223,17 @@ private struct Child: ChildRoot {
     #expect(await updates.next()?.label == "late on another")
   }
 
+  @Test func `a stream comes and goes without a look at the others`() {
+    func time(_ work: () -> Void) -> Duration { (1...3).map { _ in ContinuousClock().measure(work) }.min()! }
+    let alone = time { for _ in 1...4_000 { _ = root.updates(of: \.base) } }
+    let together = time {
+      var streams = (1...4_000).map { _ in root.updates(of: \.base) }
+      streams.reverse()
+      while streams.popLast() != nil {}
+    }
+    #expect(together < alone * 30)
+  }
+
   @Test func `streams that are read while roots end stop nothing`() async throws {
     for _ in 1...200 {
       let root = Root()

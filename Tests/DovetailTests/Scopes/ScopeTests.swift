@@ -128,6 +128,9 @@ private struct Session: ChildRoot {
 
   var user: Service { shared { Service("user of \(parent.service.name)", onDeinit: parent.log.note) } }
   var own: Service { shared { Service("own") } }
+  var desk: Service {
+    shared(onTearDown: { [parent] _ in parent.log.note("end desk") }) { Service("desk on \(parent.second.name)") }
+  }
   var view: Service { transient { Service("view of \(user.name)") } }
 }
 
@@ -247,6 +250,17 @@ private struct Session: ChildRoot {
     app[\.first] = Service("replacement")
     try await eventually { app.log.entries.count >= 2 }
     #expect(Set(app.log.entries) == ["end first", "first"])
+  }
+
+  @Test func `what a child has built is ended before what its parent has, if one change drops both`() async throws {
+    let app = App()
+    for part in [app.service, app.first, app.second] { _ = part }
+    let session = Session(parent: app)
+    _ = session.desk
+    app[\.first] = Service("by hand")
+    try await session.tearDown()
+    try await app.tearDown()
+    #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end desk", "end second", "end first"])
   }
 
   @Test func `the end of a root waits for what was dropped before`() async throws {
