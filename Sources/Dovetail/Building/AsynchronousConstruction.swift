@@ -89,6 +89,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     monitor.withLock { isOver ? nil : (record, record.wiring) }
   }
 
+  /// The name of the provider, unless the factory has returned.
+  var name: String? { current.map { current in withExtendedLifetime(current.wiring) { current.record.name } } }
+
   /// Begins a construction within the one to which the calling task belongs.
   @inline(never)
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {

@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// A task that waits for a value which another one is building.
 final class AsynchronousWaiter: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
+
+  /// What is awaited, if it is a value.
+  private let awaited: Awaited?
+  private let construction: AsynchronousConstruction?
+  /// When the wait began, in nanoseconds.
+  let start = dovetail_nanoseconds()
+
+  // Used by ``LongWaits``.
+  var earlier: AsynchronousWaiter?
+  unowned(unsafe) var later: AsynchronousWaiter?
+  var isReported = false
+
+  init(for awaited: Awaited? = nil, by construction: AsynchronousConstruction? = nil) {
+    (self.awaited, self.construction) = (awaited, construction)
+  }
 
   /// Resumes the task; later calls do nothing.
   func resume() {
@@ -45,7 +62,8 @@ final class AsynchronousWaiter: @unchecked Sendable {
   static func wait(
     for awaited: Awaited, by construction: AsynchronousConstruction?, isCancellable: Bool
   ) async {
-    let waiter = AsynchronousWaiter()
+    let waiter = AsynchronousWaiter(for: awaited, by: construction)
+    var mustWatch = false
     let mustWait = Waits.withLock {
       let builder = awaited.builder(waking: .task(waiter))
       guard let builder else { return false }
@@ -53,11 +71,23 @@ final class AsynchronousWaiter: @unchecked Sendable {
         checkForCycle(from: builder, by: construction)
         construction.beginWaiting(for: awaited)
       }
+      mustWatch = LongWaits.begin(waiter)
       return true
     }
     guard mustWait else { return }
+    if mustWatch { LongWaits.watch() }
     await waiter.wait(isCancellable: isCancellable)
-    if let construction { Waits.withLock { construction.endWaiting(for: awaited) } }
+    Waits.withLock {
+      LongWaits.end(waiter)
+      construction?.endWaiting(for: awaited)
+    }
+  }
+
+  /// What to say when the wait takes so long that it may never end.
+  func message(seconds: UInt64) -> Message? {
+    guard let record = awaited?.record else { return nil }
+    return .stillWaiting(
+      for: record.name, place: record.place, toBuild: construction?.name, seconds: seconds, as: "task")
   }
 
   /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle.

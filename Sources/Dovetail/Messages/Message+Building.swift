@@ -92,13 +92,17 @@ extension Message {
 
   /// A wait is long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
   @inline(never)
-  static func stillWaiting(for name: String, place: String, toBuild user: String? = nil, seconds: UInt64) -> Message {
+  static func stillWaiting(
+    for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, as waiter: String = "thread"
+  ) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
+    let reason = waiter == "task" ? "by way of `Task.detached`" : "with `DispatchQueue.main.sync`"
     return Message(
       isNote: true, rule: .waiting,
-      sentence: "a thread\(purpose) has waited \(seconds) seconds for `\(name)`, which another thread is building",
+      sentence:
+        "a \(waiter)\(purpose) has waited \(seconds) seconds for `\(name)`, which another \(waiter) is building",
       lines: [Line(name: name, place: place)],
-      help: "if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`")
+      help: "if this never ends, its factory waits for this \(waiter), for example \(reason)")
   }
 }
 

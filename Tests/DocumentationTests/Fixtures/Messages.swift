@@ -63,6 +63,9 @@ struct KioskDependencies: CompositionRoot {
   var window: Part { shared { Part() } }
 }
 
+extension AppDependencies {
+  var late: Part { get async { await shared { await Task.detached { await late }.value } } }
+}
 #sourceLocation(file:"Shop/Doubles.swift",line:1)
 struct Doubles: TestRoot {
   let wiring = Wiring()
@@ -141,6 +144,10 @@ let mistakes: [String: () async throws -> Void] = [
   },
   "wiring": { KioskDependencies()[\.window] = Part() },
   "orphan": { _ = VisitDependencies(parent: app).basket },
+  "task waiting": {
+    Task { _ = await app.late }
+    try await Task.sleep(for: .seconds(11.5))
+  },
 ]
 final class Romeo: Sendable { init() { let _: Juliet = Registry.use() } }
 final class Juliet: Sendable { init() { let _: Romeo = Registry.use() } }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// Reports tasks that have waited for a long time, since a task's awaits are not visible to the search for cycles.
+///
+/// One task watches all others, only while any wait, because a timer for each of them would outlive its wait.
+enum LongWaits {
+  /// After how many seconds a task is reported.
+  private static let patience: UInt64 = 10
+
+  // Guarded by the lock of `Waits`. Invariant: whoever is in the list waits, and its task holds it and what it waits for.
+  nonisolated(unsafe) private static var latest: AsynchronousWaiter?
+  nonisolated(unsafe) private static var isWatched = false
+
+  /// Adds a task that is about to wait; the lock of ``Waits`` is held.
+  ///
+  /// - Returns: Whether to call ``watch()`` once the lock is released.
+  static func begin(_ waiter: AsynchronousWaiter) -> Bool {
+    waiter.earlier = latest
+    latest?.later = waiter
+    latest = waiter
+    defer { isWatched = true }
+    return !isWatched
+  }
+
+  /// Removes a task that has waited; the lock of ``Waits`` is held.
+  static func end(_ waiter: AsynchronousWaiter) {
+    if let later = waiter.later { later.earlier = waiter.earlier } else { latest = waiter.earlier }
+    waiter.earlier?.later = waiter.later
+    waiter.earlier = nil
+  }
+
+  /// Looks after the tasks that wait until there are none.
+  static func watch() {
+    Task.detached {
+      repeat {
+        try? await Task.sleep(nanoseconds: patience * 1_000_000_000)
+        for message in newMessages() { tell(message) }
+      } while mustGoOn()
+    }
+  }
+
+  /// What to say of the tasks that have waited for so many seconds, and of which nothing has been said.
+  static func newMessages(after seconds: UInt64 = patience) -> [Message] {
+    let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
+    return Waits.withLock {
+      sequence(first: latest, next: { $0?.earlier }).compactMap { waiter in
+        guard let waiter, !waiter.isReported, waiter.start <= latestStart else { return nil }
+        waiter.isReported = true
+        return waiter.message(seconds: seconds)
+      }
+    }
+  }
+
+  private static func mustGoOn() -> Bool {
+    Waits.withLock {
+      isWatched = latest != nil
+      return isWatched
+    }
+  }
+}
