@@ -83,7 +83,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     }
   }
 
-  /// What to say when the wait takes so long that it may never end.
+  /// The message for a wait that is so long that it may never end.
   func message(seconds: UInt64) -> Message? {
     guard let record = awaited?.record else { return nil }
     return .stillWaiting(

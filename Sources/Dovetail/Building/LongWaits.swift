@@ -2,14 +2,15 @@
 
 internal import DovetailAtomics
 
-/// Reports tasks that have waited for a long time, since a task's awaits are not visible to the search for cycles.
+/// Reports tasks that have waited for a long time, because a task's awaits are not visible to the search for cycles.
 ///
-/// One task watches all others, only while any wait, because a timer for each of them would outlive its wait.
+/// One task watches all others, and only while any wait, because a timer for each of them would outlive its wait.
 enum LongWaits {
-  /// After how many seconds a task is reported.
+  /// The number of seconds after which a task is reported.
   private static let patience: UInt64 = 10
 
-  // Guarded by the lock of `Waits`. Invariant: whoever is in the list waits, and its task holds it and what it waits for.
+  // Guarded by the lock of `Waits`. Invariant: every entry of the list is waiting, and its task holds it and the value
+  // for which it waits.
   nonisolated(unsafe) private static var latest: AsynchronousWaiter?
   nonisolated(unsafe) private static var isWatched = false
 
@@ -31,7 +32,7 @@ enum LongWaits {
     waiter.earlier = nil
   }
 
-  /// Looks after the tasks that wait until there are none.
+  /// Watches the waiting tasks until there are none.
   static func watch() {
     Task.detached {
       repeat {
@@ -41,7 +42,7 @@ enum LongWaits {
     }
   }
 
-  /// What to say of the tasks that have waited for so many seconds, and of which nothing has been said.
+  /// The messages about tasks that have waited for a number of seconds and have not been reported.
   static func newMessages(after seconds: UInt64 = patience) -> [Message] {
     let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
     return Waits.withLock {

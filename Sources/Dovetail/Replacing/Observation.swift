@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All who are notified when a provider's value has changed, or a root has ended.
+/// The observers that are notified when a provider's value has changed, or a root has ended.
 ///
 /// Guarded by the lock of the wiring. A program may have one for each screen or connection, so adding and removing one
-/// takes the same time however many there are.
+/// takes constant time.
 final class Observers {
   private var observers: [(@Sendable () -> Void)?] = []
   private var freePlaces: [Int] = []

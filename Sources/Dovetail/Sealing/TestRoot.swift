@@ -37,7 +37,7 @@ extension TestRoot {
   /// It is a volatile provider with only a stub. Safe from any thread.
   ///
   /// - Parameters:
-  ///   - site: Whose provider this is, if not the caller's.
+  ///   - site: The provider's site, if it is not the caller's.
   ///   - fileID: The file of the provider; leave it out.
   ///   - line: The line of the provider; leave it out.
   ///   - column: The column of the provider; leave it out.
