@@ -47,26 +47,30 @@ extension Baseline {
     }
     var fingerprints: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
-      if line.hasPrefix("<<<<<<<") || line.hasPrefix("|||||||") || line.hasPrefix(">>>>>>>")
-        || line == "======="
-      {
-        throw Unreadable(line: index + 1, message: "a merge left a conflict here; keep the lines of both sides")
-      }
-      guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
-        throw Unreadable(line: index + 1, message: "this line does not begin with the name of a rule")
-      }
-      guard line.count(where: { $0 == " " }) >= 3 else {
-        throw Unreadable(
-          line: index + 1,
-          message: "this line is not whole: rule, path, type and what was used belong on it; "
-            + "write the baseline anew with `dovetail check --write-baseline`")
-      }
-      guard let fingerprint = Self.unescaped(line) else {
-        throw Unreadable(line: index + 1, message: "a backslash in this line is followed by none of `\\`, `n`, `r`")
-      }
-      fingerprints.insert(fingerprint)
+      fingerprints.insert(try Self.fingerprint(in: line, number: index + 1))
     }
     self.init(fingerprints: fingerprints)
+  }
+
+  /// The fingerprint that a line holds.
+  private static func fingerprint(in line: Substring, number: Int) throws(Unreadable) -> String {
+    if ["<<<<<<<", "|||||||", ">>>>>>>"].contains(where: line.hasPrefix) || line == "=======" {
+      throw Unreadable(line: number, message: "a merge left a conflict here; keep the lines of both sides")
+    }
+    guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
+      throw Unreadable(line: number, message: "this line does not begin with the name of a rule")
+    }
+    // Rule, path, type and discriminator, with a space between each two of them.
+    guard line.count(where: { $0 == " " }) >= 3 else {
+      throw Unreadable(
+        line: number,
+        message: "this line is not whole: rule, path, type and what was used belong on it; "
+          + "write the baseline anew with `dovetail check --write-baseline`")
+    }
+    guard let fingerprint = unescaped(line) else {
+      throw Unreadable(line: number, message: "a backslash in this line is followed by none of `\\`, `n`, `r`")
+    }
+    return fingerprint
   }
 
   /// A fingerprint on one line: names of files may contain newlines.

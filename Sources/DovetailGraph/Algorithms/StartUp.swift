@@ -33,9 +33,9 @@ package struct StartUp: Hashable, Sendable, Codable {
 extension IndexedGraph {
   /// What the start-up has waited for.
   ///
-  /// A provider waits for each of its dependencies whose construction begins within its own. The rest of the time is its
-  /// own. An instance that is not kept has no construction of its own in a snapshot; what it was built from counts for
-  /// whoever read it.
+  /// A provider waits for each of its dependencies whose construction begins within its own; the rest of the time is
+  /// its own. An instance that is not kept has no construction of its own in a snapshot: what it was built from counts
+  /// for its reader.
   ///
   /// - Returns: The start-up, or `nil` if the graph knows of no construction.
   /// - Complexity: O(*n* + *e* log *e*), times the length of chains of instances that are not kept.
@@ -68,16 +68,21 @@ extension IndexedGraph {
         waitedFor: waitedFor.sorted { (intervals[$0]!.lowerBound, $0) < (intervals[$1]!.lowerBound, $1) }.map(id),
         earliestStart: earliest)
     }
+    return StartUp(
+      steps: steps.values.sorted { ($0.start, $1.duration, $0.provider) < ($1.start, $0.duration, $1.provider) },
+      duration: end - start, work: steps.values.reduce(0) { $0 + $1.ownDuration },
+      criticalPath: criticalPath(through: built, needs, finish).map(id), shortest: finish.max() ?? 0)
+  }
+
+  /// From the construction that could finish last back to one that needs none, turned around.
+  private func criticalPath(through built: [Int], _ needs: [[Int]], _ finish: [UInt64]) -> [Int] {
     var path: [Int] = []
     var next = built.max { (finish[$0], $1) < (finish[$1], $0) }
     while let number = next, path.count < count {
       path.append(number)
       next = needs[number].max { (finish[$0], $1) < (finish[$1], $0) }
     }
-    return StartUp(
-      steps: steps.values.sorted { ($0.start, $1.duration, $0.provider) < ($1.start, $0.duration, $1.provider) },
-      duration: end - start, work: steps.values.reduce(0) { $0 + $1.ownDuration },
-      criticalPath: path.reversed().map(id), shortest: finish.max() ?? 0)
+    return path.reversed()
   }
 
   /// For each provider the constructions that it needs: those of its dependencies, and for instances that are not kept

@@ -77,27 +77,11 @@ struct LayerPlacing {
 
   /// Moves the slots of a layer to where they want to stand, as far as their order and heights allow.
   private func settle(_ layer: [Int], _ places: inout [Int: Double]) {
+    let offsets = offsets(in: layer)
     // A pool of slots that touch each other, by what its first one wants.
     var pools: [(wish: Double, weight: Double, count: Int)] = []
-    var offsets: [Double] = []
-    var offset = 0.0
-    var previous: Int?
-    for slot in layer {
-      if let previous {
-        let isBend = slots[slot].provider == nil && slots[previous].provider == nil
-        offset += (slots[previous].height + slots[slot].height) / 2 + (isBend ? 0 : gap)
-      }
-      previous = slot
-      offsets.append(offset)
-      var sum = 0.0
-      var weight = 0.0
-      for neighbour in neighbours[slot] {
-        guard let place = places[neighbour] else { continue }
-        let pull = slots[slot].provider == nil && slots[neighbour].provider == nil ? Self.pullOfBends : 1
-        sum += place * pull
-        weight += pull
-      }
-      let wish = weight > 0 ? sum / weight : places[slot] ?? 0
+    for (slot, offset) in zip(layer, offsets) {
+      let (wish, weight) = wish(of: slot, places)
       pools.append((wish - offset, max(weight, Self.smallestWeight), 1))
       while pools.count > 1, pools[pools.count - 2].wish > pools[pools.count - 1].wish {
         let last = pools.removeLast()
@@ -115,4 +99,35 @@ struct LayerPlacing {
       }
     }
   }
+
+  /// How far below the first slot of a layer each one stands where all touch each other.
+  private func offsets(in layer: [Int]) -> [Double] {
+    var offsets: [Double] = []
+    var offset = 0.0
+    var previous: Int?
+    for slot in layer {
+      if let previous {
+        let areBends = isBend(slot) && isBend(previous)
+        offset += (slots[previous].height + slots[slot].height) / 2 + (areBends ? 0 : gap)
+      }
+      previous = slot
+      offsets.append(offset)
+    }
+    return offsets
+  }
+
+  /// Where a slot wants to stand: in the middle of its neighbours; and how strongly they pull.
+  private func wish(of slot: Int, _ places: [Int: Double]) -> (place: Double, weight: Double) {
+    var sum = 0.0
+    var weight = 0.0
+    for neighbour in neighbours[slot] {
+      guard let place = places[neighbour] else { continue }
+      let pull = isBend(slot) && isBend(neighbour) ? Self.pullOfBends : 1
+      sum += place * pull
+      weight += pull
+    }
+    return (weight > 0 ? sum / weight : places[slot] ?? 0, weight)
+  }
+
+  private func isBend(_ slot: Int) -> Bool { slots[slot].provider == nil }
 }
