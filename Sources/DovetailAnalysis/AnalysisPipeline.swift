@@ -16,7 +16,7 @@ package struct AnalysisPipeline: Sendable {
   package var catalogue: Catalogue
   /// The rules that are asked; findings of others are never made.
   package var rules: Set<RuleID>
-  /// What the compiler says that names mean; without it, names decide.
+  /// What names mean according to the compiler's index; without it, the analysis goes by names.
   package var symbols: SymbolTable
 
   package init(
@@ -43,20 +43,21 @@ package struct AnalysisPipeline: Sendable {
       unmatchedNames: UnmatchedNames(in: program, catalogue).mistakes(in: configuration))
   }
 
-  /// Finds out what each part of the program is: what is volatile, what composes, what wraps, what is built from what.
+  /// Finds out what each part of the program is: what is volatile, what puts it together, what wraps, what is built
+  /// from what.
   func recognise(_ program: Program) -> Evidence {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
     let uses = UsesByDeclaration(program)
-    // What code is for comes first: whether a use matters depends on where it stands.
+    // The purpose of code comes first: whether a use matters depends on where it is.
     let roles = RolesByDeclaration(program, recognition)
     var volatileUses = VolatileUseFinder(
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses
     ).gathered()
-    // Then types: one is an adapter by how much of what it does are such uses.
+    // Adapters come after the uses: a type is one by how much of what it does are such uses.
     let adapters = Adapters(program, volatileUses, uses, roles, configuration)
     adapters.apply(to: &volatileUses)
-    // Volatility spreads from the uses that are left to whoever makes or keeps the types around them.
+    // Volatility spreads from the remaining uses to whoever creates or stores the types around them.
     let constructions = Constructions(program)
     let relations = TypeRelations(program, constructions, roles, catalogue)
     let volatileTypes = VolatileTypes(
@@ -67,7 +68,7 @@ package struct AnalysisPipeline: Sendable {
       volatileTypes: volatileTypes, wiring: WiringModel(program, roles, uses))
   }
 
-  /// Asks every rule.
+  /// Runs every rule.
   func judge(_ evidence: Evidence) -> [Finding] {
     Rules.all.filter { rules.contains($0.description.id) }
       .flatMap { $0.init().findings(in: evidence) }
@@ -75,12 +76,12 @@ package struct AnalysisPipeline: Sendable {
       .sorted()
   }
 
-  /// Sets aside what comments hide, and adds the comments that hide nothing.
+  /// Sets aside what comments suppress, and adds the comments that suppress nothing.
   func suppress(_ findings: [Finding], in evidence: Evidence) -> ([Finding], [SuppressedFinding]) {
     var suppressions = Suppressions(evidence.program)
     var (reported, suppressed) = suppressions.apply(to: findings)
     let level = evidence.level(of: UnusedSuppression.description)
-    // A comment about a rule that was not asked may hide something.
+    // A comment about a rule that was not run may suppress something.
     if rules.count == RuleID.allCases.count, level != .off {
       let unused = suppressions.applyToUnused(level: level)
       reported += unused.reported

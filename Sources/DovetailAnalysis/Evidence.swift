@@ -4,16 +4,16 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// All that is known of a program when the rules look at it.
+/// All that is known about a program when the rules look at it.
 struct Evidence: Sendable {
   let program: Program
   let configuration: Configuration
   let recognition: Recognition
   let catalogue: Catalogue
   let uses: UsesByDeclaration
-  /// What the code is for.
+  /// The purpose of the code.
   let roles: RolesByDeclaration
-  /// Every use of what the catalogue lists, with what speaks for it.
+  /// Every use of what the catalogue lists, with the reasons to excuse it.
   let volatileUses: [VolatileUse]
   /// The types that wrap a part of the outside world.
   let adapters: Set<Int>
@@ -21,7 +21,7 @@ struct Evidence: Sendable {
   let volatileTypes: VolatileTypes
   let wiring: WiringModel
 
-  /// Looks other uses up in the same way.
+  /// Looks up other uses in the same way.
   var finder: VolatileUseFinder {
     VolatileUseFinder(
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
@@ -38,7 +38,7 @@ struct Evidence: Sendable {
     return level
   }
 
-  /// Whether code that is delivered names something itself, where it could be handed over by whoever puts the program together.
+  /// Whether delivered code names something itself that the composition root could have passed in.
   func mustBeHandedOver(_ use: Use, in file: Int) -> Bool {
     guard roles[use, in: file].isDisjoint(with: .undelivered.union(.wiring)),
       use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
@@ -46,10 +46,10 @@ struct Evidence: Sendable {
     return !(use.context.contains(.initialValue) && program.isReplaceable(use.declarationID(in: file)))
   }
 
-  /// Whether a declaration is part of what is delivered.
+  /// Whether a declaration is delivered.
   func isDelivered(_ id: DeclarationID) -> Bool { roles[id].isDisjoint(with: .undelivered) }
 
-  /// Whether a type is part of what is delivered.
+  /// Whether a type is delivered.
   func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }
 
   /// What a finding about a place is grouped under: the type around it, or the outermost function, or the file.

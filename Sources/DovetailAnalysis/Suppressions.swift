@@ -4,7 +4,7 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// Sets findings aside that a comment hides, and finds the comments that hide nothing.
+/// Sets aside the findings that a comment suppresses, and finds the comments that suppress nothing.
 struct Suppressions {
   private let files: [FileFacts]
   private var isUsed: [[Bool]]
@@ -16,9 +16,9 @@ struct Suppressions {
     fileOfPath = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Splits findings into those that are reported and those that a comment hides.
+  /// Splits findings into those that are reported and those that a comment suppresses.
   ///
-  /// A finding that stands for several uses is reported at the first one that no comment hides.
+  /// A finding about several uses is reported at the first one that no comment suppresses.
   mutating func apply(to findings: [Finding]) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
     var reported: [Finding] = []
     var suppressed: [SuppressedFinding] = []
@@ -50,7 +50,7 @@ struct Suppressions {
     return (reported, suppressed)
   }
 
-  /// The reason of the comment that hides findings of that rule there.
+  /// The reason of the comment that suppresses findings of that rule there.
   private mutating func use(rule: RuleID, at place: Place) -> String? {
     guard let file = fileOfPath[place.path] else { return nil }
     for (index, suppression) in files[file].suppressions.enumerated() {
@@ -68,9 +68,9 @@ struct Suppressions {
     return nil
   }
 
-  /// Finds the comments that hide nothing, and sets those aside that another comment hides.
+  /// Finds the comments that suppress nothing, and sets aside those that another comment suppresses.
   mutating func applyToUnused(level: Level) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
-    // Comments that name this rule come last: they may hide what is found about the others.
+    // Comments that name this rule come last: they may suppress findings about the others.
     let (reported, suppressed) = apply(to: unused(level: level, namingThisRule: false))
     return (reported + unused(level: level, namingThisRule: true), suppressed)
   }

@@ -2,7 +2,7 @@
 
 package import DovetailGraph
 
-/// All that a renderer shows: the findings, what was set aside, and how much was looked at.
+/// Everything that a renderer shows: the findings, what was set aside, and how much was analysed.
 package struct FindingsReport: Hashable, Sendable {
   /// What is reported, sorted.
   package var findings: [Finding]
@@ -27,9 +27,9 @@ package struct FindingsReport: Hashable, Sendable {
   package func count(of level: Level) -> Int { findings.count { $0.level == level } }
 }
 
-/// A finding that is not reported because somebody said so.
+/// A finding that is not reported because of a comment or the baseline.
 package struct SuppressedFinding: Hashable, Sendable {
-  /// Who said so.
+  /// The reason.
   package enum Origin: Hashable, Sendable {
     /// A comment, with the reason that it gives.
     case comment(reason: String)

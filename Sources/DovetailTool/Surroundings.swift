@@ -4,7 +4,7 @@ import DovetailFacts
 import DovetailFindings
 import Foundation
 
-/// Where a command runs: what it would otherwise take from the process.
+/// The environment of a command: everything that it would otherwise take from the process.
 package struct Surroundings: Sendable {
   /// The folder in which it runs, as an absolute path.
   package var folder: String
@@ -16,9 +16,9 @@ package struct Surroundings: Sendable {
   package var hasTerminalForMessages: Bool
   /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
   package var executable: String?
-  /// Takes what was asked for, which is not always text: a line of a source may be in any encoding.
+  /// Receives the result, which is not always text: a line of source may be in any encoding.
   package var output: @Sendable ([UInt8]) -> Void
-  /// Writes what is said besides: progress, hints, errors.
+  /// Writes everything else: progress, hints, errors.
   package var say: @Sendable (String) -> Void
 
   package init(
@@ -35,10 +35,10 @@ package struct Surroundings: Sendable {
       folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
       isTerminal: isatty(STDOUT_FILENO) == 1, hasTerminalForMessages: isatty(STDERR_FILENO) == 1,
       output: { writeOutput($0) },
-      // Where nobody can read messages, nobody can be told so either.
+      // If messages cannot be written, that cannot be reported either.
       say: { try? OpenFile(descriptor: STDERR_FILENO).write(Array($0.utf8)) })
     #if os(Linux)
-      // Leads to the right program also if its file has been replaced meanwhile.
+      // Refers to the running program even if its file has been replaced.
       surroundings.executable = "/proc/self/exe"
     #else
       surroundings.executable = Bundle.main.executablePath
@@ -46,14 +46,13 @@ package struct Surroundings: Sendable {
     return surroundings
   }
 
-  /// Writes to the output of the process, which ends if that fails: the rest would be missing without a word.
+  /// Writes to standard output, and ends the process if that fails: otherwise the rest would be missing silently.
   private static func writeOutput(_ bytes: [UInt8]) {
     do throws(SystemError) {
       try OpenFile(descriptor: STDOUT_FILENO).write(bytes)
     } catch {
       if error.number == EPIPE {
-        // Whoever read it has seen enough. The process ends as any other does then, also if the signal was ignored by
-        // the one who started it.
+        // The reader has seen enough. The process ends as by the signal, even if its parent ignored that signal.
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
       }

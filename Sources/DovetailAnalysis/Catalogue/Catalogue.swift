@@ -26,10 +26,10 @@ package struct Catalogue: Sendable {
 
     let pattern: CataloguePattern
 
-    /// Whether who uses it depends on the outside world, and not only at the level of a note.
+    /// Whether a type that uses it depends on the outside world, at a level above a note.
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
 
-    /// Whether it is one of Foundation's sessions, which somebody else can always hand over.
+    /// Whether it is a session of Foundation, which can always be injected.
     var isSession: Bool { self.set == "foundation-network" }
 
     init(

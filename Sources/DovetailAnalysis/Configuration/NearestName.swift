@@ -2,7 +2,7 @@
 
 internal import DovetailGraph
 
-/// Finds what somebody probably meant.
+/// Finds the name that was probably meant.
 package enum NearestName {
   /// The candidate that differs least from a name, if it differs little enough to be meant.
   ///
@@ -15,7 +15,7 @@ package enum NearestName {
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let length = candidate.unicodeScalars.count
-      // Names differ at least by their lengths; most candidates are ruled out by that alone.
+      // Names differ by at least the difference of their lengths, which rules out most candidates.
       let nearest = min(max(1, min(name.count, length) / 3), (best?.distance ?? .max) - 1)
       guard abs(name.count - length) <= nearest else { continue }
       let distance = name.editDistance(to: Array(candidate.lowercased().unicodeScalars))

@@ -2,12 +2,12 @@
 
 internal import DovetailFacts
 
-/// Finds names in the configuration that mean nothing in the program, so that they do nothing.
+/// Finds names in the configuration that match nothing in the program, so that they have no effect.
 ///
-/// Roots and adapters are types of the program. What is volatile or stable may be somebody else's, so there it is enough
-/// that the catalogue knows the name, or that the program writes its parts anywhere.
+/// Roots and adapters are types of the program. Volatile and stable names may belong to other modules, so it is enough
+/// that the catalogue knows the name, or that the program contains its parts anywhere.
 struct UnmatchedNames {
-  /// For how many names it is looked up what was probably meant: a file with more was not written by hand.
+  /// A file with more unmatched names than this was not written by hand; no suggestions are looked up for the others.
   private static let comparedNames = 1_000
 
   private let program: Program
@@ -18,7 +18,7 @@ struct UnmatchedNames {
     self.catalogue = catalogue
   }
 
-  /// What is to be said, in the order of the file.
+  /// The mistakes, in the order of the file.
   func mistakes(in configuration: Configuration) -> [ConfigurationError.Mistake] {
     let names = configuration.mentions.filter { $0.key != .exclude && !isType($0.text) }
     let known = catalogueNames
@@ -29,7 +29,7 @@ struct UnmatchedNames {
     }
     guard !unmatched.isEmpty else { return [] }
     let types = Set(program.types.flatMap { [$0.name, $0.qualifiedName] }).sorted()
-    // The empty chain is none: of a program's own types only the types are near.
+    // No chain has length 0: for types of the program, only other types are suggested.
     var candidates = [0: types]
     return unmatched.enumerated().map { index, mention in
       let isOwnType = mention.key == .roots || mention.key == .adapters
@@ -67,7 +67,7 @@ struct UnmatchedNames {
     }
   }
 
-  /// Those names of which some part is written nowhere in the program.
+  /// The names of which some part occurs nowhere in the program.
   private func unwritten(_ texts: [String]) -> Set<String> {
     var parts: [String: [String]] = [:]
     for text in texts { parts[text] = CataloguePattern(text)?.names ?? [text] }
@@ -91,7 +91,7 @@ struct UnmatchedNames {
     for name in declaration.typeNames { strike(name, from: &missing) }
   }
 
-  /// Takes the parts of a chain of names out of what is missing.
+  /// Removes the parts of a chain of names from what is missing.
   private static func strike(_ chain: String, from missing: inout Set<String>) {
     if missing.isEmpty { return }
     for part in chain.split(separator: ".") { missing.remove(String(part)) }

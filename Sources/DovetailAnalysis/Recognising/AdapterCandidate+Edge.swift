@@ -3,14 +3,14 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Where the program meets somebody else's code: called back by it, or speaking its language.
+/// Types at the edge of the program: called back by a library, or calling low-level functions.
 extension AdapterCandidate {
-  /// Whether the type stands there, so that it is an adapter even without a protocol of the program.
+  /// Whether the type is at the edge, and so an adapter even without a protocol of the program.
   var belongsToEdge: Bool {
     isDelegateOfLibrary || isDelegateOfWhatItWraps || isSession || callsSocketFunctions
   }
 
-  /// `NSObject, CLLocationManagerDelegate`: what the framework calls back belongs to the edge.
+  /// `NSObject, CLLocationManagerDelegate`: what a framework calls back belongs to the edge.
   private var isDelegateOfWhatItWraps: Bool {
     type.externalSupertypes.contains { name in
       guard name.hasSuffix("Delegate") || name.hasSuffix("Observer") else { return false }
@@ -19,7 +19,7 @@ extension AdapterCandidate {
     }
   }
 
-  /// `UnityAdsManager: UnityAdsLoadDelegate`: it is the program's side of somebody else's library.
+  /// `UnityAdsManager: UnityAdsLoadDelegate`: it is the program's counterpart of a library.
   var isDelegateOfLibrary: Bool {
     type.externalSupertypes.contains { name in
       name.hasSuffix("Delegate")
@@ -27,7 +27,7 @@ extension AdapterCandidate {
     }
   }
 
-  /// Whether it is named as the session that it makes for itself and for nobody else.
+  /// Whether it is named as the session that it creates for its own use.
   private var isSession: Bool {
     type.name.hasSuffix("URLSession")
       && uses.allSatisfy { !$0.entry.category.isOutOfProcess || $0.entry.category == .network }
@@ -35,22 +35,22 @@ extension AdapterCandidate {
 
   // MARK: The system's own language
 
-  /// Whether it asks the operating system about the network in its own language.
+  /// Whether it calls the socket functions of C.
   private var callsSocketFunctions: Bool {
     count(ofAPIsIn: "c-sockets") >= Threshold.fewestSocketFunctions
   }
 
-  /// Whether it asks the operating system about files in its own language, as nothing else than a wrapper does.
+  /// Whether it calls the file functions of C, as only a wrapper does.
   var callsFileFunctions: Bool { count(ofAPIsIn: "c-files") >= Threshold.fewestFileFunctions }
 
   private func count(ofAPIsIn set: String) -> Int {
     Set(uses.filter { $0.entry.set == set }.map(\.entry.name)).count
   }
 
-  /// Whether it drives devices, windows or events through the frameworks below the others.
+  /// Whether it drives devices, windows or events through low-level frameworks.
   ///
-  /// None of that runs in a test: whatever else such a type is handed, it stays where the program meets the system. What
-  /// it decides by the clock, or by what it has stored, is another matter.
+  /// None of that runs in a test: whatever is injected into such a type, it stays at the edge. What it decides by the
+  /// clock, or by what it has stored, is another matter.
   var isBuiltOnSystem: Bool {
     var names: Set<Substring> = []
     for (_, use) in usesByDeclaration.all(in: type) {
@@ -65,7 +65,7 @@ extension AdapterCandidate {
     return false
   }
 
-  /// Whether it reads the program's arguments and ends it: there a program begins, whatever the type is called.
+  /// Whether it reads the program's arguments and exits: a program begins there, whatever the type is called.
   var startsProgram: Bool {
     let readsArguments = uses.contains {
       ["CommandLine.arguments", "ProcessInfo.processInfo.arguments"].contains($0.entry.name)

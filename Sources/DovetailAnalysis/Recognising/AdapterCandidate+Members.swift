@@ -2,9 +2,9 @@
 
 internal import DovetailFacts
 
-/// How much of what a type does reaches what it wraps.
+/// How many members of a type reach what it wraps.
 extension AdapterCandidate {
-  /// How many of the type's functions and accessors reach some of its uses, directly or by way of other members.
+  /// How many of its functions and accessors reach some of its uses, directly or through other members.
   func touchingMembers(of uses: [VolatileUse]) -> Share {
     let bodies = bodies
     var touching: Set<DeclarationID> = []
@@ -12,10 +12,10 @@ extension AdapterCandidate {
     for use in uses {
       guard let member = program.enclosing(program.declaration(around: use)).first(where: isMember) else { continue }
       if bodies.contains(member) { touching.insert(member) }
-      // What is kept in a property, or given by a function, is used wherever that is.
+      // A property that stores it, or a function that returns it, passes it on to whoever uses that member.
       if program[member].kind != .initializer { names.insert(program[member].name) }
     }
-    // One function that starts a program, and others that say which: all of them wrap it.
+    // One function starts a program, and others say which program: all of them wrap it.
     var count = -1
     while count < touching.count {
       count = touching.count
@@ -30,7 +30,7 @@ extension AdapterCandidate {
     return Share(part: touching.count, whole: bodies.count)
   }
 
-  /// The members of the type that do something, without those that only make or end an instance.
+  /// The members that do something, without those that only create or release an instance.
   private var bodies: [DeclarationID] {
     program.members(of: type).filter { id in
       switch program[id].kind {
@@ -41,12 +41,12 @@ extension AdapterCandidate {
     }
   }
 
-  /// Whether a declaration stands directly in the type.
+  /// Whether a declaration is a direct member of the type.
   private func isMember(_ id: DeclarationID) -> Bool {
     program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
   }
 
-  /// The member of its own type that a use begins with.
+  /// The member of its own type with which a use begins.
   private static func ownName(of use: Use) -> String {
     let names = use.name.split(separator: ".", maxSplits: 2)
     guard let first = names.first else { return "" }

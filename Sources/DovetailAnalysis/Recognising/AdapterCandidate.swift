@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// A type that uses something volatile directly, and the question whether wrapping that is its job.
+/// A type that uses something volatile directly, and may have the job of wrapping it.
 struct AdapterCandidate {
   let program: Program
   let type: ProgramType
@@ -13,29 +13,30 @@ struct AdapterCandidate {
   /// What the type is for.
   let roles: CodeRoles
 
-  /// Whether wrapping what it uses is its job; the strongest sign is asked first.
+  /// Whether wrapping what it uses is its job; the strongest sign comes first.
   var isAdapter: Bool {
     if isPropertyWrapper { return true }
     if type.kind == .external { return extendsWhatItWraps }
     guard !decides, outerCategories.count <= Threshold.mostOuterCategories else { return false }
     if outerUses.isEmpty { return isInProcessAdapter || isDelegateOfLibrary }
     if belongsToEdge || isKnownByProtocol { return true }
-    // Without a protocol nothing else can stand in for it, so a session that it makes or takes itself is one to inject.
+    // Without a protocol nothing else can take its place, so a session that it creates or takes from a global is one to
+    // inject.
     return !makesItsSessions && (isNamedAfterMostUses || callsFileFunctions || wrapsWithItsMembers)
   }
 
   // MARK: What it uses
 
-  /// The categories of what it uses.
+  /// The categories of its uses.
   var categories: Set<VolatileCategory> { Set(uses.map(\.entry.category)) }
 
-  /// Those that lie outside of the process.
+  /// The categories outside the process.
   var outerCategories: Set<VolatileCategory> { categories.filter(\.isOutOfProcess) }
 
-  /// The uses of what lies outside of the process.
+  /// The uses of what is outside the process.
   private var outerUses: [VolatileUse] { uses.filter(\.entry.category.isOutOfProcess) }
 
-  /// Whether all that it uses of the network is sessions of Foundation.
+  /// Whether it reaches the network only by sessions of Foundation.
   private var makesItsSessions: Bool {
     let network = uses.filter { $0.entry.category == .network }
     return !network.isEmpty && network.allSatisfy(\.entry.isSession)
@@ -43,16 +44,16 @@ struct AdapterCandidate {
 
   // MARK: What is no adapter
 
-  /// Whether it shows something, or is named as a part of the program's logic, whatever else its name says.
+  /// Whether it is shown on screen, or named as part of the program's logic, whatever else its name says.
   var decides: Bool { roles.contains(.view) || type.isNamedAsLogic }
 
-  /// Whether screens look at its state: then it is a part of what the program decides.
+  /// Whether screens observe its state: then it is part of what the program decides.
   var isObserved: Bool {
     type.externalSupertypes.contains("ObservableObject")
       || type.parts.contains { program[$0].attributes.contains("Observable") }
   }
 
-  /// Whether an instance keeps something that changes.
+  /// Whether its instances have mutable state.
   var hasState: Bool {
     program.members(of: type).contains { id in
       program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.isStored, .isMutable])
@@ -64,7 +65,7 @@ struct AdapterCandidate {
 
   var isPropertyWrapper: Bool { type.parts.contains { program[$0].attributes.contains("propertyWrapper") } }
 
-  /// Whether it has no instances, so that nobody can hand anything to it.
+  /// Whether it has no instances, so that nothing can be injected.
   var isNamespace: Bool {
     !program.members(of: type).contains { id in
       switch program[id].kind {
@@ -75,17 +76,17 @@ struct AdapterCandidate {
     }
   }
 
-  /// An extension such as `extension UserDefaults` is about what it extends.
+  /// An extension such as `extension UserDefaults` is about the type that it extends.
   private var extendsWhatItWraps: Bool { uses.contains { $0.entry.pattern.names[0] == type.name } }
 
   // MARK: What its name says
 
-  /// Whether a word in its name belongs to a category.
+  /// Whether its name contains a word of a category.
   func isNamed(after category: VolatileCategory) -> Bool {
     Affinities.words(of: category).contains(where: type.qualifiedName.contains)
   }
 
-  /// Whether it is named after a category to which most of what it uses outside of the process belongs.
+  /// Whether it is named after the category of most of its uses outside the process.
   private var isNamedAfterMostUses: Bool {
     let outer = outerUses
     return categories.contains { category in
@@ -97,14 +98,14 @@ struct AdapterCandidate {
 
   // MARK: What it is known by
 
-  /// Whether the rest of the program knows it by a protocol.
+  /// Whether the rest of the program can use it through a protocol.
   ///
-  /// What screens look at decides as well, whatever it conforms to, unless its name says otherwise.
+  /// An observed type decides as well, whatever it conforms to, unless its name says that it wraps.
   private var isKnownByProtocol: Bool {
     hasSeamProtocol && type.kind != .protocol && (!isObserved || isNamedAsWrapper)
   }
 
-  /// Whether it conforms to a protocol by which something else can stand in for it.
+  /// Whether it conforms to a protocol through which another type can take its place.
   var hasSeamProtocol: Bool {
     if type.supertypes.contains(where: describesIt) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
@@ -114,7 +115,7 @@ struct AdapterCandidate {
     }
   }
 
-  /// Whether a protocol of the program says what the type does, and not only how one of its parts calls it back.
+  /// Whether a protocol of the program describes what the type does, rather than how one of its parts calls it back.
   private func describesIt(_ supertype: Int) -> Bool {
     let seam = program.types[supertype]
     guard seam.kind == .protocol, !seam.members.isEmpty else { return false }
@@ -123,7 +124,7 @@ struct AdapterCandidate {
     return Share(part: seam.members.count, whole: functions).isAtLeast(.third)
   }
 
-  /// Whether its uses stand in overrides of a class of the program, in place of which there is another subclass.
+  /// Whether its uses are in overrides of a class of the program, which another subclass can override differently.
   private var overridesWhatItWraps: Bool {
     guard type.kind == .class, type.supertypes.contains(where: { program.types[$0].kind == .class }),
       !type.name.hasSuffix("Operation")
@@ -135,7 +136,7 @@ struct AdapterCandidate {
 
   // MARK: What it does
 
-  /// Time, chance and waiting are wrapped by small types: a clock, a generator, a debouncer.
+  /// Time, randomness and waiting are wrapped by small types: a clock, a generator, a debouncer.
   private var isInProcessAdapter: Bool {
     if categories.allSatisfy(isNamed(after:)) { return true }
     guard categories.count == 1, hasSeamProtocol else { return false }
@@ -143,7 +144,7 @@ struct AdapterCandidate {
     return share.whole <= Threshold.mostMembersOfInProcessAdapter && share.isAtLeast(.half)
   }
 
-  /// Whether reaching what it wraps is all that it does, or most of it.
+  /// Whether its members do nothing but reach what it wraps, or mostly that.
   private var wrapsWithItsMembers: Bool {
     let share = touchingMembers(of: uses)
     if outerUses.count == uses.count, share.part >= Threshold.fewestTouchingMembers, share.isAtLeast(.all) {
@@ -158,23 +159,24 @@ struct AdapterCandidate {
 extension AdapterCandidate {
   /// Where the signs of a wrapper begin to count.
   ///
-  /// These are rules of thumb; `Tests/accuracy` shows what changing one does to the verdicts that people have given.
+  /// These are rules of thumb. `Tests/accuracy` shows how a change affects the findings that people have judged.
   enum Threshold {
-    /// What reaches three parts of the outside world puts them together, and wraps none of them.
+    /// A type that reaches three parts of the outside world coordinates them, and wraps none.
     static let mostOuterCategories = 2
-    /// A wrapper of the clock or of chance is small: what has more members does something with the time that it is told.
+    /// A wrapper of the clock or of randomness is small: a type with more members does something with the time.
     static let mostMembersOfInProcessAdapter = 3
-    /// One member that reaches out may do so by the way; two that do are a pattern.
+    /// One member that reaches out may do so incidentally; two are a pattern.
     static let fewestTouchingMembers = 2
-    /// Without a name or a protocol that says so, there has to be more of it.
+    /// Without a telling name or a protocol there have to be more.
     static let fewestTouchingMembersWithoutSign = 3
-    /// Who calls two functions of sockets speaks their language; one alone may be a question for the host's name.
+    /// Two socket functions are enough: a single one may only look up the host's name.
     static let fewestSocketFunctions = 2
-    /// Files are opened, read and closed, so a shortcut takes one or two functions of C, and a wrapper three.
+    /// Files are opened, read and closed: one or two C functions may be a shortcut, three are a wrapper.
     static let fewestFileFunctions = 3
-    /// How many names of a framework below the others show that a type is built on it.
+    /// So many names of low-level frameworks show that a type is built on them.
     static let fewestSystemNames = 3
-    /// `UnityAdsManager: UnityAdsLoadDelegate`: shorter beginnings are those of the program's own prefix, or of the system's.
+    /// `UnityAdsManager: UnityAdsLoadDelegate` share eight letters; shorter prefixes are those of the program itself or
+    /// of the system.
     static let shortestSharedPrefix = 6
   }
 }

@@ -3,23 +3,24 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What becomes of the uses in a type that may be an adapter.
+/// What happens to the uses in a type that may be an adapter.
 struct AdapterVerdict {
   /// The categories that it wraps.
   var wrapped: Set<VolatileCategory>
-  /// The categories that it may wrap, though nothing says so.
+  /// The categories that it may wrap, although no sign says so.
   var possible: Set<VolatileCategory> = []
-  /// The categories by which it can decide, and so do more than to wrap them.
+  /// The categories by which it can make decisions, beyond wrapping them.
   var decided: Set<VolatileCategory> = []
-  /// Whether something can stand in for it, or nothing has to.
+  /// Whether another type can take its place, or none has to.
   var isReplaceable = true
-  /// Whether it wraps nothing but time, and nothing can stand in for it.
+  /// Whether it wraps nothing but time, and no other type can take its place.
   var isTimekeeper = false
-  /// Whether it is named after a service on the network.
+  /// Whether it is named after a network service.
   ///
-  /// Theirs is what the service's library offers; a session of Foundation is one to inject, whatever a type is called.
+  /// Then it wraps what the service's library offers; a session of Foundation is one to inject, whatever the type is
+  /// called.
   var isNamedAfterService = false
-  /// Whether nobody can replace the sessions that it makes, though it may wrap something else.
+  /// Whether the sessions that it creates cannot be replaced, even if it wraps something else.
   var ownsSessions = false
 
   /// The verdict on a type that the configuration calls an adapter.
@@ -27,7 +28,7 @@ struct AdapterVerdict {
 }
 
 extension AdapterCandidate {
-  /// What the signs say, put together.
+  /// The conclusion from all signs.
   var verdict: AdapterVerdict {
     var verdict = AdapterVerdict(
       wrapped: namedCategories.union(categoriesOfNamespace), possible: possibleCategories, decided: decidedCategories,
@@ -42,14 +43,14 @@ extension AdapterCandidate {
 
   // MARK: What it wraps
 
-  /// What an adapter wraps: that it wraps the disk does not excuse that it reads the clock, which is noted.
+  /// What an adapter wraps; that it wraps the disk does not excuse reads of the clock, which are noted.
   private var wrappedCategories: Set<VolatileCategory> {
     outerCategories.isEmpty ? categories : categories.subtracting([.time, .random]).subtracting(categoriesOfState)
   }
 
-  /// What a type is named after, though it does other things as well: the files of an `ImageCache`.
+  /// What a type is named after, even if it does other things as well: the files of an `ImageCache`.
   private var namedCategories: Set<VolatileCategory> {
-    // A name counts for one more category than a whole type may wrap: it says what the type is for.
+    // A telling name allows one more category than the members of a type do.
     let most = Threshold.mostOuterCategories + 1
     guard type.kind != .external, !decides, outerCategories.count <= most else { return [] }
     return categories.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
@@ -57,27 +58,28 @@ extension AdapterCandidate {
 
   /// What a namespace of functions wraps, if at least half of its functions reach it.
   ///
-  /// Nobody can hand anything to a type without instances; its functions are wrappers, as functions outside of types are.
+  /// Nothing can be injected into a type without instances; its functions are wrappers, as functions outside of types
+  /// are.
   private var categoriesOfNamespace: Set<VolatileCategory> {
     guard type.kind != .external, !decides, isNamespace else { return [] }
     let share = touchingMembers(of: uses)
-    // One that has constants only reads the system once.
+    // A namespace of constants only reads the system once.
     guard share.whole == 0 || share.part > 0 && share.isAtLeast(.half) else { return [] }
     return outerCategories.subtracting([.network])
   }
 
-  /// What a type may wrap, though neither its name nor a protocol says so.
+  /// What a type may wrap, although neither its name nor a protocol says so.
   ///
-  /// A test cannot control it, but whether that matters depends on what the type is for, and that cannot be seen: at
-  /// least half of what it does reaches the outside world, or it can do nothing else than be called, like a namespace.
+  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: at
+  /// least half of what it does reaches the outside world, or it is a namespace that can only be called.
   private var possibleCategories: Set<VolatileCategory> {
     guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
     let all = Set(VolatileCategory.allCases)
     if isNamespace && hasSeamProtocol || startsProgram { return all.subtracting([.network]) }
     if isBuiltOnSystem { return all.subtracting([.time, .storage]) }
-    // What reaches several parts of the outside world puts them together.
+    // A type that reaches several parts of the outside world coordinates them.
     guard !isObserved, outerCategories.count == 1 || isNamespace else { return [] }
-    // A session that a type makes or takes itself is one to inject, whatever the type is for.
+    // A session that a type creates or takes from a global is one to inject, whatever the type is for.
     return outerCategories.subtracting([.network]).filter(doesLittleElse(than:))
   }
 
@@ -85,7 +87,7 @@ extension AdapterCandidate {
   private func doesLittleElse(than category: VolatileCategory) -> Bool {
     if isNamespace { return touchingMembers(of: uses).isMore(than: .third) }
     let share = touchingMembers(of: uses.filter { $0.entry.category == category })
-    // What keeps a state of its own does something else than to pass on.
+    // A type with state of its own does more than pass on.
     return hasState
       ? share.part >= Threshold.fewestTouchingMembers && share.isAtLeast(.twoThirds)
       : share.part > 0 && share.isAtLeast(.half)
@@ -93,10 +95,10 @@ extension AdapterCandidate {
 
   // MARK: What it decides
 
-  /// The categories by which it can decide.
+  /// The categories by which it can make decisions.
   private var decidedCategories: Set<VolatileCategory> {
     if isPropertyWrapper || type.kind == .external { return [] }
-    // What it wraps it decides by in place of its callers, if they know it by a protocol.
+    // If its callers know it by a protocol, it decides on their behalf by what it wraps.
     if hasSeamProtocol { return [.time] }
     return keepsSettings ? [.time, .files] : [.time, .files, .storage]
   }
@@ -106,22 +108,22 @@ extension AdapterCandidate {
     isObserved && !hasSeamProtocol && !keepsSettings ? [.files, .storage] : []
   }
 
-  /// Whether it is named as what keeps the settings: it is asked for them, and does nothing else.
+  /// Whether it is named as the store of settings, which does nothing but return them.
   private var keepsSettings: Bool {
     ["Defaults", "Preference", "Setting"].contains(where: type.qualifiedName.contains)
   }
 
   // MARK: What can stand in for it
 
-  /// Whether something can stand in for it, or it is a part of the language or of another module, where nothing has to.
+  /// Whether another type can take its place, or it is an extension or a property wrapper, where none has to.
   private var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasSeamProtocol }
 
-  /// Whether it wraps nothing but time, and no protocol stands for it: then nobody can put another schedule in its place.
+  /// Whether it wraps nothing but time and conforms to no protocol: then no other schedule can take its place.
   private var isTimekeeper: Bool { !isReplaceable && type.kind != .protocol && outerCategories.isEmpty }
 
-  /// Whether something can stand in for it with its session, or it does nothing but what a session does.
+  /// Whether another type can take its place together with its session, or it does nothing but what a session does.
   private var standsForSessions: Bool { isReplaceable || type.kind == .protocol || belongsToEdge }
 
-  /// Whether it is named after a service on the network, such as a shop, for which its library has a client of its own.
+  /// Whether it is named after a network service, such as a shop, whose library has a client of its own.
   private var isNamedAfterService: Bool { type.kind != .external && !decides && isNamed(after: .network) }
 }

@@ -3,12 +3,12 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells which types have the job of wrapping what they use.
+/// Decides which types have the job of wrapping what they use.
 ///
-/// An adapter is where the outside world belongs, so its uses are no findings, unless it decides by them; the adapter stays
-/// volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it can be replaced as
-/// a whole; it is named after what it wraps; most of what it does is a use of what it wraps. Without a protocol its uses are
-/// notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` what they come to.
+/// An adapter is where the outside world belongs, so its uses are not reported unless it makes decisions with them; the
+/// adapter stays volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it
+/// can be replaced as a whole; it is named after what it wraps; most of its members use what it wraps. Without a
+/// protocol its uses are notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` the conclusions.
 struct Adapters {
   private let program: Program
   private var verdicts: [Int: AdapterVerdict] = [:]
@@ -35,7 +35,7 @@ struct Adapters {
   /// The types that wrap something.
   var types: Set<Int> { Set(verdicts.filter { !$0.value.wrapped.isEmpty }.keys) }
 
-  /// Exempts what an adapter wraps, unless it makes decisions with it; what only may be wrapped becomes a note.
+  /// Exempts what an adapter wraps, unless it makes decisions with it; a use that only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
       if let verdict = uses[index].type.flatMap({ verdicts[$0] }) { apply(verdict, to: &uses[index]) }
@@ -54,8 +54,8 @@ struct Adapters {
     }
   }
 
-  /// Whether an adapter does more with it than to wrap it: it decides by the clock, by a setting, or by a file whose place the
-  /// program fixes, or computes when something is due.
+  /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
+  /// location, or it calculates when something is due.
   private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
     let context = program[use].context
     guard verdict.decided.contains(use.entry.category) else { return false }
@@ -68,7 +68,7 @@ struct Adapters {
     }
   }
 
-  /// Whether a moment or a value of the store decides something, which is no part of what such a type wraps.
+  /// Whether the program decides by a moment or a stored value, which is not part of wrapping them.
   private func decides(_ use: VolatileUse) -> Bool {
     let facts = program[use]
     switch use.entry.category {

@@ -4,7 +4,7 @@ internal import DovetailFindings
 
 /// Words in the names of types that say what a type is for: a part of the outside world, wrapping, or logic.
 ///
-/// Weak signs: they count only together with what a type does. Each list is sorted.
+/// These are weak signs, which count only together with what a type does. Each list is sorted.
 enum Affinities {
   /// The words for a category, as they stand anywhere in a name.
   static func words(of category: VolatileCategory) -> [String] { words[category] ?? [] }
@@ -49,7 +49,7 @@ enum Affinities {
     ],
   ]
 
-  /// Endings of the names of types that decide something, whatever else their names say.
+  /// Endings of the names of types that make decisions, whatever else their names say.
   static let deciding = [
     "Calculator", "Coordinator", "Feature", "Formatter", "Interactor", "Mapper", "Model", "Parser", "Policy",
     "Presenter", "Reducer", "Router", "Screen", "UseCase", "Validator", "View", "ViewController", "ViewModel",
@@ -65,12 +65,12 @@ enum Affinities {
     "Utilities", "Utility", "Utils", "Wrapper", "Writer",
   ]
 
-  /// Endings of the names of protocols by which one part of a program calls another one back.
+  /// Endings of the names of protocols through which one part of a program calls another back.
   static let callbacks = [
     "DataSource", "Delegate", "Listener", "Observer", "Observing", "Output", "Responder", "Subscriber", "Target",
   ]
 
-  /// Protocols and classes of frameworks that make a type a part of a program's logic, not of its edge.
+  /// Protocols and classes of frameworks that make a type part of a program's logic, rather than its edge.
   static let logic: Set<String> = [
     "AsyncJob", "AsyncMiddleware", "AsyncMigration", "Job", "Middleware", "Migration", "NSOperation", "Operation",
     "Reducer", "ReducerProtocol", "RouteCollection", "UICollectionViewDataSource", "UITableViewDataSource", "View",
@@ -78,11 +78,11 @@ enum Affinities {
 }
 
 extension ProgramType {
-  /// Whether it is named as a part of the program's logic, whatever else its name says.
+  /// Whether it is named as part of the program's logic, whatever else its name says.
   var isNamedAsLogic: Bool { Affinities.deciding.contains(where: name.hasSuffix) }
 }
 
 extension Program {
-  /// Whether the type around a declaration is named as a part of the program's logic.
+  /// Whether the type around a declaration is named as part of the program's logic.
   func isLogic(around id: DeclarationID?) -> Bool { type(around: id).map { types[$0].isNamedAsLogic } ?? false }
 }

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 
 extension CodeRoles {
-  /// What a declaration itself is for, whatever stands around it.
+  /// The purpose of a declaration itself, regardless of what surrounds it.
   init(of declaration: Declaration) {
     self = []
     if Self.areForDebugging(declaration.conditions) { insert(.debug) }
@@ -19,9 +19,9 @@ extension CodeRoles {
     }
   }
 
-  /// Whether one of the conditions of `#if` clauses holds for those who develop the program only.
+  /// Whether one of the `#if` conditions holds only while the program is developed.
   ///
-  /// One that holds for others as well, `DEBUG || BETA`, says nothing.
+  /// A condition that may hold elsewhere, such as `DEBUG || BETA`, says nothing.
   static func areForDebugging(_ conditions: [String]) -> Bool {
     conditions.contains { condition in
       !condition.contains("||")
@@ -51,7 +51,7 @@ extension CodeRoles {
 }
 
 extension Declaration {
-  /// Whether it is a static member that holds or makes what is live: `liveValue`, `live`, `liveOnDisk`.
+  /// Whether it is a static member that returns a live implementation: `liveValue`, `live`, `liveOnDisk`.
   var isLiveValue: Bool {
     guard kind == .variable || kind == .function, modifiers.contains(.isStatic) else { return false }
     let lowercased = name.lowercased()
@@ -59,7 +59,7 @@ extension Declaration {
       || lowercased.hasPrefix("live") && name.dropFirst("live".count).first?.isUppercase ?? false
   }
 
-  /// Whether it is a static member that holds or makes what previews and tests show: `preview`, `mockUser`, `testValue`.
+  /// Whether it is a static member that returns a value for previews and tests: `preview`, `mockUser`, `testValue`.
   fileprivate var namesPreviewValue: Bool {
     if Signs.previewMembers.contains(where: name.beginsWithWord) { return true }
     return Signs.previewValues.contains { word in
@@ -68,25 +68,25 @@ extension Declaration {
     }
   }
 
-  /// Whether it gives something that is shown: `func menu() -> some Scene`.
+  /// Whether it returns something that is shown: `func menu() -> some Scene`.
   fileprivate var givesView: Bool {
     guard let type, type.isOpaqueOrExistential else { return false }
     return type.elements.contains { ["View", "Scene", "ToolbarContent"].contains($0.name) }
   }
 
-  /// Whether it is what a program's executable calls, and nobody else: `public func main()` of a command, but not of an
+  /// Whether it is the entry point that an executable calls: `public func main()` of a command, but not of an
   /// `Operation`.
   fileprivate var startsProgram: Bool {
     name == "main" && parameters.isEmpty && !modifiers.contains(.isOverride)
   }
 
-  /// Whether it is one of the functions in which a program sets up Vapor's application.
+  /// Whether it is one of the functions in which a program configures Vapor's application.
   fileprivate var configuresServer: Bool {
     ["configure", "routes", "boot"].contains(name) && parent == nil
       && parameters.contains { $0.type.text.hasSuffix("Application") }
   }
 
-  /// Whether it is a function that returns the server's application or the router that it puts together.
+  /// Whether it is a function that assembles and returns the server's application or router.
   func putsServerTogether(in file: FileFacts) -> Bool {
     guard kind == .function, let type, type.elements.contains(where: { Signs.composedResults.contains($0.name) })
     else { return false }

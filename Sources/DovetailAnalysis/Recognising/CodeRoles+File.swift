@@ -3,7 +3,7 @@
 internal import DovetailFacts
 
 extension CodeRoles {
-  /// What a file as a whole is for, by its traits, its module, its folders and its name.
+  /// The purpose of a file as a whole, by its traits, module, folders and name.
   init(of file: FileFacts) {
     self = []
     if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests { insert(.test) }
@@ -16,7 +16,7 @@ extension CodeRoles {
 }
 
 extension FileFacts {
-  /// Whether it is where a program begins: `main.swift`, `AppDelegate+Notifications.swift`.
+  /// Whether a program begins in it: `main.swift`, `AppDelegate+Notifications.swift`.
   var composes: Bool {
     traits.contains(.mainFile) || path.contains("/AppDelegate+") || path.hasPrefix("AppDelegate+")
   }
@@ -24,25 +24,26 @@ extension FileFacts {
   /// The name without `.swift`.
   fileprivate var nameWithoutExtension: Substring { fileName.dropLast(".swift".count) }
 
-  /// The names of the folders that it stands in, the outermost first.
+  /// The names of the folders around it, the outermost first.
   fileprivate var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
 
-  /// Whether all that it says puts a program together.
+  /// Whether all of it puts a program together.
   fileprivate var putsProgramTogether: Bool {
-    // A script and a plugin of the package manager are run as they are, and are nothing but the place where they begin.
+    // A script or a package plugin is run as it is, and is nothing but an entry point.
     if traits.contains(.script) || imports.contains(where: { $0.module == "PackagePlugin" }) { return true }
     let name = nameWithoutExtension
     return name == "Package" || name.hasSuffix("Bootstrap") || module.hasSuffix("Bootstrap")
       || folders.contains(where: Signs.rootFolders.contains)
   }
 
-  /// Whether it holds the live side of a client: in a module `APIClientLive`, in a file `Live.swift` or `LiveKey.swift`.
+  /// Whether it contains the live implementation of a client: in a module `APIClientLive`, in a file `Live.swift` or
+  /// `LiveKey.swift`.
   fileprivate var isLiveSide: Bool {
     let name = nameWithoutExtension
     return module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live")
   }
 
-  /// Whether its module, one of its folders or its own name says that it serves tests.
+  /// Whether its module, one of its folders or its own name says that it is for tests.
   fileprivate var standsAmongTests: Bool {
     if Signs.testModules.contains(where: module.hasSuffix) || folders.contains(where: Self.isForTests) { return true }
     let name = nameWithoutExtension

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a piece of code is for, as far as it decides whether a volatile use matters there.
+/// The purposes of a piece of code that decide whether a volatile use matters there.
 struct CodeRoles: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
@@ -12,21 +12,21 @@ struct CodeRoles: OptionSet, Hashable, Sendable {
   static let debug = CodeRoles(rawValue: 1 << 2)
   /// Code that a tool wrote.
   static let generated = CodeRoles(rawValue: 1 << 3)
-  /// Code whose job is to put the program together, and where the system enters it.
+  /// Code that puts the program together, or where the system enters it.
   static let root = CodeRoles(rawValue: 1 << 4)
   /// A live implementation for a dependency library's key, or a member such as `static let live`.
   static let live = CodeRoles(rawValue: 1 << 5)
-  /// Something that is shown on a screen.
+  /// Something that is shown on screen.
   static let view = CodeRoles(rawValue: 1 << 6)
   /// An extension of a type that the program does not declare.
   static let foreignExtension = CodeRoles(rawValue: 1 << 7)
-  /// An initialiser that calls another one, and so only fills in what a caller could have given.
+  /// An initialiser that calls another one, and only supplies what a caller could have passed.
   static let delegatingInitializer = CodeRoles(rawValue: 1 << 8)
-  /// Other people's code that is kept among the program's own.
+  /// Vendored code.
   static let vendored = CodeRoles(rawValue: 1 << 9)
 
-  /// Code that is no part of what is delivered.
+  /// Code that is not delivered.
   static let undelivered: CodeRoles = [.test, .preview, .debug, .generated]
-  /// Code that chooses what the rest of the program works with, and so has to name it.
+  /// Code that decides what the rest of the program works with, and so has to name it.
   static let wiring: CodeRoles = [.root, .live, .delegatingInitializer]
 }

@@ -3,18 +3,18 @@
 internal import DovetailFacts
 internal import DovetailGraph
 
-/// Tells where the program itself says where the files are that a function works on: in a folder of the user's or of its own,
-/// at a path that is written down.
+/// Finds where the program itself determines the location of the files that a function works on: in a folder of the
+/// user or of its own, at a path that is written in the source.
 ///
-/// What speaks for a finding about files is this, and not that nothing speaks against it: a file whose address comes from
-/// somewhere else is as a rule one that a test can put anywhere.
+/// A finding about files needs this evidence: a file whose location comes from elsewhere can usually be placed anywhere
+/// by a test.
 struct FixedFolders {
-  /// How many functions and properties are followed that each ask the next one for the address.
+  /// How many functions and properties are followed, each asking the next for the location.
   private static let longestWay = 5
 
   private let program: Program
   private let uses: UsesByDeclaration
-  /// What the program adds to the types that know folders: `FileManager.default.notesDirectory`.
+  /// Extensions of the types that know folders: `FileManager.default.notesDirectory`.
   private let extensions: [ProgramType]
 
   init(_ program: Program, _ uses: UsesByDeclaration) {
@@ -23,8 +23,8 @@ struct FixedFolders {
     extensions = program.types.filter { $0.kind == .external && ($0.name == "FileManager" || $0.name == "URL") }
   }
 
-  /// Where the program names the folder that a use is about: where it stands, or in a member that is asked for the address; `nil`
-  /// if it is not seen to.
+  /// Where the program names the folder that a use is about: at the use itself, or in a member from which it gets the
+  /// location; `nil` if that is not seen.
   func folder(of use: Use, in id: DeclarationID) -> Place? {
     // `mkdir("notes", 0o755)`
     if use.labels.first == "_", use.arguments.first?.kind == .literal { return place(of: use, in: id.file) }
@@ -35,7 +35,7 @@ struct FixedFolders {
     return nil
   }
 
-  /// The functions that decide where the files are: the one around a use, or those that use what is kept in a property.
+  /// The functions that determine where the files are: the one around a use, or those that use what a property stores.
   private func functions(around use: Use, in id: DeclarationID) -> [DeclarationID] {
     if let function = program.enclosing(id).first(where: { program[$0].kind == .function }) { return [function] }
     guard use.context.contains(.initialValue), let type = program.type(around: id) else { return [id] }
@@ -47,7 +47,7 @@ struct FixedFolders {
 
   private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
     guard depth < Self.longestWay, seen.insert(id).inserted else { return nil }
-    // What stands in for a folder that is not handed over is one that a test hands over.
+    // A fallback for a folder that was not passed in is one that a test passes in.
     let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
     if let (file, use) = all.first(where: { $0.use.namesFolder }) { return place(of: use, in: file) }
     for (file, use) in all {
@@ -60,7 +60,7 @@ struct FixedFolders {
 
   private func place(of use: Use, in file: Int) -> Place { use.position.place(in: program.files[file].path) }
 
-  /// The members, globals and functions of which a use may ask an address, and what gives them theirs.
+  /// The members, globals and functions from which a use may get a location, and what initialises them.
   private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
     let id = use.declarationID(in: file)
@@ -77,7 +77,7 @@ struct FixedFolders {
     return found.filter(isAddress).flatMap { [$0] + initializers(setting: $0) }
   }
 
-  /// Whether a variable or a function gives what can be the address of a file.
+  /// Whether a variable or function returns what can be the location of a file.
   private func isAddress(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
     guard declaration.kind == .variable || declaration.kind == .function, !program.isRequirement(id) else {
@@ -97,7 +97,7 @@ struct FixedFolders {
   /// Endings of the names of properties that hold addresses, in small letters.
   private static let endings = ["dir", "directory", "file", "folder", "location", "path", "root", "url"]
 
-  /// The initialisers that give a property its value, where it has none of its own.
+  /// The initialisers that set a property without an initial value.
   private func initializers(setting id: DeclarationID) -> [DeclarationID] {
     let modifiers = program[id].modifiers
     guard modifiers.contains(.isStored), !modifiers.contains(.hasInitialValue), let type = program.type(around: id)
@@ -109,9 +109,9 @@ struct FixedFolders {
 }
 
 extension Use {
-  /// Whether it looks up a folder that is the same in every run, or names a file in so many words.
+  /// Whether it looks up a folder that is the same in every run, or names a file literally.
   fileprivate var namesFolder: Bool {
-    // What a parameter is called says nothing about where it comes from.
+    // The name of a parameter says nothing about where its value comes from.
     let members = (base == .outer ? names : Array(names.dropFirst())) + suffix
     if context.contains(.writtenPath) || members.contains(where: Self.folders.contains) { return true }
     switch labels.first {
@@ -121,7 +121,7 @@ extension Use {
     }
   }
 
-  /// Members and functions that give such a folder.
+  /// Members and functions that return such a folder.
   private static let folders: Set<String> = [
     "applicationDirectory", "applicationSupportDirectory", "cachesDirectory", "containerURL", "desktopDirectory",
     "documentsDirectory", "downloadsDirectory", "expandingTildeInPath", "homeDirectory", "homeDirectoryForCurrentUser",

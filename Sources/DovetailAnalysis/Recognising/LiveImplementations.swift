@@ -2,10 +2,11 @@
 
 internal import DovetailFacts
 
-/// What the live values of dependency keys are made of, as far as it stands beside the key: `DependencyKey` has a live
-/// implementation, and the other types of its file have nothing to do with it.
+/// What the live values of dependency keys are made of, as far as it is in the file of the key: the other types of the
+/// file have nothing to do with the `DependencyKey`.
 struct LiveImplementations {
-  /// The types that a live value makes, with all of their extensions, and the functions and constants that it names.
+  /// The types that a live value creates, with all of their extensions, and the functions and constants that it refers
+  /// to.
   private var found: Set<DeclarationID> = []
 
   init(_ program: Program) {
@@ -18,7 +19,7 @@ struct LiveImplementations {
     facts.declarations.contains { $0.inheritance.contains { $0.elements.contains { $0.name == "DependencyKey" } } }
   }
 
-  /// Goes from the live values of a file to what they name there, and from that on to what is private in the file.
+  /// Follows the references of a file's live values, and from there those of what is private in the file.
   private mutating func follow(_ file: Int, in program: Program) {
     let facts = program.files[file]
     var uses: [Int: [Use]] = [:]
@@ -45,7 +46,7 @@ struct LiveImplementations {
     (uses[declaration] ?? []) + program.children[file][declaration].flatMap { all(in: $0, of: file, program, uses) }
   }
 
-  /// The types, functions and constants of the file that a use names; of a type, its extensions elsewhere as well.
+  /// The types, functions and constants of the file that a use refers to; for a type, its extensions elsewhere as well.
   private static func declarations(namedBy use: Use, in file: Int, _ program: Program) -> [DeclarationID] {
     guard use.base == .outer || use.base == .localDeclaration, !use.name.hasPrefix("."),
       let first = use.name.split(separator: ".").first.map(String.init)

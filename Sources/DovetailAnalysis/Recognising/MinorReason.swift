@@ -2,75 +2,76 @@
 
 internal import DovetailFindings
 
-/// A reason for which a good engineer could defend a use of something volatile, so that it is a note and no more.
+/// A reason why a good engineer could defend a use of something volatile, so that it is reported as a note at most.
 ///
-/// One is enough, whichever it is. Each is a question about a ``UseSite``, answered in the file named above it.
+/// One reason is enough, and the order makes no difference. Each is a question about a ``UseSite``, answered in the
+/// file named above it.
 enum MinorReason: CaseIterable, Sendable {
   // UseSite+CodeAround.swift: what the code around it is for.
 
-  /// It stands where nobody can add a seam: in an extension of somebody else's type, or in other people's code.
+  /// It stands where no seam can be added: in an extension of another module's type, or in vendored code.
   case foreignCode
-  /// It serves those who develop the program: a log, a crash report, a question whether a test runs.
+  /// It serves the developers of the program: a log, a crash report, a check whether a test is running.
   case development
-  /// A function outside of types is itself the wrapper of what it uses.
+  /// A function outside of types is itself the wrapper.
   case freeFunction
-  /// The function around it says that it runs another program, or asks the process.
+  /// The name of the function says that it runs another program or reads the process environment.
   case namedFunction
-  /// A screen shows or changes it by itself.
+  /// A screen reads or writes it directly.
   case screen
-  /// It moves what an older version has stored, which happens once.
+  /// It migrates what an older version stored, which happens once.
   case migration
-  /// It makes a default that says so and that a caller can replace.
+  /// It creates a default whose name says so and that a caller can replace.
   case namedDefault
-  /// It is the value of a property that is nothing but a value of the store.
+  /// It is the stored value behind a property.
   case storedProperty
 
   // UseSite+Trifles.swift: what is too small to be injected.
 
-  /// The API itself is no more than a detail.
+  /// The API itself is a detail.
   case trivialAPI
-  /// It waits no longer than the blink of an eye.
+  /// It waits for only an instant.
   case briefWait
-  /// It waits for something to look right, or for the program to end.
+  /// It waits for an animation, or for the program to end.
   case cosmeticWait
-  /// It is the chance in keys and signatures, or in how something looks.
+  /// The randomness secures keys and signatures, or decorates a view.
   case harmlessChance
-  /// It asks a session for its configuration, by which nothing is loaded.
+  /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
-  /// It reads a file that is delivered with the program.
+  /// It reads a resource of the program.
   case bundledFile
-  /// It names the sender of the notifications that are wanted.
+  /// It identifies the sender of notifications.
   case notificationSender
 
   // One subject a file.
 
-  /// The system is asked to do what the user wants: ``UseSite/isSystemRequest``.
+  /// The system is told to do what the user wants: ``UseSite/isSystemRequest``.
   case systemRequest
-  /// A folder is asked for, and not touched: ``UseSite/looksUpFolder``.
+  /// A folder is looked up, and not touched: ``UseSite/looksUpFolder``.
   case folderLookUp
-  /// The moment is noted, and nothing follows from it: ``UseSite/isNotedMoment``.
+  /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment
-  /// It tells one thing from all others: ``UseSite/makesIdentity``.
+  /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
   case identity
 
   // UseSite+HandedIn.swift, UseSite+HandedOver.swift, UseSite+Making.swift: where it comes from, and where it goes.
 
-  /// Nothing says that the files lie at a place of the program's own.
+  /// Nothing shows that the files are at a location of the program's own choice.
   case unplacedFile
   /// A caller, or the user, has chosen it.
   case handedIn
-  /// It goes on to somebody who takes it from outside, or into a text.
+  /// It is passed on to code that takes it from outside, or into a string.
   case handedOver
-  /// A function makes it so that a subclass can make another one.
+  /// A function creates it so that a subclass can create another one.
   case overridableMaker
-  /// A type makes it for others.
+  /// A type creates it for others.
   case madeForOthers
-  /// It is a part of what listens on a socket for the rest of the program.
+  /// It is part of a server socket.
   case listener
 
-  // What only the whole program tells; set later.
+  // Known only when all uses are: set later.
 
-  /// A member is nothing but another name for it, and who calls that is reported: ``OwnShorthands``.
+  /// A member is only another name for it, and the callers of that member are reported: ``OwnShorthands``.
   case calledShorthand
   /// Nothing in the program names the declaration around it: ``UnusedDeclarations``.
   case unusedDeclaration

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Declarations by their names, for a look at every name that a large program writes: nearly all of them are none of these, and
-/// that is known without a hash.
+/// Declarations by name, for looking up every name in a large program: nearly all of them are not here, which a table
+/// of first bytes and lengths tells without hashing.
 struct NamedDeclarations {
   private var declarations: [Substring: [DeclarationID]] = [:]
-  /// Whether there is a name that begins with that byte and has that many, up to ``longest``.
+  /// Whether there is a name with that first byte and that length, up to ``longest``.
   private var mayBe = [Bool](repeating: false, count: 256 * (longest + 1))
   private static let longest = 63
 
@@ -25,7 +25,8 @@ struct NamedDeclarations {
     name.utf8.first.map { Int($0) * (longest + 1) + min(name.utf8.count, longest) }
   }
 
-  /// Goes through the declarations that parts of a chain name: of `session.data` those of `session`, then those of `data`.
+  /// Calls a function with the declarations that the parts of a chain name: for `session.data` those of `session`, then
+  /// those of `data`.
   func forEach(namedIn chain: String, _ body: (DeclarationID) -> Void) {
     let bytes = chain.utf8
     var start = bytes.startIndex

@@ -4,20 +4,20 @@ internal import DovetailFacts
 internal import DovetailFindings
 
 /// What a program adds to a volatile API under a name of its own: in an extension, such as `Date.anHourAgo` or
-/// `Task.sleep(minutes:)`, or as a static member that is nothing but the API, such as `Clock.now()`.
+/// `Task.sleep(minutes:)`, or as a static member that only calls the API, such as `Clock.now()`.
 ///
-/// There it is a note, since nobody can hand anything to `Date`, and a member that does nothing else has no logic; whoever
-/// uses it reads the clock as much as if they called `Date()`.
+/// The use in the extension or member is a note, since nothing can be injected into `Date`, and a member that does
+/// nothing else has no logic. Its callers read the clock as much as if they called `Date()`.
 struct OwnShorthands {
-  /// By the extended type, the entries for its members.
+  /// For each extended type, the entries for its members.
   private var entries: [String: [Catalogue.Entry]] = [:]
-  /// By the member's name, the members of the program's types that are nothing but the API.
+  /// For each member's name, the members of the program's types that only call the API.
   private var wrappers: [String: [Wrapper]] = [:]
 
   private struct Wrapper {
     let type: Int
     let entry: Catalogue.Entry
-    /// The use in it, among those that were found.
+    /// The index of the use in it, among all that were found.
     let use: Int
   }
 
@@ -44,13 +44,13 @@ struct OwnShorthands {
 
   var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
 
-  /// The entry for the member that a use names.
+  /// The entry for the member that a use refers to.
   func entry(for use: Use, file: Int) -> Catalogue.Entry? {
     guard use.kind == .call || use.kind == .reference, case .outer = use.base else { return nil }
     return wrapper(namedBy: use, file: file)?.entry ?? extensionEntry(for: use)
   }
 
-  /// Lowers a wrapper's own use to a note if it has callers, because they are reported instead.
+  /// Turns a wrapper's own use into a note if it has callers, which are reported instead.
   func note(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
       guard let wrapper = wrapper(namedBy: program[use], file: use.file) else { continue }
@@ -68,7 +68,7 @@ struct OwnShorthands {
     }
   }
 
-  /// The member of a type of the program that a use names: `Clock.now()`.
+  /// The member of a type of the program that a use refers to: `Clock.now()`.
   private func wrapper(namedBy use: Use, file: Int) -> Wrapper? {
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
@@ -84,10 +84,10 @@ struct OwnShorthands {
     }
   }
 
-  /// What differs from run to run whatever the program is; the files of a folder are those of an extension's caller.
+  /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
   private static let categories: Set<VolatileCategory> = [.time, .sleep, .random, .network]
 
-  /// Whether a member only hands out what the API gives, or is another name for it.
+  /// Whether a member only returns what the API returns.
   private static func isNothingElse(
     _ use: VolatileUse, _ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration
   ) -> Bool {

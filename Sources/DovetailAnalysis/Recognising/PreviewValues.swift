@@ -2,14 +2,14 @@
 
 internal import DovetailFacts
 
-/// Tells which values outside of types serve previews and tests only.
+/// Finds the values outside of types that only previews and tests use.
 ///
-/// What a preview shows often stands beside it, without a word that says so.
+/// A preview's sample data often stands beside it, without a name that says so.
 struct PreviewValues {
   let program: Program
   let roles: RolesByDeclaration
 
-  /// Exempts the uses that stand in values which only previews and tests read.
+  /// Exempts the uses in values that only previews and tests read.
   func exempt(_ found: inout [VolatileUse]) {
     var values: [DeclarationID: String] = [:]
     var indices: [(index: Int, value: DeclarationID)] = []

@@ -2,11 +2,11 @@
 
 internal import DovetailFacts
 
-/// For every declaration of a program, what the code in it is for.
+/// The purpose of every declaration of a program.
 struct RolesByDeclaration: Sendable {
   /// For each file, the roles of its declarations.
   private var declarations: [[CodeRoles]]
-  /// For each file, the roles of the statements outside of declarations.
+  /// For each file, the roles of the statements outside declarations.
   private let statements: [CodeRoles]
   /// For each file, the arguments of calls that register factories.
   private let registrations: [[TextRange]]
@@ -22,10 +22,10 @@ struct RolesByDeclaration: Sendable {
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
   }
 
-  /// What a declaration is for.
+  /// The purpose of a declaration.
   subscript(_ id: DeclarationID) -> CodeRoles { declarations[id.file][id.index] }
 
-  /// What the code around a use is for.
+  /// The purpose of the code around a use.
   subscript(_ use: Use, in file: Int) -> CodeRoles {
     var roles = use.declaration.map { declarations[file][$0] } ?? statements[file]
     if CodeRoles.areForDebugging(use.conditions) { roles.insert(.debug) }
@@ -34,7 +34,7 @@ struct RolesByDeclaration: Sendable {
     return roles
   }
 
-  /// The roles of a file's declarations: those of what is around each, of its type, and its own.
+  /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
   private static func roles(
     ofDeclarationsIn file: Int, _ program: Program, _ types: TypeRoles, _ liveImplementations: LiveImplementations
   ) -> [CodeRoles] {
@@ -44,7 +44,7 @@ struct RolesByDeclaration: Sendable {
     all.reserveCapacity(facts.declarations.count)
     for (index, declaration) in facts.declarations.enumerated() {
       var roles = declaration.parent.map { all[$0] } ?? rolesOfFile
-      // Of a file in which a program begins the statements compose; its types are types as everywhere.
+      // The statements of a file in which a program begins put it together; its types are ordinary types.
       if facts.composes, declaration.parent == nil, !declaration.kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
       roles.formUnion(CodeRoles(of: declaration))

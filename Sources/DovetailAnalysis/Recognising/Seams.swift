@@ -3,12 +3,12 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Tells whether a use stands where somebody else can give another value.
+/// Decides whether another value can be passed in where something is used.
 struct Seams {
   let program: Program
   let recognition: Recognition
 
-  /// Whether a caller, or a test, can put something else in the place of what is used.
+  /// Whether a caller, or a test, can replace what is used.
   func canReplace(_ site: UseSite) -> Bool {
     let (use, entry) = (site.use, site.entry)
     if !use.context.isDisjoint(with: [.defaultArgument, .fallback]) { return true }
@@ -30,8 +30,8 @@ struct Seams {
     }
   }
 
-  /// Whether it is made by a static function or property whose type is a protocol's, which is how the live one is named:
-  /// `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
+  /// Whether a static function or property whose type is a protocol returns it, which is how live implementations are
+  /// often named: `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
   private func isMadeForProtocol(_ use: Use, _ id: DeclarationID) -> Bool {
     let member = program[id]
     return use.kind == .call && use.suffix.isEmpty && (member.kind == .function || member.kind == .variable)
@@ -42,7 +42,7 @@ struct Seams {
     program.enclosing(id).first { program[$0].kind == .variable }
   }
 
-  /// Whether the initial value of a variable is only what it has until somebody sets it.
+  /// Whether a variable has its initial value only until it is set.
   private func isReplaceable(_ id: DeclarationID) -> Bool {
     let variable = program[id]
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
@@ -56,7 +56,7 @@ struct Seams {
     return constructsItsOwnType(id) || isOnlyDefault(id)
   }
 
-  /// Whether a private static property or function is only what stands in where nothing is handed over:
+  /// Whether a private static property or function is only used as a default:
   /// `init(store: UserDefaults = Self.defaultStore)`.
   private func isOnlyDefault(_ id: DeclarationID) -> Bool {
     let member = program[id]
@@ -67,7 +67,7 @@ struct Seams {
     return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.defaultArgument, .fallback]) }
   }
 
-  /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its uses.
+  /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.
   private func constructsItsOwnType(_ id: DeclarationID) -> Bool {
     let variable = program[id]
     guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
@@ -76,13 +76,13 @@ struct Seams {
     return value.name == "Self" || value.name == ".init" || program.constructed(value.name, from: id) == .project(type)
   }
 
-  /// Whether a function has a parameter of the API's own type that can be left out, so that the use stands in for it.
+  /// Whether a function has a parameter of the API's own type that can be omitted, so that the use is its default.
   private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard !entry.pattern.isMember else { return false }
     return program[id].parameters.contains { parameter in
       let type = parameter.type
       let name = entry.pattern.names[0]
-      // Of a function the result counts: `now: () -> Date`.
+      // For a function type the result counts: `now: () -> Date`.
       if type.form == .function { return type.arguments.last.map { Self.mentions($0, name) } ?? false }
       return type.isOptional && Self.mentions(type, name)
     }
@@ -92,7 +92,8 @@ struct Seams {
     type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
   }
 
-  /// Whether a function of the same name takes what this function or property makes by itself: `roll` beside `roll(using:)`.
+  /// Whether a function of the same name takes what this function or property creates by itself: `roll` beside
+  /// `roll(using:)`.
   private func hasOverload(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     guard !entry.pattern.isMember else { return false }
     let labels = program[id].parameters.map(\.label)
@@ -106,7 +107,7 @@ struct Seams {
     }
   }
 
-  /// Whether a test can ask for a store that is kept nowhere: `init(inMemory: Bool = false)`.
+  /// Whether a test can ask for a store in memory: `init(inMemory: Bool = false)`.
   private func isInMemory(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
     entry.category == .storage && program[id].parameters.contains { $0.name.lowercased().hasSuffix("inmemory") }
   }
@@ -119,14 +120,14 @@ struct Seams {
     }
   }
 
-  /// Whether another initialiser of the type takes what this one makes by itself, and all that this one takes.
+  /// Whether another initialiser of the type takes what this one creates by itself, and all that this one takes.
   private func hasFullerSibling(_ id: DeclarationID) -> Bool {
     fullerSiblings(of: id).contains { other in
       !other.parameters.contains { $0.label == "coder" || $0.label == "from" }
     }
   }
 
-  /// The members of the same name and type which have all of a function's parameters, and more.
+  /// The members of the same name and type that have all parameters of a function, and more.
   private func fullerSiblings(of id: DeclarationID) -> [Declaration] {
     guard let type = program.type(around: id) else { return [] }
     let labels = program[id].parameters.map(\.label)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many of some things are of a kind.
+/// How many of several things have a property.
 struct Share {
   let part: Int
   let whole: Int
@@ -16,15 +16,15 @@ struct Share {
     static let all = Fraction(numerator: 1, denominator: 1)
   }
 
-  /// Whether there are at least so many, which is so where there is nothing at all.
+  /// Whether the share is at least so large; always true if there is nothing at all.
   func isAtLeast(_ fraction: Fraction) -> Bool { part * fraction.denominator >= whole * fraction.numerator }
 
-  /// Whether there are more than that.
+  /// Whether the share is larger.
   func isMore(than fraction: Fraction) -> Bool { part * fraction.denominator > whole * fraction.numerator }
 }
 
 extension Share {
-  /// How many elements meet a condition.
+  /// Counts the elements that satisfy a condition.
   init<Element>(of elements: [Element], where isCounted: (Element) -> Bool) {
     self.init(part: elements.count(where: isCounted), whole: elements.count)
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// By what code is known that puts a program together, or that the system calls first.
+/// The signs of code that puts a program together, or that the system calls first.
 extension Signs {
-  /// Attributes of the type that a program begins with.
+  /// Attributes of the type in which a program begins.
   static let entryPointAttributes: Set<String> = ["main", "NSApplicationMain", "UIApplicationMain"]
 
   /// Protocols and classes of what the system calls first, or constructs by itself.
@@ -24,7 +24,7 @@ extension Signs {
     "XCSourceEditorCommand",
   ]
 
-  /// Endings of the names of types that compose.
+  /// Endings of the names of types that put a program together.
   static let rootEndings = [
     "AppContainer", "AppContext", "AppCoordinator", "AppDelegate", "AppEnvironment", "ApplicationCoordinator",
     "Assembler", "Assembly", "Bootstrapper", "CompositionRoot", "Dependencies", "DependencyContainer",
@@ -35,7 +35,7 @@ extension Signs {
   /// Folders whose code puts a program together.
   static let rootFolders: Set<String> = ["Composition", "CompositionRoot", "DependencyInjection", "DI"]
 
-  /// Types of server frameworks that a function of the program puts together and returns.
+  /// Types of server frameworks that a function of the program assembles and returns.
   static let composedResults: Set<String> = [
     "Application", "ApplicationProtocol", "Router", "RouterBuilder", "RouterMethods", "ServiceGroup",
   ]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// By what code is known that serves tests, previews or those who develop the program, and is not delivered.
+/// The signs of code for tests, previews or developers, which is not delivered.
 extension Signs {
   /// Classes and protocols of test cases.
   static let testSupertypes: Set<String> = ["KIFTestCase", "QuickSpec", "SwiftSyntaxMacrosTestSupport", "XCTestCase"]
@@ -8,7 +8,7 @@ extension Signs {
   /// Protocols of previews.
   static let previewConformances: Set<String> = ["PreviewModifier", "PreviewProvider"]
 
-  /// Beginnings of the conditions of `#if` clauses that only hold where a program is developed.
+  /// Beginnings of `#if` conditions that only hold while a program is developed.
   static let debugConditions = [
     "canImport(Testing)", "canImport(XCTest)", "DEBUG", "IOS_SIMULATOR", "MOCK", "SIMULATOR",
     "targetEnvironment(simulator)", "TEST", "TESTING",
@@ -16,7 +16,7 @@ extension Signs {
 
   // MARK: Doubles
 
-  /// What doubles are called, at the beginning or at the end of the name.
+  /// Words in the names of doubles, at the beginning or at the end.
   private static let doubles = [
     "Demo", "Dummy", "Example", "Fake", "Fixture", "Mock", "Simulated", "Spy", "Stub", "Testing",
   ]
@@ -24,20 +24,21 @@ extension Signs {
   /// Beginnings of the names of doubles.
   static let beginningsOfDoubles = doubles + ["Preview", "Sample"]
 
-  /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are what programs work with.
+  /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are part of what programs are about.
   static let endingsOfDoubles = doubles + ["_Preview", "_Sample"]
 
-  /// Names of members that hold a double.
+  /// Words with which the names of members begin that return a double.
   static let previewMembers = [
     "dummy", "failing", "fake", "mock", "noop", "placeholder", "preview", "stub", "unimplemented",
   ]
 
-  /// Names that are verbs as well: `static let testUser` is a value for tests, `static func testConnection()` tests something.
+  /// The same for words that are verbs as well: `static let testUser` is a value for tests,
+  /// `static func testConnection()` tests something.
   static let previewValues = ["sample", "test"]
 
   // MARK: Places
 
-  /// Endings of the names of modules that help tests.
+  /// Endings of the names of modules that support tests.
   static let testModules = [
     "Fixtures", "Mocks", "TestHelpers", "TestingSupport", "TestKit", "TestSupport", "TestUtilities", "TestUtils",
   ]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names by which common kinds of code are known in every program.
+/// The names by which common kinds of code are recognised in any program.
 ///
-/// Each list is sorted. Extensions in files of their own have what is known of roots, of tests and of screens.
+/// Each list is sorted. The names of entry points, tests and views are in files of their own.
 enum Signs {
-  /// Protocols whose conforming types hold a live implementation or a default for an environment.
+  /// Protocols whose conforming types contain a live implementation, or a default for an environment.
   static let liveConformances: Set<String> = ["DependencyKey", "EnvironmentKey", "TestDependencyKey"]
 
   /// Modules with keys, hashes and signatures.
@@ -12,19 +12,19 @@ enum Signs {
     "_CryptoExtras", "CommonCrypto", "Crypto", "CryptoExtras", "CryptoKit", "CryptoSwift", "NIOSSL", "Sodium",
   ]
 
-  /// Folders for other people's code that is kept among a program's own.
+  /// Folders of vendored code.
   static let vendorFolders: Set<String> = [
     "3rdparty", "Third Party", "third_party", "ThirdParty", "Vendor", "vendor", "Vendored",
   ]
 
-  /// Beginnings of the names of frameworks that drive devices, windows and events below the others: accessibility, event taps,
-  /// the registry of devices, cameras, sound.
+  /// Prefixes of low-level frameworks that drive devices, windows and events: accessibility, event taps, the device
+  /// registry, cameras, audio.
   static let prefixesOfSystem = [
     "AudioDevice", "AudioObject", "AVCapture", "AX", "CBCentral", "CBPeripheral", "CF", "CGDisplay", "CGEvent", "CGS",
     "CGWindow", "CoreDisplay", "IO", "kAX", "kCF", "kIO", "SCNetwork",
   ]
 
-  /// Protocols that say nothing about what a type is for, and classes that every object may inherit from.
+  /// Protocols that say nothing about the purpose of a type, and classes that any object may inherit from.
   static let markers: Set<String> = [
     "Actor", "AdditiveArithmetic", "Any", "AnyObject", "BitwiseCopyable", "CaseIterable", "Codable", "Collection",
     "Comparable", "Content", "Copyable", "CustomDebugStringConvertible", "CustomNSError", "CustomStringConvertible",

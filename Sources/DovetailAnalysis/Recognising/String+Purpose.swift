@@ -2,9 +2,9 @@
 
 internal import DovetailFacts
 
-/// What the names of types, functions and files say that they are for.
+/// What the names of types, functions and files say about their purpose.
 extension StringProtocol {
-  /// Whether a type of that name tells developers how the program fares.
+  /// Whether a type of that name reports to developers how the program is doing.
   var namesDiagnosis: Bool {
     // A `LogManager`, and no `Login`.
     if hasPrefix("Log"), dropFirst("Log".count).first?.isUppercase ?? false, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
@@ -15,7 +15,7 @@ extension StringProtocol {
       || contains("CrashReport") || contains("BugReport")
   }
 
-  /// Whether it is named as code for developers is, such as a `DebugScreen`; a `Debugger` is something else.
+  /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
     if hasPrefix("Internal"), dropFirst("Internal".count).first?.isUppercase ?? false { return true }
     if ["DeveloperMenu", "DeveloperOption", "DeveloperSetting"].contains(where: hasPrefix) { return true }
@@ -23,7 +23,7 @@ extension StringProtocol {
     return !self[range.upperBound...].hasPrefix("g")
   }
 
-  /// Whether a function is named as one that makes something up, for developers: `insertDebugElement`, `fakeEvent`.
+  /// Whether a function is named as one that fakes something for developers: `insertDebugElement`, `fakeEvent`.
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).first?.isUppercase ?? false { return true }
     if hasPrefix("makePreview") { return true }
@@ -35,7 +35,7 @@ extension StringProtocol {
     }
   }
 
-  /// Whether a type is named as what stands in for another one in a test: `MockStore`, `StoreStub`.
+  /// Whether a type is named as a double: `MockStore`, `StoreStub`.
   var namesDoubleType: Bool {
     if Signs.endingsOfDoubles.contains(where: hasSuffix) { return true }
     return Signs.beginningsOfDoubles.contains { word in

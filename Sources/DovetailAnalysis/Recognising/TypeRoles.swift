@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// For every type, what the code in it is for.
+/// The purpose of every type.
 struct TypeRoles {
   private let roles: [CodeRoles]
 
@@ -14,14 +14,14 @@ struct TypeRoles {
   subscript(_ type: Int) -> CodeRoles { roles[type] }
 }
 
-/// Tells what types are for, by what they inherit, what they are called and what they do.
+/// Finds the purpose of types, by what they inherit, what they are called and what they do.
 private struct TypeRoleFinder {
   private let program: Program
   private let recognition: Recognition
   private let rootConformances: Set<String>
   private let rootPatterns: [NamePattern]
   private let liveConformances: Set<String>
-  /// The types that ask for the context of an extension of another program.
+  /// The types that read the context of an app extension.
   private let controllersOfExtensions: Set<Int>
   /// The types of globals such as `var Current = World()`.
   private let typesOfSeamGlobals: Set<Int>
@@ -62,7 +62,7 @@ private struct TypeRoleFinder {
       || controllersOfExtensions.contains(type.id) || isMadeBySystem(type) || typesOfSeamGlobals.contains(type.id)
   }
 
-  /// Whether the system makes an object and speaks to it first, as it does with what extends another program.
+  /// Whether the system creates its instances and calls them first, as it does with app extensions.
   private func isMadeBySystem(_ type: ProgramType) -> Bool {
     guard type.kind == .class else { return false }
     if type.externalSupertypes.contains(where: { $0.hasSuffix("IntentHandling") }) { return true }
@@ -108,7 +108,7 @@ private struct TypeRoleFinder {
 
   /// Whether a class is named as a view.
   ///
-  /// One that has a superclass is one then, though its superclass is not known here.
+  /// If it has a superclass it is a view, even if that superclass is unknown here.
   private func isNamedAsView(_ type: ProgramType) -> Bool {
     guard type.kind == .class else { return false }
     if Signs.statusViewEndings.contains(where: type.name.hasSuffix) { return true }
@@ -116,10 +116,10 @@ private struct TypeRoleFinder {
     return inherits && Signs.ownViewEndings.contains(where: type.name.hasSuffix)
   }
 
-  /// How many controls a class that shows something has at least: one may be what it works on.
+  /// A class that shows something has at least so many controls: one may be what it works on.
   private static let fewestControls = 2
 
-  /// Whether a class without a superclass puts controls together: `let slider: NSSlider`, `let stack = NSStackView()`.
+  /// Whether a class without a superclass assembles controls: `let slider: NSSlider`, `let stack = NSStackView()`.
   private func holdsControls(_ type: ProgramType) -> Bool {
     guard type.kind == .class, !type.isNamedAsLogic else { return false }
     let controls = program.members(of: type).count { id in
@@ -134,7 +134,7 @@ private struct TypeRoleFinder {
 
   // MARK: Extensions
 
-  /// Whether it is an extension such as `extension Wrapper where Base == URL`, which is one of what is wrapped.
+  /// Whether it is a wrapper such as `extension Wrapper where Base == URL`, which extends what it wraps.
   private func wrapsForeignType(_ type: ProgramType) -> Bool {
     guard type.kind == .struct, type.parts.count > 1,
       let generic = program[type.parts[0]].genericParameters.first

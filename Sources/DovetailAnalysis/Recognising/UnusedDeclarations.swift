@@ -2,24 +2,24 @@
 
 internal import DovetailFacts
 
-/// Tells which declarations nothing in the program names.
+/// Finds the declarations that nothing in the program refers to.
 ///
-/// What is dead decides nothing: its author would delete it, and not inject anything. Of what others can name it cannot be
-/// known: what is public, what the system calls, what fulfils a protocol of somebody else.
+/// Dead code decides nothing: its author would delete it rather than inject anything. Nothing is said about
+/// declarations that others can reach: what is public, what the system calls, what satisfies another module's protocol.
 struct UnusedDeclarations {
-  /// Programs with fewer files are taken for excerpts, whose callers cannot be seen.
+  /// Programs with fewer files are taken for excerpts, whose callers are elsewhere.
   private static let fewestFiles = 20
-  /// Of a program that names itself, at most one in so many declarations is named by nobody.
+  /// In a whole program, fewer than one in so many shared declarations are unused.
   private static let usualShare = 4
-  /// Who has so many namers counts as used, whoever they are.
+  /// A declaration with so many references counts as used, whoever refers to it.
   private static let mostNamers = 4
-  /// How often the namers of namers are asked for.
+  /// How many steps references to references are followed.
   private static let mostSteps = 3
 
   private let program: Program
-  /// Whether all callers can be seen.
+  /// Whether all callers are part of the analysis.
   private let isWhole: Bool
-  /// The modules that nobody can import, because a program begins in them.
+  /// The modules that cannot be imported, because a program begins in them.
   private let executables: Set<String>
 
   init(_ program: Program) {
@@ -32,7 +32,7 @@ struct UnusedDeclarations {
       }.map(\.module))
   }
 
-  /// Makes the uses in such declarations a matter of a note.
+  /// Turns the uses in such declarations into notes.
   func note(_ found: inout [VolatileUse]) {
     var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && !use.isMinor {
@@ -45,10 +45,11 @@ struct UnusedDeclarations {
     }
   }
 
-  /// Those that nothing names, or only what is unused itself, as far as all who could name them are seen.
+  /// The unused ones among the candidates, if all of their callers are part of the analysis; otherwise only private
+  /// ones.
   ///
-  /// Where there are more of them than is usual among those that others could name, the others are no part of what is analysed,
-  /// as in a framework or in a sample, and only private ones are judged.
+  /// If unusually many shared declarations are unused, their callers are elsewhere, as those of a framework or a
+  /// sample.
   private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
     let namers = self.namers(ofAll: candidates)
     let all = unused(by: namers)
@@ -57,7 +58,7 @@ struct UnusedDeclarations {
     return unused(by: namers.filter { program[$0.key].modifiers.isPrivateInFile })
   }
 
-  /// Those that nothing names, or only what is unused itself.
+  /// The declarations that nothing refers to, or only what is unused itself.
   private func unused(by namers: [DeclarationID: [DeclarationID?]]) -> Set<DeclarationID> {
     var unused: Set<DeclarationID> = []
     var before = -1
@@ -71,7 +72,7 @@ struct UnusedDeclarations {
     return unused
   }
 
-  /// The declarations that mention the name of each, and in turn those that mention what these stand in, a few steps far.
+  /// The declarations that refer to each candidate, and in turn those that refer to them, a few steps far.
   private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
@@ -83,7 +84,7 @@ struct UnusedDeclarations {
     return namers
   }
 
-  /// The declarations that mention the name of each, apart from its own body.
+  /// The declarations that refer to each, apart from its own body.
   ///
   /// The list stops at ``mostNamers``: then the declaration counts as used.
   private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
@@ -115,7 +116,7 @@ struct UnusedDeclarations {
     return namers
   }
 
-  /// Whether something stands in a declaration, or in an extension of the type that it declares.
+  /// Whether something is in a declaration, or in an extension of the type that it declares.
   private func isInside(_ namer: DeclarationID?, _ id: DeclarationID) -> Bool {
     guard let type = program.typeOfDeclaration[id.file][id.index] else {
       return program.enclosing(namer).contains(id)
@@ -145,7 +146,7 @@ struct UnusedDeclarations {
     }
   }
 
-  /// Whether nobody outside of the program asks anything of a type that has a name of its own.
+  /// Whether no protocol or attribute of another module makes the type reachable from outside the program.
   private func isOwn(_ type: ProgramType) -> Bool {
     type.externalSupertypes.isSubset(of: Self.harmless)
       && type.parts.allSatisfy { program[$0].attributes.allSatisfy(Self.harmlessAttributes.contains) }
@@ -158,7 +159,7 @@ struct UnusedDeclarations {
     "Equatable", "Error", "Hashable", "Identifiable", "NSObject", "ObservableObject", "Sendable",
   ]
 
-  /// What these protocols require, and what the system reads by its name.
+  /// Members that these protocols require, or that the system looks up by name.
   private static let calledBySystem: Set<String> = [
     "id", "hash", "hashValue", "encode", "description", "debugDescription", "objectWillChange", "isEqual",
   ]

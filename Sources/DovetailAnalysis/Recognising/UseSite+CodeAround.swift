@@ -5,16 +5,16 @@ internal import DovetailFindings
 
 /// What the code around a use is for.
 extension UseSite {
-  /// Whether it serves those who develop the program: what is said in a log, a crash report, a question whether a test runs.
+  /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
     if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
     guard let type, type.name.namesDiagnosis else { return false }
-    // Whoever reports over the network decides by the answer, unless it is ignored.
+    // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
   }
 
-  /// Whether a function outside of types is itself the wrapper of the disk or the system, waits, or makes something that
-  /// others take, such as a session or a random name.
+  /// Whether it stands in a function outside of types that is itself the wrapper: of the disk or the system, of a wait,
+  /// or of something that it creates for others, such as a session or a random name.
   var isWrappedByFreeFunction: Bool {
     guard let declaration, type == nil else { return false }
     let result = program[declaration].type?.elements ?? []
@@ -26,7 +26,8 @@ extension UseSite {
     }
   }
 
-  /// Whether a function says that it runs another program, or asks the process: `exec(arguments:)`.
+  /// Whether the name of the function says that it runs another program or reads the process environment:
+  /// `exec(arguments:)`.
   var isInFunctionNamedAfterProcess: Bool {
     guard category == .process, !isInLogic else { return false }
     return isInFunction { name in
@@ -37,20 +38,20 @@ extension UseSite {
     }
   }
 
-  /// Whether a screen shows or changes it by itself, which is no logic; what it loads is.
+  /// Whether a screen reads or writes it directly, which involves no logic; what a screen loads over the network does.
   var belongsToScreen: Bool {
     switch category {
-    // A button starts another program, for example to open this one again.
+    // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser
     case .network, .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
 
-  /// Whether the function itself puts a question on the screen, and so is a part of it.
+  /// Whether the function itself presents an alert, and so is part of the screen.
   private var asksUser: Bool { neighbours.contains { $0.kind == .call && Signs.questions.contains($0.name) } }
 
-  /// Whether it moves what an older version of the program has stored, which happens once.
+  /// Whether it migrates what an older version of the program stored, which happens once.
   var migratesData: Bool {
     guard category == .files || category == .storage else { return false }
     if let type, !type.externalSupertypes.isDisjoint(with: ["Migration", "AsyncMigration"]) { return true }
@@ -64,7 +65,7 @@ extension UseSite {
     }
   }
 
-  /// Whether it makes a default value that says so and that a caller can replace: `static let defaultUserAgent`.
+  /// Whether it creates a default whose name says so and that a caller can replace: `static let defaultUserAgent`.
   var isNamedDefault: Bool {
     enclosing.contains { outer in
       let variable = program[outer]
@@ -73,7 +74,8 @@ extension UseSite {
     }
   }
 
-  /// Whether a property is nothing but a value of the store: `var theme: Theme { get { … } set { … } }`.
+  /// Whether it stands in a property that only reads and writes a stored value:
+  /// `var theme: Theme { get { … } set { … } }`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
     let property = program[declaration]

@@ -3,11 +3,11 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Files and lengths of time that a caller, or the user, has chosen already.
+/// Files and durations that a caller, or the user, has already chosen.
 ///
-/// A test hands in a folder of its own or a short wait, so what uses only that is not tied to a machine.
+/// A test can pass a temporary folder or a short duration, so a use of nothing else is not tied to a machine.
 extension UseSite {
-  /// Whether the use concerns a file or a length of time that is handed in.
+  /// Whether the use is about a file, a duration, a store or a session that is passed in.
   var isHandedIn: Bool {
     guard let declaration else { return false }
     switch category {
@@ -19,13 +19,13 @@ extension UseSite {
     }
   }
 
-  /// How many members that are made of others are followed to where they come from.
+  /// How many steps a member that is computed from other members is traced back.
   private static let longestDerivation = 4
 
   // MARK: By category
 
   private func isGivenFile(_ declaration: DeclarationID) -> Bool {
-    // The values of a file's attributes are asked of an address that something else has found.
+    // The location whose resource values are read was found by something else.
     if entry.name == ".resourceValues(forKeys:)" { return true }
     if isMadeOfGivens(declaration) { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.addressLabels.contains) else { return false }
@@ -37,24 +37,24 @@ extension UseSite {
     }
   }
 
-  /// Labels under which a member takes the address of a file.
+  /// Labels of arguments that are locations of files.
   private static let addressLabels: Set<String> = ["to", "toFile", "toFileAtPath", "url"]
 
-  /// Whether it is a database at a place that is handed in, which is a file, or the settings of a group that is.
+  /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
   private func isGivenStore(_ declaration: DeclarationID) -> Bool {
     (entry.name.hasPrefix("sqlite3_open") || use.labels == ["suiteName"]) && isMadeOfGivens(declaration)
   }
 
-  /// Whether it is a client of a library that is made of a session that a caller hands in, or a session whose configuration
-  /// is.
+  /// Whether it is a library's client that is created with a session that is passed in, or a session with such a
+  /// configuration.
   private func isGivenSession(_ declaration: DeclarationID) -> Bool {
     let isClient = !entry.isSession && use.kind == .call && !use.arguments.isEmpty
     return isClient && use.context.contains(.handedIn)
       || use.labels.first == "configuration" && isMadeOfGivens(declaration)
   }
 
-  /// Whether somebody else decides how long it waits: the length is made of parameters, of what a closure is handed, of members
-  /// that an initialiser took, or that tests can set.
+  /// Whether a caller decides how long it waits: the duration is made of parameters, of what a closure receives, and of
+  /// members that an initialiser takes or that tests can set.
   private func isWaitOfCaller(_ declaration: DeclarationID) -> Bool {
     let lengths = program.files[file].waits.filter { $0.position == use.position }.map(\.length)
     return !lengths.isEmpty
@@ -67,7 +67,7 @@ extension UseSite {
       }
   }
 
-  /// Whether tests can make a wait shorter by setting a property: `var timeout: TimeInterval = 30`.
+  /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.
   private func canBeSet(_ name: String, of type: ProgramType) -> Bool {
     let name = String(name.prefix { $0 != "." })
     guard let member = type.members[name]?.first else { return false }
@@ -77,13 +77,13 @@ extension UseSite {
 
   // MARK: What givens are
 
-  /// Whether all arguments of the call are made of parameters, or of members that an initialiser took.
+  /// Whether all arguments of the call are made of parameters, or of members that an initialiser takes.
   private func isMadeOfGivens(_ declaration: DeclarationID) -> Bool {
     if use.context.contains(.handedIn) { return true }
     guard use.context.contains(.fromMembers), let type else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
     return neighbours.allSatisfy { other in
-      // What a call writes to says nothing about what it concerns: `sqlite3_open(path, &database)`.
+      // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
       guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer, other.kind != .assignment
       else { return true }
       guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
@@ -91,7 +91,7 @@ extension UseSite {
     }
   }
 
-  /// Whether a member is taken by an initialiser, or made of members that are.
+  /// Whether an initialiser takes the member, or it is computed from members that are taken.
   private func isGivenMember(_ name: String, of type: ProgramType, depth: Int) -> Bool {
     let first = name.split(separator: ".").first { $0 != "self" }.map(String.init) ?? name
     // A static function may have the same name.
@@ -99,7 +99,7 @@ extension UseSite {
       program[$0].kind == .variable && !program[$0].modifiers.contains(.isStatic)
     }
     guard depth < Self.longestDerivation, let member = members.first else { return false }
-    // What a protocol requires, its conforming types are handed, or find.
+    // Conforming types take, or find, what a protocol requires.
     if program.isRequirement(member) { return true }
     let modifiers = program[member].modifiers
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
@@ -119,7 +119,7 @@ extension UseSite {
     use.base == .outer && !use.name.hasPrefix(".") && !(use.name.first?.isUppercase ?? false)
   }
 
-  /// Whether an initialiser has a parameter from which a property can come.
+  /// Whether an initialiser has a parameter from which the property can come.
   private func isTaken(_ property: Declaration, by type: ProgramType) -> Bool {
     guard let initializers = type.members["init"] else { return type.kind == .struct }
     return initializers.contains { initializer in
@@ -131,7 +131,7 @@ extension UseSite {
     }
   }
 
-  /// Whether an initialiser sets a property, and asks no one but its parameters where a file could be.
+  /// Whether an initialiser sets the property from its parameters, and looks nowhere else for the location of a file.
   private func isAssigned(_ name: String, in initializer: DeclarationID) -> Bool {
     let uses = uses[initializer].map(\.use)
     return uses.contains { $0.kind == .assignment && $0.name == name } && !uses.contains { Self.looksForPlace($0.name) }
@@ -142,18 +142,18 @@ extension UseSite {
     return sources.contains(where: name.hasPrefix) || name.hasSuffix("Directory")
   }
 
-  /// Types of parameters that say which file it is, or how long it takes, whatever the parameters are called.
+  /// Types of parameters that are locations or durations, whatever the parameters are called.
   private static let typesOfGivens: Set<String> = [
     "AbsolutePath", "Duration", "FilePath", "Folder", "NSURL", "Path", "URL",
   ]
 
   // MARK: The user
 
-  /// Whether the user has picked the file, or the place where it goes.
+  /// Whether the user has chosen the file, or where it is saved.
   private func isPickedByUser(_ declaration: DeclarationID) -> Bool {
     isCalledByPicker
       || neighbours.contains { other in
-        // Only what a user picks has to be unlocked.
+        // Only files that the user has chosen have to be unlocked.
         if other.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
         if Self.panels.contains(other.name) || other.suffix.contains("fileImporter") { return true }
         guard other.name.lowercased().contains("panel") else { return false }
@@ -161,7 +161,7 @@ extension UseSite {
       }
   }
 
-  /// Whether a function around it is told what a user has picked or dropped.
+  /// Whether a function around it receives what the user has chosen or dropped.
   private var isCalledByPicker: Bool {
     enclosing.contains { outer in
       program[outer].kind == .function
@@ -169,10 +169,10 @@ extension UseSite {
     }
   }
 
-  /// What opens a panel in which the user picks a file.
+  /// Panels in which the user chooses a file.
   private static let panels: Set<String> = ["NSOpenPanel", "NSSavePanel", "fileExporter", "fileImporter"]
 
-  /// Types that come with what a user has picked or dropped.
+  /// Types of parameters that carry what the user has chosen or dropped.
   private static let pickers: Set<String> = [
     "DropInfo", "NSDraggingInfo", "NSItemProvider", "PHPickerViewController", "UIDocumentBrowserViewController",
     "UIDocumentPickerViewController", "UIDropInteraction", "UIDropSession", "UIImagePickerController",

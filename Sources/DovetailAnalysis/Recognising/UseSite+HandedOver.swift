@@ -3,11 +3,13 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Where something volatile is only handed on.
+/// Volatile values that are only passed on.
 extension UseSite {
-  /// Whether it only goes on: to an object of the program, which takes it from outside, to any function, or into a text.
+  /// Whether it is only passed on: to an object of the program, which takes it from outside, to any function, or into a
+  /// string.
   ///
-  /// Who does that wires, and decides nothing by it. For what is named as logic that is no excuse: it is what others wire.
+  /// Code that does so wires things together and decides nothing. In a type that is named as logic that is no excuse:
+  /// such a type is wired by others.
   var isHandedOver: Bool {
     guard let declaration, roles.contains(.view) || !isInLogic else { return false }
     if isOnlyHandedOn || isToldAndNotAsked { return true }
@@ -19,9 +21,9 @@ extension UseSite {
     }
   }
 
-  /// Whether chance, or what says something about the device or the process, goes on as it is.
+  /// Whether a random value, or information about the device or the process, is passed on unchanged.
   ///
-  /// A file or a preference that is read for somebody else is read all the same.
+  /// A file or a preference that is read on behalf of others is still read.
   private var isOnlyHandedOn: Bool {
     guard use.context.goesOn else { return false }
     switch category {
@@ -31,14 +33,14 @@ extension UseSite {
     }
   }
 
-  /// Whether the device is told something, and nothing is made of what comes of it: `PHPhotoLibrary.shared().register(self)`,
+  /// Whether the device is told something and the result is ignored: `PHPhotoLibrary.shared().register(self)`,
   /// `_ = ProcessInfo.processInfo.hostName`.
   private var isToldAndNotAsked: Bool {
     guard use.context.contains(.discarded), !use.context.contains(.decides) else { return false }
     switch category {
     case .device: return true
     case .process: return use.kind == .reference && use.labels.isEmpty
-    // A screen that sends something and waits for no answer.
+    // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)
     case .files, .time, .random, .storage, .sleep, .bundle, .notifications, .locale: return false
     }

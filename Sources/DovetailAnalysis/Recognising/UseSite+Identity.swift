@@ -3,10 +3,10 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What only tells one thing from all others: an identifier, a token, a key, the number of a process.
+/// Values that only distinguish one thing from all others: an identifier, a token, a key, a process number.
 extension UseSite {
-  /// Whether chance or the clock only makes something that no other thing has, or where that is what a function says that it
-  /// does, or where a process only says which one it is.
+  /// Whether it only generates or reads such a value: by its context, because the declaration around it is named for
+  /// that, or because the API tells processes apart.
   var makesIdentity: Bool {
     guard declaration != nil else { return false }
     if Self.processIdentities.contains(entry.name) { return true }
@@ -14,7 +14,7 @@ extension UseSite {
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
   }
 
-  /// Whether a declaration around it says that an identity is made in it.
+  /// Whether the name of a declaration around it says that it generates an identity.
   private func makesIdentity(_ outer: Declaration) -> Bool {
     let name = outer.name
     switch outer.kind {
@@ -29,19 +29,20 @@ extension UseSite {
 
   private static func namesIdentity(_ name: String) -> Bool { memberEndings.contains(where: name.hasSuffix) }
 
-  /// What tells one process from another, or whose it is, and decides nothing.
+  /// APIs that tell one process from another, or whose it is; nothing is decided by them.
   private static let processIdentities: Set<String> = [
     "NSFullUserName()", "NSUserName()", "ProcessInfo.processInfo.processIdentifier",
     "ProcessInfo.processInfo.processName", "getegid()", "geteuid()", "getgid()", "getpid()", "getppid()", "getuid()",
   ]
 
-  /// Endings of the names of types that make identities.
+  /// Endings of the names of types that generate identities.
   private static let typeEndings = [
     "Boundary", "Captcha", "CaptchaService", "Code", "ID", "Identifier", "Nonce", "Passphrase", "PassphraseIterator",
     "Password", "PrivateKey", "PublicKey", "Secret", "Token",
   ]
 
-  /// Endings of the names of functions and properties that make identities, or what keeps the parts of a message apart.
+  /// Endings of the names of functions and properties that generate identities, or what separates the parts of a
+  /// message.
   private static let memberEndings = [
     "Boundary", "Hash", "ID", "Id", "Identifier", "Key", "Nonce", "PairingCode", "Passphrase", "Password", "Salt",
     "Secret", "Seed", "Tag", "Token", "UUID", "boundary", "challenge", "hash", "id", "identifier", "mask", "nonce",

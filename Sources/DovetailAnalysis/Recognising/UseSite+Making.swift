@@ -3,9 +3,9 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What is made for somebody else, who can take another one.
+/// What is created for others, who can use another one instead.
 extension UseSite {
-  /// Whether a function is there to make it, so that a test can override that: `func session() -> URLSession`.
+  /// Whether a function exists to create it, so that a test can override the function: `func session() -> URLSession`.
   var isMadeWhereOverridden: Bool {
     guard category != .time, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
       let result = program[declaration].type
@@ -13,7 +13,7 @@ extension UseSite {
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
 
-  /// Whether a type is there to make it for others: `func session(for account: Account) -> URLSession`.
+  /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`.
   var isMadeForOthers: Bool {
     guard category == .network, use.suffix.isEmpty, let type else { return false }
     let makers = program.members(of: type).map { program[$0] }.filter { member in
@@ -25,7 +25,7 @@ extension UseSite {
     return makers.allSatisfy { maker in !ownUses.contains { $0.use.name == maker.name } }
   }
 
-  /// Whether it is a part of what listens on a socket, which is what wraps the network for the rest of a program.
+  /// Whether it is part of a server socket, which wraps the network for the rest of the program.
   var belongsToListener: Bool {
     guard declaration != nil, !isInLogic else { return false }
     if entry.name.hasPrefix("NWListener") { return true }
@@ -35,7 +35,7 @@ extension UseSite {
 }
 
 extension Program {
-  /// Whether a test can override a function, in a subclass of the type around it.
+  /// Whether a test can override a function in a subclass of the type around it.
   func canBeOverridden(_ id: DeclarationID) -> Bool {
     guard let type = type(around: id).map({ types[$0] }) else { return false }
     return type.kind == .class && self[id].kind == .function

@@ -3,12 +3,13 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Moments that are only noted: they stamp a record, name a file, say how long something took, or are handed to somebody who
-/// takes the moment from outside.
+/// Reads of the clock whose value is only recorded: they timestamp a record, name a file, measure how long something
+/// took, or are passed to code that takes the time as a parameter.
 ///
-/// What decides by the clock stays: a comparison with a moment that was handed over, an end that is computed.
+/// Uses that decide by the clock are still reported: comparisons with a moment that was passed in, deadlines that are
+/// computed.
 extension UseSite {
-  /// Whether it reads the clock or makes an identifier, and nothing is seen to follow from the value.
+  /// Whether it reads the clock or generates an identifier, and the program draws no visible conclusion from the value.
   var isNotedMoment: Bool {
     guard let declaration else { return false }
     switch category {
@@ -24,12 +25,12 @@ extension UseSite {
 
   // MARK: Nothing follows from it
 
-  /// Whether it is a moment, and no function that gives one, such as `now = Date.init`, that goes where moments are noted.
+  /// Whether it is a moment that goes where moments are only recorded; `now = Date.init` is a function, not a moment.
   private var isOnlyNoted: Bool {
     use.context.contains(.noted) && use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
   }
 
-  /// Whether it is the moment itself, or one so long before or after it, and nothing that the program computes from it.
+  /// Whether it is the current moment, or a fixed offset from it, and not something that the program derives from it.
   private var isPlainMoment: Bool {
     guard entry.set == "foundation-date" else { return false }
     switch use.names.last {
@@ -39,18 +40,18 @@ extension UseSite {
     }
   }
 
-  /// Whether something is seen to follow from a moment: it is compared, decides, or something is computed from it, here or
-  /// where the member is read that tells it.
+  /// Whether the program visibly depends on the moment: it is compared, decides a branch, or is calculated with, here
+  /// or wherever the member that returns it is read.
   private func hasConsequence(in declaration: DeclarationID) -> Bool {
     if !use.context.isDisjoint(with: .consequences) { return true }
     let member = program[declaration]
     guard tellsTimeAlone(declaration), !member.modifiers.contains(.isStatic), let type else { return false }
-    // Whoever asks an object for the time does something with it.
+    // Callers that ask an object for the time do something with it.
     if use.context.contains(.returned) { return true }
     return reads(of: member, in: type).contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
-  /// Whether a private member does nothing but tell the time, which is only noted wherever the member is used.
+  /// Whether it stands in a private member that only returns the time, and every reader of that member only records it.
   private func isToldWhereNoted(by declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     guard tellsTimeAlone(declaration), !use.context.contains(.compared), member.modifiers.isPrivateInFile, let type
@@ -59,8 +60,7 @@ extension UseSite {
     return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.noted, .elapsedTime]) }
   }
 
-  /// Whether a member gives nothing else than the moment, as it is or as a number:
-  /// `Int64(Date().timeIntervalSince1970 * 1000)`.
+  /// Whether a member returns nothing but the moment, possibly as a number: `Int64(Date().timeIntervalSince1970)`.
   private func tellsTimeAlone(_ declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
@@ -73,13 +73,13 @@ extension UseSite {
 
   // MARK: What the names around it say
 
-  /// Whether it only says how often people are told how far something is, or when it is going to be done.
+  /// Whether it only paces how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
     enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {
       case .function:
-        // The progress of a person is what a program is about: `func progress(of: Student)`.
+        // A person's progress is what a program is about: `func progress(of: Student)`.
         let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
         return name.contains("ETA") || name.contains("Progress") && tellsProgress
       case .class, .struct, .actor:
@@ -90,7 +90,7 @@ extension UseSite {
     }
   }
 
-  /// Whether a function or a property says that it measures how long something takes, and decides nothing by it:
+  /// Whether the name of a function or property says that it measures a duration, and nothing is decided by it:
   /// `executionTime(since:)`.
   private var isMeasurement: Bool {
     enclosing.contains { outer in
@@ -102,7 +102,7 @@ extension UseSite {
     }
   }
 
-  /// Whether it is a part of what a value says about itself, to people: `description`, `errorDescription`.
+  /// Whether it is part of a value's description for people: `description`, `errorDescription`.
   private var isPartOfDescription: Bool {
     enclosing.contains { outer in
       program[outer].kind == .variable && program[outer].name.lowercased().hasSuffix("description")
@@ -111,7 +111,8 @@ extension UseSite {
 
   // MARK: Stamps
 
-  /// Whether a property notes when an object was made: `private let opened = Date()`; `var now = Date.init` does not.
+  /// Whether a property records when its object was created: `private let opened = Date()`, but not
+  /// `var now = Date.init`.
   private var isKeptConstant: Bool {
     guard use.kind == .call || use.name.hasSuffix(".now"), use.context.contains(.initialValue), type != nil,
       let variable = enclosing.first(where: { program[$0].kind == .variable })
@@ -119,16 +120,16 @@ extension UseSite {
     return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
   }
 
-  /// Whether a record notes when it was made, or a number of its own: `created = Date()`.
+  /// Whether a record stores when it was created, or a number of its own: `created = Date()`.
   private var isStampOfRecord: Bool {
     guard let type else { return false }
-    // A managed object is stamped where it is inserted, and that is a function of its own.
+    // A managed object is timestamped where it is inserted, which is a function of its own.
     if type.externalSupertypes.contains("NSManagedObject") { return true }
     guard
       program.isDataStructure(type) || type.parts.contains(where: { program[$0].attributes.contains("Model") })
         || !type.externalSupertypes.isDisjoint(with: ["PersistentModel", "TimelineEntry"])
     else { return false }
-    // `Date.now + lifetime` is computed, whoever keeps it.
+    // `Date.now + lifetime` is calculated, wherever it is stored.
     let isKept: Use.Context = [.noted, .initialValue, .argument, .identity, .returned]
     return enclosing.contains { outer in
       program[outer].kind == .initializer && !use.context.isDisjoint(with: isKept)
@@ -136,7 +137,7 @@ extension UseSite {
     }
   }
 
-  /// Whether a record is made with it: `Post(title: title, created: Date())`.
+  /// Whether a record is created with it: `Post(title: title, created: Date())`.
   private var isStampOfNewRecord: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty, let declaration else { return false }
     return uses.types(constructedWith: use, in: declaration).contains { record in
@@ -147,8 +148,8 @@ extension UseSite {
 
   // MARK: Somebody else takes it
 
-  /// Whether a function does nothing but tell the time: outside of types it is what others have to be handed, and in a class
-  /// that is not final a test overrides it.
+  /// Whether a function only returns the time: outside of types it is the very function that others take as a
+  /// parameter, and in a class that is not final a test can override it.
   private func isOverridableClock(_ declaration: DeclarationID) -> Bool {
     guard use.context.contains(.returned), program[declaration].parameters.isEmpty, neighbours.count == 1 else {
       return false
@@ -158,7 +159,8 @@ extension UseSite {
       && ["date", "now", "time"].contains { program[declaration].name.endsWithWord($0) }
   }
 
-  /// Whether a function only supplies the moment to another one of its type, which takes it: `isOpen(at: Date())`.
+  /// Whether a function only supplies the moment to another function of its type, which takes it as a parameter:
+  /// `isOpen(at: Date())`.
   private var isHandedToOwnFunction: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
     let offset = use.position.offset

@@ -3,27 +3,27 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What is too small to be injected.
+/// Uses that are too small to be injected.
 extension UseSite {
-  /// Whether the API is a detail wherever it stands: a pause of microseconds, a question that is asked of the system in its
-  /// own language, or where a server begins.
+  /// Whether the API is a detail wherever it is used: a pause of microseconds, a low-level query of the system, the
+  /// environment with which a server starts.
   var isTrivialAPI: Bool {
     ["usleep(_:)", "Environment.detect", "getifaddrs", "getnameinfo"].contains(where: entry.name.hasPrefix)
   }
 
-  /// Whether it waits no longer than the blink of an eye, for which nobody hands a clock around.
+  /// Whether it waits for only an instant, for which nobody would inject a clock.
   ///
-  /// Where logic sleeps that long, it waits for something, and a test has to wait with it.
+  /// Logic that sleeps that long waits for something, and a test has to wait with it.
   var waitsBriefly: Bool {
     use.context.contains(.brief) && (entry.name.hasPrefix(".asyncAfter") || !isInLogic)
   }
 
-  /// Whether it waits for something to look right, or for a message to get out before the program ends.
+  /// Whether it waits for an animation, or lets a message out before the program ends.
   var waitsForLooks: Bool {
     category == .sleep && (imports(anyOf: Signs.interfaceModules) || endsProgramSoon)
   }
 
-  /// How many lines below a wait the program ends, if the wait is for that.
+  /// A wait that is for the end of the program stands at most so many lines above it.
   private static let linesBeforeEnd = 8
 
   private var endsProgramSoon: Bool {
@@ -34,23 +34,23 @@ extension UseSite {
     }
   }
 
-  /// Whether chance is what makes keys and signatures safe, or what makes something look alive: nothing is decided by it.
+  /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
   var isHarmlessChance: Bool {
     category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates)
   }
 
-  /// Whether it stands in a private type beside a view, which is a part of how that looks.
+  /// Whether it stands in a private type of a view's file, which is part of how that view looks.
   private var decorates: Bool {
     guard let type, imports(anyOf: ["SwiftUI", "SpriteKit", "SceneKit"]) else { return false }
     return type.parts.contains { program[$0].modifiers.isPrivateInFile }
   }
 
-  /// Whether a session is only asked for its configuration: `AF.session.configuration.httpCookieStorage`.
+  /// Whether only the configuration of a session is read: `AF.session.configuration.httpCookieStorage`.
   var asksForSessionConfiguration: Bool {
     category == .network && names.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
   }
 
-  /// Whether it reads what is delivered with the program: the file's place comes from a bundle.
+  /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {
     category == .files
       && neighbours.contains { other in
@@ -58,7 +58,7 @@ extension UseSite {
       }
   }
 
-  /// Whether it only says whose notifications are wanted: `addObserver(…, object: store)`.
+  /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
   var namesNotificationSender: Bool {
     guard use.context.contains(.argument) else { return false }
     return neighbours.contains { call in

@@ -6,7 +6,7 @@ internal import DovetailGraph
 
 /// A use of something that the catalogue lists, together with the place where it stands.
 ///
-/// Extensions in files of their own answer what ``MinorReason`` and ``Seams`` ask about it, one subject a file.
+/// The questions of ``MinorReason`` and ``Seams`` about it are extensions, one subject per file.
 struct UseSite {
   let program: Program
   let uses: UsesByDeclaration

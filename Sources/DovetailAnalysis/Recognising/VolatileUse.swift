@@ -4,21 +4,21 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// A use of something that the catalogue lists, with what speaks for it.
+/// A use of something that the catalogue lists, with what the analysis concluded about it.
 struct VolatileUse: Sendable {
-  /// Why a use is nothing to report.
+  /// Why a use is not reported.
   enum Exemption: Hashable, Sendable {
-    /// It is no part of what is delivered.
+    /// It is not part of what is delivered.
     case undelivered
-    /// It stands where somebody else can give another value.
+    /// It is at a seam, where another value can be passed in.
     case seam
     /// It stands where the program is put together.
     case root
-    /// It is a live implementation, for a library that replaces it.
+    /// It is a live implementation, which a dependency library replaces.
     case live
     /// It stands in a type whose job is to wrap it.
     case adapter
-    /// It stands in something that is shown on a screen, for which it is usual.
+    /// It is in a view, where it is usual.
     case view
   }
 

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Finds the uses of what the catalogue lists, and what speaks for each of them.
+/// Finds the uses of what the catalogue lists, and the reasons to excuse them.
 struct VolatileUseFinder {
   let program: Program
   let catalogue: Catalogue
@@ -11,7 +11,7 @@ struct VolatileUseFinder {
   let recognition: Recognition
   let uses: UsesByDeclaration
 
-  /// All uses, in the order of the files; adapters are not recognised yet.
+  /// All uses, in the order of the files; adapters are recognised later.
   func gathered() -> [VolatileUse] {
     var found = gathered { entry(for: $0, file: $1) }
     let shorthands = OwnShorthands(program, found, uses)
@@ -72,7 +72,7 @@ struct VolatileUseFinder {
     var names = use.names
     guard let first = names.first else { return nil }
     if names.count > 1, !program.typeNames.contains(first), isModule(first, file: file) {
-      // `Disk.save` names the type that is called like its module, `Foundation.Date` one of the module's types.
+      // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
     } else if first.first?.isUppercase ?? false {
@@ -81,7 +81,7 @@ struct VolatileUseFinder {
         names.replaceSubrange(0...0, with: name.split(separator: ".").map(String.init))
       case .external: break
       case .project(let type) where catalogue.names(ofProject: first):
-        // What stands in the type itself is how it works, and no use of it.
+        // A use inside the type itself is its implementation.
         return program.isInside(id, type) ? nil : names
       default: return nil
       }
@@ -98,9 +98,9 @@ struct VolatileUseFinder {
       || program.files[file].imports.contains { $0.module == name }
   }
 
-  /// Whether it only asks whether something is the one instance, as in `session != URLSession.shared`.
+  /// Whether it is only compared for identity, as in `session != URLSession.shared`.
   ///
-  /// A moment that is compared with another one is read.
+  /// A moment that is compared is still read.
   private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
     use.isOnlyEquated && entry.category != .time && entry.pattern.covers(use.names)
   }
@@ -118,7 +118,7 @@ struct VolatileUseFinder {
     return nil
   }
 
-  /// Whether it stands in a function or a variable outside of types that is named after what it reaches: `removeCache()`.
+  /// Whether it is in a function or variable outside of types that is named after what it reaches: `removeCache()`.
   private func isInFunctionNamedAfter(_ site: UseSite) -> Bool {
     let isWrapped = site.category.isOutOfProcess || site.category == .sleep || site.category == .random
     guard isWrapped, site.type == nil else { return false }
@@ -129,12 +129,12 @@ struct VolatileUseFinder {
     }
   }
 
-  /// Whether something that is shown on a screen may well use it.
+  /// Whether views commonly use it.
   private func isUsualInViews(_ site: UseSite) -> Bool {
     switch site.category {
     case .time, .sleep, .random, .device, .locale: return true
     case .network, .files, .storage, .process, .bundle, .notifications:
-      // The button that ends the program; where a panel opens, or where the images are kept, is asked for and not touched.
+      // A button may quit the program; where a panel opens, or where images are stored, is looked up and not touched.
       return site.entry.name == "exit(_:)" || site.looksUpFolder
     }
   }

@@ -24,10 +24,10 @@ struct ModuleVisibility {
       var all = Set(file.imports.map(\.module))
       for module in file.imports.map(\.module) {
         if modules.contains(module) {
-          // The program compiles, so what it names and does not declare comes through somebody's `@_exported import`.
+          // The program compiles, so a name that it uses and does not declare comes through an `@_exported import`.
           all.formUnion(importsOfModule[module] ?? [])
         } else if !Self.standAlone.contains(module) {
-          // Nearly everybody's library brings Foundation along.
+          // Nearly every library re-exports Foundation.
           all.insert("Foundation")
         }
       }
@@ -35,7 +35,7 @@ struct ModuleVisibility {
     }
   }
 
-  /// Modules that do not bring Foundation along.
+  /// Modules that do not re-export Foundation.
   private static let standAlone: Set<String> = [
     "Swift", "Dovetail", "Observation", "Synchronization", "Builtin", "CoreGraphics", "Glibc", "Darwin", "Musl",
     "Dispatch", "os", "_Concurrency", "RegexBuilder", "Distributed", "Cxx", "WinSDK", "SwiftSyntax", "SwiftParser",

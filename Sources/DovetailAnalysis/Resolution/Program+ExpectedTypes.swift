@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// Which type is expected of an implicit member such as `.shared`.
+/// The type that is expected of an implicit member such as `.shared`.
 extension Program {
   /// What the type that is expected of a use means: the one that is written nearby, otherwise that of the parameter of a
   /// function or an initialiser of the program whose argument it is; none if neither is known.
@@ -14,7 +14,7 @@ extension Program {
     for callee in callees(of: call, file: file) {
       guard let type = callee.parameter(for: Int(place.argument), of: call)?.type else { continue }
       let targets = targets(of: type, from: callee.id, file: callee.id.file)
-      // Several functions fit: what all of them say is what is meant.
+      // If several functions fit, they have to agree.
       guard !targets.isEmpty, expected == nil || expected == targets else { return [] }
       expected = targets
     }
@@ -40,7 +40,7 @@ extension Program {
       var found: Parameter?
       var next = parameters[...]
       for (number, label) in call.labels.enumerated() {
-        // What is left out has a default; a trailing closure has lost its label.
+        // An omitted argument has a default; a trailing closure has no label.
         while let parameter = next.first, !parameter.takes(label, call.arguments[number]) {
           guard parameter.canBeLeftOut else { return nil }
           next = next.dropFirst()
@@ -89,7 +89,7 @@ extension Program {
     return found.filter { [.function, .enumCase].contains(self[$0].kind) }.map { Callee($0, in: self) }
   }
 
-  /// The type of what a member is called on: a type, a local name, or a property.
+  /// The type on which a member is called: that of a type name, a local variable, or a property.
   private func owners(named name: String, of call: Use, file: Int) -> [TypeTarget] {
     let id = call.declarationID(in: file)
     switch call.base {
@@ -135,7 +135,7 @@ extension Program {
       guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isStatic),
         let type = member.type
       else { return nil }
-      // Whether it has a value that is a literal is not known, so each may be left out.
+      // Whether it has a literal as its value is not known, so each may be omitted.
       return Parameter(label: member.name, type: type, canBeLeftOut: true)
     }
     return Callee(part, parameters)

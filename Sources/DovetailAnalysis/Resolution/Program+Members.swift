@@ -97,7 +97,7 @@ extension Program {
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }
 
-  /// Whether a declaration is a variable that has its initial value only until somebody sets it.
+  /// Whether a declaration is a variable whose initial value can be replaced by setting it.
   func isReplaceable(_ id: DeclarationID?) -> Bool {
     guard let id, self[id].kind == .variable else { return false }
     let modifiers = self[id].modifiers

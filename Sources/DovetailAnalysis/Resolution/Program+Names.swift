@@ -4,7 +4,7 @@ internal import DovetailFacts
 
 /// What the names of types mean: by lexical scope, then by module, then by imports.
 extension Program {
-  /// How many aliases of aliases are followed: one that stands for itself would never end.
+  /// How many aliases of aliases are followed, so that one that refers to itself ends.
   private static let mostAliases = 8
 
   /// What a written type means, compositions and aliases of them taken apart.
@@ -32,7 +32,7 @@ extension Program {
     return targets.count == 1 ? targets[0] : .unknown
   }
 
-  /// The scope that an alias' own type is written in: not the alias itself, which would find itself.
+  /// The scope in which an alias' own type is looked up: not the alias itself, which would find itself.
   private func outside(_ alias: DeclarationID) -> DeclarationID? {
     self[alias].parent.map { DeclarationID(file: alias.file, index: $0) }
   }
@@ -65,7 +65,7 @@ extension Program {
     return .target(.external(name))
   }
 
-  /// Goes down from a type to the types that are nested in it.
+  /// Descends from a type to the types that are nested in it.
   private func follow(_ names: ArraySlice<String>, in start: Named, name: String, depth: Int) -> Named {
     guard let next = names.first else { return start }
     var start = start
@@ -107,7 +107,7 @@ extension Program {
     return nil
   }
 
-  /// A type that is nested in a type, or that it inherits.
+  /// A type that is nested in a type or inherited by it.
   private func member(_ name: String, of type: Int) -> Named? {
     for owner in [type] + types[type].supertypes {
       if let nested = types[owner].nested[name] { return .target(.project(nested)) }
@@ -126,7 +126,7 @@ extension Program {
       let distinct = visible.filter { !isConditional(types[$0].parts[0]) }
       if visible.count == 1 || distinct.count == 1 { return .target(.project((distinct.first ?? visible[0]))) }
       if visible.count > 1 {
-        // One type, declared once for each platform, is still one; two different ones cannot be told apart.
+        // One type that is declared once per platform is still one; two different ones cannot be told apart.
         return visible.allSatisfy({ isConditional(types[$0].parts[0]) })
           ? .target(.project(visible[0])) : .target(.unknown)
       }

@@ -3,7 +3,7 @@
 package import DovetailFacts
 package import DovetailGraph
 
-/// All files together, with the types that they declare and what is visible where.
+/// All files of a program, with the types that they declare and what is visible where.
 package struct Program: Sendable {
   /// The files, in the order of their paths.
   package let files: [FileFacts]
@@ -27,17 +27,17 @@ package struct Program: Sendable {
   var localTypes: [DeclarationID: [String: LocalType]] = [:]
   /// For each file and declaration, the type that it is or that it extends.
   var typeOfDeclaration: [[Int?]]
-  /// All names of types, type aliases and generic parameters, to settle quickly what the program does not declare.
+  /// The names of all types, type aliases and generic parameters, to tell quickly what the program does not declare.
   var typeNames: Set<String> = []
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
-  /// The calls that implicit members are arguments of.
+  /// The calls of which implicit members are arguments.
   let argumentPlaces: ArgumentPlaces
-  /// What the compiler says that names mean; empty without an index.
+  /// What names mean according to the compiler's index; empty without one.
   let symbols: SymbolTable
-  /// The types by the place of their name, to find what the compiler speaks of; empty without an index.
+  /// The types by the place of their name, to look up what the index refers to; empty without one.
   private(set) var typesByPlace: [Place: Int] = [:]
 
   enum LocalType: Hashable, Sendable {
@@ -45,7 +45,7 @@ package struct Program: Sendable {
     case alias(DeclarationID)
   }
 
-  /// Puts the files together.
+  /// Combines the files.
   ///
   /// - Parameters:
   ///   - facts: The facts of every file, in any order.
@@ -73,20 +73,20 @@ package struct Program: Sendable {
   /// Where the name of a declaration is.
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
 
-  /// The declarations that a declaration stands in, the innermost first, itself included.
+  /// The declarations around a declaration, itself included, the innermost first.
   func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, following: id) }
 
-  /// Whether a declaration stands in a function with such a name, or is one.
+  /// Whether a declaration is in a function with such a name, or is one.
   func isInFunction(_ id: DeclarationID?, named isSuchName: (String) -> Bool) -> Bool {
     enclosing(id).contains { self[$0].kind == .function && isSuchName(self[$0].name) }
   }
 
-  /// Whether a declaration stands directly in a protocol.
+  /// Whether a declaration is a requirement of a protocol.
   func isRequirement(_ id: DeclarationID) -> Bool {
     self[id].parent.map { files[id.file].declarations[$0].kind == .protocol } ?? false
   }
 
-  /// The innermost type that a declaration is or stands in.
+  /// The innermost type around a declaration, or the type that it declares.
   package func type(around id: DeclarationID?) -> Int? {
     for outer in enclosing(id) {
       if let type = typeOfDeclaration[outer.file][outer.index] { return type }
@@ -94,7 +94,7 @@ package struct Program: Sendable {
     return nil
   }
 
-  /// Whether a declaration is a type, or stands in it, however deep.
+  /// Whether a declaration is inside a type, however deep, or declares it.
   func isInside(_ id: DeclarationID?, _ type: Int) -> Bool {
     enclosing(id).contains { typeOfDeclaration[$0.file][$0.index] == type }
   }

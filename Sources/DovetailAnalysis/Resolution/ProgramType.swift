@@ -18,7 +18,7 @@ package struct DeclarationID: Hashable, Sendable {
   package var index: Int { Int(storedIndex) }
 }
 
-/// A type of the program with all of its extensions, or somebody else's type that the program extends.
+/// A type of the program with all of its extensions, or another module's type that the program extends.
 package struct ProgramType: Sendable {
   /// What kind of type it is.
   package enum Kind: String, Hashable, Sendable {
@@ -71,8 +71,8 @@ extension Use {
   /// The names of its chain, those of an implicit member without the dot in front.
   var names: [String] { name.split(separator: ".").map(String.init) }
 
-  /// Whether it names one instance for all, such as `URLSession.shared`, and only to compare something with it: what it is
-  /// does not matter then, but which.
+  /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
+  /// matter what the instance does.
   var isOnlyEquated: Bool {
     context.contains(.equated) && kind == .reference && suffix.isEmpty
       && ["shared", "default", "standard", "general", "main"].contains { name.hasSuffix(".\($0)") }

@@ -48,7 +48,7 @@ struct MissingRegistration: Rule {
       switch (added, wanted) {
       case (.project(let added), .project(let wanted)): return program.isSubtype(added, of: wanted)
       case (.project(let added), .external(let name)):
-        // What its own module's supertypes conform to is not known.
+        // What supertypes from other modules conform to is not known.
         let external = program.types[added].externalSupertypes
         return external.contains(name) || name == "Sendable" || name == "AnyObject"
           || !external.subtracting(Signs.markers).isEmpty
@@ -59,7 +59,7 @@ struct MissingRegistration: Rule {
     }
   }
 
-  /// Whether the program makes somebody else's type conform.
+  /// Whether the program makes another module's type conform.
   private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ program: Program) -> Bool {
     guard case .external(let name) = added else { return false }
     guard case .project(let wanted) = wanted else { return true }

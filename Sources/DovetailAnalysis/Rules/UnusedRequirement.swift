@@ -61,13 +61,13 @@ struct UnusedRequirement: Rule {
     let named = compositionsNamedElsewhere(program)
     return found.compactMap { finding, names in
       var finding = finding
-      // Somebody else's code may read there what the type does not, and would not compile without it.
+      // Other code may read a requirement there that the type does not, and would not compile without it.
       if named.contains(finding.subject.split(separator: ".").last ?? "") { finding.edits = [] }
       return readings.isDisjoint(with: names) ? finding : nil
     }
   }
 
-  /// What is read from somebody else's dependencies: `dependencies.images` of `model.dependencies.images`.
+  /// What other code reads through the dependencies of a type: `dependencies.images` of `model.dependencies.images`.
   private func readingsThroughOthers(_ program: Program) -> Set<String> {
     var readings: Set<String> = []
     for use in program.files.lazy.flatMap(\.uses) {
@@ -77,7 +77,7 @@ struct UnusedRequirement: Rule {
     return readings
   }
 
-  /// The last names of the types whose compositions others write with the type's name.
+  /// The last names of the types whose compositions other code refers to by the type's name.
   private func compositionsNamedElsewhere(_ program: Program) -> Set<Substring> {
     let names = program.files.lazy.flatMap(\.declarations).flatMap(\.typeNames)
     return Set(
@@ -127,7 +127,7 @@ struct UnusedRequirement: Rule {
     name.hasSuffix("Dependencies") || program.expand(name, from: outer(id, program), file: id.file).count > 1
   }
 
-  /// The names by which a protocol is read, with those that it inherits from and all of their extensions; none if it has a
+  /// The names by which a protocol is read, including those that it inherits and those of extensions; none if it has a
   /// member without a name.
   private func requiredNames(of requirement: Int, _ program: Program) -> Set<String> {
     var names: Set<String> = []
@@ -145,7 +145,7 @@ struct UnusedRequirement: Rule {
 
   private func edits(removing index: Int, from composition: TypeExpression, path: String) -> [Finding.Edit] {
     let elements = composition.elements
-    // Between parentheses and comments, only a person knows what goes with what.
+    // Inside parentheses and beside comments, only a person knows what belongs together.
     guard elements.count > 1, !composition.text.contains(where: { "(/".contains($0) }) else { return [] }
     let range = elements[index].range
     let (start, end): (Int, Int)

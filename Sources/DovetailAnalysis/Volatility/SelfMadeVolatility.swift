@@ -4,14 +4,14 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// Which types bring something volatile along by themselves, whatever they are handed.
+/// The types that are volatile by themselves, whatever is passed to them.
 ///
-/// A type that takes its session is as stable as the one that made the session. A type that uses the network itself, that
-/// makes a type which does, or whose default argument names a session that the caller leaves out, is not.
+/// A type that takes its session is as stable as the code that created it. A type that uses the network itself, that
+/// creates a type which does, or whose default argument is a session that the caller omits, is not.
 struct SelfMadeVolatility {
   private let program: Program
   private let finder: VolatileUseFinder
-  /// By type, why it is volatile whatever it is handed.
+  /// For each type, why it is volatile whatever is passed to it.
   private var reasons: [Int: [Finding.Step]] = [:]
 
   init(_ evidence: Evidence) {
@@ -41,7 +41,7 @@ struct SelfMadeVolatility {
 
   private typealias Maker = (type: Int, place: Place)
 
-  /// For each type, those that make it for themselves, and where.
+  /// For each type, those that create it for themselves, and where.
   private func makers(_ evidence: Evidence, _ isStable: [Bool]) -> [Int: [Maker]] {
     var makers: [Int: [Maker]] = [:]
     for construction in evidence.constructions.all {
@@ -56,7 +56,7 @@ struct SelfMadeVolatility {
     return makers
   }
 
-  /// Goes from types to those that make them, nearest first.
+  /// Follows types to those that create them, nearest first.
   private mutating func spread(from types: [Int], by makers: [Int: [Maker]]) {
     var queue = types
     var next = 0
@@ -72,7 +72,7 @@ struct SelfMadeVolatility {
     }
   }
 
-  /// Why an instance that is constructed by that call is volatile, or `nil` if all that is volatile in it is handed to it.
+  /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = reasons[type] { return steps }
     let fitting = (program.types[type].members["init"] ?? []).filter { program[$0].accepts(call.labels) }
@@ -83,7 +83,7 @@ struct SelfMadeVolatility {
     return omitted.lazy.compactMap { path(ofDefaultOf: $0, in: initializer) }.first
   }
 
-  /// Why the default argument of a parameter is volatile, or `nil` if it is not or if there is none.
+  /// Why the default argument of a parameter is volatile; `nil` if it is not, or if there is none.
   private func path(
     ofDefaultOf parameter: Declaration.Parameter, in initializer: DeclarationID
   ) -> [Finding.Step]? {

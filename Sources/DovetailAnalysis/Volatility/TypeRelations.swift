@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Which types depend on which: what they construct, keep, take, and are known by.
+/// Which types depend on which: what they construct, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {
   struct Relation: Sendable {
     let dependent: Int
@@ -12,7 +12,7 @@ struct TypeRelations: Sendable {
 
   /// For a type, those that depend on it.
   private(set) var dependents: [Int: [Relation]] = [:]
-  /// The types that keep or take something volatile that the program does not declare.
+  /// The types that store or take something volatile that another module declares.
   private(set) var external: [(Int, Finding.Step)] = []
 
   init(_ program: Program, _ constructions: Constructions, _ roles: RolesByDeclaration, _ catalogue: Catalogue) {
@@ -25,7 +25,7 @@ struct TypeRelations: Sendable {
     for construction in constructions.all { add(construction, program, roles) }
   }
 
-  /// Adds who makes a type, unless a caller can hand over another instance.
+  /// Adds the type that constructs another one, unless a caller can pass in another instance.
   private mutating func add(_ construction: Construction, _ program: Program, _ roles: RolesByDeclaration) {
     let use = program[construction]
     guard let dependent = construction.type, dependent != construction.made, carries(program, construction.made),
@@ -38,7 +38,7 @@ struct TypeRelations: Sendable {
     dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
   }
 
-  /// Adds what a type keeps, and what its initialisers and requirements name.
+  /// Adds what a type stores, and what its initialisers and requirements mention.
   private mutating func addParts(of type: ProgramType, _ program: Program, _ volatileNames: Set<String>) {
     for id in program.members(of: type) {
       let member = program[id]
@@ -73,7 +73,7 @@ struct TypeRelations: Sendable {
     }
   }
 
-  /// Who keeps a protocol keeps one of the types that conform to it.
+  /// A type that stores a protocol stores one of the conforming types.
   private mutating func addProtocols(of type: ProgramType, _ program: Program) {
     guard type.kind == .class || type.kind == .actor || type.kind == .struct, !program.isCompositionRoot(type) else {
       return
@@ -86,7 +86,7 @@ struct TypeRelations: Sendable {
 
   private func carries(_ program: Program, _ type: Int) -> Bool { program.carriesVolatility(program.types[type]) }
 
-  /// The types of other modules whose instances reach out of the process.
+  /// The types of other modules whose instances reach outside the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {
     let names = catalogue.entries.lazy
       .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
@@ -95,7 +95,7 @@ struct TypeRelations: Sendable {
     return Set(names).subtracting(harmlessTypeNames)
   }
 
-  /// Names of the catalogue whose types also have instances that reach nothing, such as `Data` and `URL`, or that many programs
+  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
   /// give to types of their own.
   private static let harmlessTypeNames: Set<String> = [
     "Activity", "Bundle", "Connection", "Data", "Database", "Environment", "Keychain", "Logger", "NSArray", "NSData",
@@ -105,7 +105,7 @@ struct TypeRelations: Sendable {
 }
 
 extension Program {
-  /// Whether volatility spreads from a type to whoever has to do with it.
+  /// Whether volatility spreads from a type to the types that use it.
   func carriesVolatility(_ type: ProgramType) -> Bool {
     switch type.kind {
     case .class, .actor, .protocol: true
@@ -114,7 +114,7 @@ extension Program {
     }
   }
 
-  /// Whether a type is a structure or an enumeration that only holds data.
+  /// Whether a type is a structure or enumeration that only contains data.
   func isDataStructure(_ type: ProgramType) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
     let data: Set<String> = [

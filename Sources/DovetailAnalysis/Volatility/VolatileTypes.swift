@@ -3,23 +3,24 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Which types are volatile, and the shortest way from each to what makes it so.
+/// The volatile types, and the shortest way from each to what makes it volatile.
 ///
-/// It spreads from direct uses to whoever constructs, keeps or takes a volatile type, but only through classes, actors,
-/// structures with behaviour and protocols: a value that a type holds does not make it depend on the outside world.
+/// Volatility spreads from direct uses to the types that construct, store or take a volatile type, but only through
+/// classes, actors, structures with behaviour and protocols: a value that a type contains does not make it depend on
+/// the outside world.
 struct VolatileTypes: Sendable {
   /// Why a type is volatile.
   indirect enum Cause: Sendable {
     /// It uses something volatile itself.
     case use(VolatileUse)
-    /// It has to do with another type that is volatile.
+    /// It uses another type that is volatile.
     case type(Int, Finding.Step)
-    /// It keeps or takes a value of a volatile type that the program does not declare.
+    /// It stores or takes a value of a volatile type that another module declares.
     case external(Finding.Step)
   }
 
   private(set) var causes: [Int: Cause] = [:]
-  /// How many types are volatile through each type, itself not included.
+  /// How many other types are volatile through each type.
   private(set) var reach: [Int: Int] = [:]
 
   init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
@@ -47,7 +48,7 @@ struct VolatileTypes: Sendable {
         queue.append(relation.dependent)
       }
     }
-    // Those that are volatile through a type stand behind it in the queue, so they are counted before it.
+    // The types that are volatile through another one come after it in the queue, so they are counted first.
     for type in queue.reversed() {
       if case .type(let cause, _)? = causes[type] { reach[cause, default: 0] += 1 + (reach[type] ?? 0) }
     }

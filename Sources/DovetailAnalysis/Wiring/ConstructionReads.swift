@@ -5,13 +5,13 @@ internal import DovetailGraph
 
 /// Follows what a factory does, and finds the providers that it reads before it returns.
 ///
-/// It goes into the properties and methods of the root, into the initialisers that get the root, or a composition of what
-/// it provides, and into functions that are handed it. Closures that run later are left out: they read later as well.
+/// It enters the properties and methods of the root, the initialisers that receive the root or a composition of what it
+/// provides, and functions that receive it. Closures that run later are skipped: they read later as well.
 struct ConstructionReads {
-  /// What a name stands for, as far as it leads to a root.
+  /// What a name refers to, as far as it leads to a root.
   enum Value: Hashable {
     case root(Int)
-    /// An instance of a type of the program, with the properties of it that hold a root.
+    /// An instance of a type of the program, with those of its properties that store a root.
     case instance(Int, [String: Int])
     case other
   }
@@ -21,15 +21,15 @@ struct ConstructionReads {
     let place: Place
   }
 
-  /// How much one factory may do before it is given up: a visit is a function in one combination of roots that it is handed,
-  /// of which a program in a knot has any number.
+  /// The limit for one factory: a visit is a function in one combination of roots that it receives, and a tangled
+  /// program has any number of them.
   private static let mostVisits = 2_000
 
   let program: Program
   let roots: Roots
   let uses: UsesByDeclaration
   private(set) var reads: [Read] = []
-  /// How often the root was handed to something that could not be followed.
+  /// How often the root was passed to something that could not be followed.
   private(set) var unresolved = 0
   private var visited: Set<Visit> = []
 
@@ -51,7 +51,7 @@ struct ConstructionReads {
     self.uses = uses
   }
 
-  /// The providers that a provider's factory reads, in the order of the source, each once.
+  /// The providers that a provider's factory reads, in source order, each once.
   mutating func follow(_ provider: Roots.Provider) -> [Read] {
     reads = []
     visited = []
@@ -110,7 +110,7 @@ struct ConstructionReads {
     }
   }
 
-  /// The root that a local name stands for.
+  /// The root that a local name refers to.
   private func binding(of name: String, base: Use.Base, _ frame: Frame) -> Int? {
     if let root = frame.bindings[name] { return root }
     if case .local(_, let value?) = base { return self.root(value.name, frame) }
@@ -173,7 +173,7 @@ struct ConstructionReads {
       for id in program.members(named: first, of: type) where use.kind != .assignment {
         switch program[id].kind {
         case .function: followFunction(id, use, frame)
-        // What a stored property is made of was read before.
+        // The reads for a stored property happened before.
         case .variable where !program[id].modifiers.contains(.isStored):
           followBody(id, Frame(current: frame.current, bindings: [:]))
         default: continue
@@ -196,7 +196,7 @@ struct ConstructionReads {
 
   // MARK: Calls
 
-  /// Goes into a function with the roots that it is handed.
+  /// Enters a function with the roots that are passed to it.
   private mutating func followFunction(_ id: DeclarationID, _ use: Use, _ frame: Frame, on receiver: Value? = nil) {
     guard program[id].kind == .function || program[id].kind == .initializer else { return }
     guard program[id].parameters.count >= use.labels.count || use.labels.isEmpty else { return }
@@ -207,7 +207,7 @@ struct ConstructionReads {
     var found: [String: Int] = [:]
     var parameters = program[id].parameters[...]
     for (label, argument) in zip(use.labels, use.arguments) {
-      // Parameters with default arguments may be left out.
+      // Parameters with default arguments may be omitted.
       guard let index = parameters.firstIndex(where: { $0.argumentLabel == label }) else { continue }
       if let root = root(argument.name, frame) { found[parameters[index].name] = root }
       parameters = parameters[(index + 1)...]
@@ -235,7 +235,7 @@ struct ConstructionReads {
     for candidate in fitting { followFunction(candidate, use, frame, on: .other) }
   }
 
-  /// Goes into the initialiser that a construction calls.
+  /// Enters the initialiser that a construction calls.
   private mutating func construct(_ made: Int, _ use: Use, _ frame: Frame, _ place: Place) {
     var instance = Value.instance(made, [:])
     if let root = roots.root(ofType: made) {
@@ -264,7 +264,7 @@ struct ConstructionReads {
     }
   }
 
-  /// The properties that a memberwise initialiser, or one that keeps its arguments, fills with a root.
+  /// The properties to which a memberwise initialiser, or one that stores its arguments, assigns a root.
   private static func kept(_ use: Use, _ handed: [Int?]) -> [String: Int] {
     var kept: [String: Int] = [:]
     for (label, root) in zip(use.labels, handed) where label != "_" { kept[label] = root }
@@ -273,7 +273,7 @@ struct ConstructionReads {
 
   private mutating func initialise(_ made: Int, _ id: DeclarationID, _ bindings: [String: Int]) {
     if let root = roots.root(ofType: made) { return followBody(id, Frame(current: .root(root), bindings: bindings)) }
-    // An argument is kept in the property of its name, or in the one that its type says.
+    // An argument is stored in the property of its name, or in one of its type.
     var kept = bindings
     for parameter in program[id].parameters {
       guard let root = bindings[parameter.name] else { continue }

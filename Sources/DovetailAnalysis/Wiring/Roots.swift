@@ -15,7 +15,7 @@ struct Roots: Sendable {
     var parent: Int?
   }
 
-  /// A provider that a root has, be it its own or that of a protocol that it conforms to.
+  /// A provider of a root, whether its own or from a protocol that it conforms to.
   struct Provider: Sendable {
     let root: Int
     /// The property.
@@ -48,8 +48,8 @@ struct Roots: Sendable {
     for index in all.indices { addProviders(of: index, program) }
   }
 
-  /// What the roots are called: by their names, where there are several of a name with their modules, and private ones of one
-  /// module with their places.
+  /// The names of the roots: where several have the same name, with their modules, and private ones of one module with
+  /// their places.
   private static func ids(of types: [ProgramType]) -> [Int: String] {
     var ids: [Int: String] = [:]
     for (name, namesakes) in Dictionary(grouping: types, by: \.qualifiedName) {
@@ -63,7 +63,7 @@ struct Roots: Sendable {
     return ids
   }
 
-  /// The root that is of that type.
+  /// The root of that type.
   func root(ofType type: Int) -> Int? { byType[type] }
 
   /// The provider that a root has in that property.
@@ -71,7 +71,7 @@ struct Roots: Sendable {
     providerIndex[Key(root: root, declaration: declaration)]
   }
 
-  /// Whether a root is another one's parent, or that one's parent, and so on.
+  /// Whether a root is the parent of another one, or the parent of its parent, and so on.
   func isAncestor(_ root: Int, of other: Int) -> Bool {
     var current = all[other].parent
     var left = all.count
@@ -105,7 +105,8 @@ struct Roots: Sendable {
     }
   }
 
-  /// The declaration that a name means when it is read from a root: its own, or the best one of its protocols' extensions.
+  /// The declaration that a name refers to when it is read from a root: its own, or the best one of its protocols'
+  /// extensions.
   func member(_ name: String, of root: Int, _ program: Program) -> DeclarationID? {
     let type = program.types[all[root].type]
     if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {

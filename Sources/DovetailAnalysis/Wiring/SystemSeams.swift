@@ -2,14 +2,14 @@
 
 internal import DovetailFacts
 
-/// What `DovetailSystem` gives to the roots of a program whose sources do not include it.
+/// What `DovetailSystem` provides to the roots of a program whose sources do not include it.
 ///
-/// A package that depends on Dovetail has its clock, its files and its URL session from there, and nothing in its own sources says
-/// that they are provided, nor that they are volatile.
+/// A package that depends on Dovetail gets its clock, its files and its URL session from there, and nothing in its own
+/// sources says that they are provided, or volatile.
 enum SystemSeams {
   private static let module = "DovetailSystem"
 
-  /// The protocols, with what each of them requires.
+  /// The protocols and their requirements.
   static let requirements = [
     (protocol: "HasCalendar", name: "calendar", type: "Calendar"),
     (protocol: "HasClock", name: "clock", type: "any Clock<Duration>"),
@@ -23,13 +23,13 @@ enum SystemSeams {
     (protocol: "HasUUID", name: "uuid", type: "UUIDGenerator"),
   ]
 
-  /// The facts of what a program has from there, if it asks for it and does not declare it: a file for each protocol.
+  /// The facts that a program that uses it gets from it, one file per protocol, unless the program declares it itself.
   static func files(for program: [FileFacts]) -> [FileFacts] {
     guard program.contains(where: { file in file.imports.contains { $0.module == module } }),
       !program.contains(where: { $0.module == module })
     else { return [] }
     return requirements.map { name, member, type in
-      // As it is written there, but for what makes the value.
+      // As the module itself declares it, except for the value.
       let source = """
         public protocol \(name): Sendable { var \(member): \(type) { get } }; \
         extension \(name) where Self: CompositionRoot { \
@@ -40,9 +40,9 @@ enum SystemSeams {
     }
   }
 
-  /// Whether that is where one of these protocols is declared, and so no file of the program that is analysed.
+  /// Whether a path is one of these files, which are not part of the program.
   static func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
 
-  /// No folder of a tree is called that.
+  /// No real folder has that name.
   private static let folder = "(\(module))/"
 }

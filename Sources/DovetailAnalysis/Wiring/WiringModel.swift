@@ -8,7 +8,7 @@ struct WiringModel: Sendable {
   let roots: Roots
   /// For each provider, the providers that its factory reads, with the places.
   let edges: [[ConstructionReads.Read]]
-  /// How often a root was handed to something that could not be followed.
+  /// How often a root was passed to something that could not be followed.
   let unresolved: Int
   let graph: ProviderGraph
 
@@ -54,7 +54,7 @@ struct WiringModel: Sendable {
     return graph.tracingVolatility()
   }
 
-  /// Parents stand before their children, otherwise names decide.
+  /// Parents come before their children, otherwise in the order of names.
   private static func precedes(_ left: Int, _ right: Int, _ roots: Roots) -> Bool {
     func depth(_ index: Int) -> Int { roots.all.indices.count { roots.isAncestor($0, of: index) } }
     return (depth(left), roots.all[left].id) < (depth(right), roots.all[right].id)
@@ -79,6 +79,6 @@ struct WiringModel: Sendable {
 }
 
 extension ProgramType {
-  /// Whether it is named like a protocol that says what exists: `HasFeed`.
+  /// Whether it is named like a protocol that requires a dependency: `HasFeed`.
   var isRequirementProtocol: Bool { name.hasPrefix("Has") && (name.dropFirst(3).first?.isUppercase ?? false) }
 }

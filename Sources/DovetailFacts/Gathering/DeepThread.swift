@@ -5,8 +5,8 @@ import Synchronization
 
 /// A thread with a stack that holds whatever the parser nests.
 ///
-/// It does one thing after the other: a new thread for each file would take a twentieth of the time, most of it for the
-/// memory of a new stack.
+/// It does one task after another: a new thread per file would take a twentieth of the time, mostly for the memory of a
+/// new stack.
 package final class DeepThread {
   /// Why something was not done.
   package enum Failure: Error, Hashable {
@@ -18,12 +18,12 @@ package final class DeepThread {
 
   /// The stacks that are asked for, one after the other.
   ///
-  /// The largest is enough for the parser's deepest nesting also without optimization, the smallest for an optimized one.
-  /// Only what is used takes memory, but all of it takes addresses, of which `ulimit -v` may leave few.
+  /// The largest is enough for the parser's deepest nesting even without optimization, the smallest for an optimized
+  /// parser. Only what is used takes memory, but all of it takes address space, which `ulimit -v` may limit.
   package static let usualStackSizes = [256 << 20, 64 << 20, 16 << 20, 8 << 20]
 
   private let stackSizes: [Int]
-  /// What the thread is to do, and what it has done.
+  /// The thread's current work.
   private var work: Work?
 
   package init(stackSizes: [Int] = usualStackSizes) { self.stackSizes = stackSizes }
@@ -48,9 +48,9 @@ package final class DeepThread {
     while remaining > .zero {
       let (seconds, attoseconds) = max(remaining, .milliseconds(1)).components
       let end = DispatchTime.now() + .seconds(Int(seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
-      // Only once the signal has come may the value be looked at.
+      // The value may be read only after the signal.
       if work.isDone.wait(timeout: end) == .success, let value = result.value { return value }
-      // The thread may have had to wait itself.
+      // The thread itself may have had to wait.
       remaining = limit - work.timeTaken
     }
     work.end()
@@ -92,7 +92,7 @@ package final class DeepThread {
   }
 }
 
-/// What one thread has another do.
+/// Work that one thread does for another.
 private final class Work: Sendable {
   private let next = Mutex<(@Sendable () -> Void)?>(nil)
   /// The clock of the thread, and what it showed when the work began; `nil` before that.
@@ -129,7 +129,7 @@ private final class Work: Sendable {
   }
 }
 
-/// What a thread hands to the one that waits for it; the signal stands between writing and reading.
+/// A result that one thread passes to the one that waits for it; the signal separates writing from reading.
 private final class ResultBox<Value: Sendable>: @unchecked Sendable {
   var value: Value?
 }

@@ -4,9 +4,9 @@ import Foundation
 
 /// The facts of files that were read before, in one file.
 ///
-/// An entry is found by a hash of the content and the name of the file: a file that was moved is still known. Nothing is
-/// ever changed in place: a run writes a new file and puts it in the place of the old one, so two runs at once do no
-/// harm, and the later one's entries stay.
+/// An entry is found by a hash of the content and the name of the file, so a file that was moved is still known.
+/// Nothing is changed in place: each run writes a new file and renames it over the old one, so that two runs at once do
+/// no harm; the later one's entries stay.
 package struct FactsCache: Sendable {
   /// What an entry is found by.
   package struct Key: Hashable, Sendable {
@@ -99,7 +99,7 @@ package struct FactsCache: Sendable {
   /// - Returns: One clause, if it could not be written.
   static func write(_ entries: [(key: Key, facts: [UInt8])], to location: String, version: String) -> String? {
     let status = FileStatus(of: location, followingLinks: true)
-    // What stands there under this name is somebody else's, and must not be replaced by a file.
+    // Something else of that name must not be replaced by a file.
     if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
     }
@@ -120,7 +120,7 @@ package struct FactsCache: Sendable {
     for (_, facts) in entries { content += facts }
     let reason: String
     do {
-      // Not the place of a link, but what it leads to.
+      // A link is followed, not replaced.
       let target = URL(fileURLWithPath: location).resolvingSymlinksInPath()
       let folder = target.deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Replaces a file as a whole: whoever reads it sees the old content or the new, also after a crash.
+/// Replaces a file as a whole: readers see the old content or the new, even after a crash.
 package enum FileReplacement {
   /// Writes a file beside another one, which then takes its name.
   ///

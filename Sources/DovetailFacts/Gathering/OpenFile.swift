@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// What the system says about a call that failed.
+/// The error of a system call that failed.
 package struct SystemError: Error, Hashable, Sendable {
   /// The number of the error, such as that of a full disk.
   package var number: Int32
@@ -42,7 +42,7 @@ package struct OpenFile: Sendable {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        // Whoever started the process wants nobody to wait here; but there is nothing else to do.
+        // The descriptor was opened without blocking, but waiting is all that can be done.
         _ = wait(for: POLLOUT, milliseconds: -1)
         continue
       }
@@ -82,7 +82,7 @@ package struct OpenFile: Sendable {
     var wishes = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var contents: [[UInt8]] = files.map { _ in [] }
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    // One that has ended is looked for no more: the system skips negative numbers.
+    // A file that has ended is no longer polled: the system skips negative numbers.
     while wishes.contains(where: { $0.fd >= 0 }) {
       if poll(&wishes, nfds_t(wishes.count), -1) < 0 {
         if errno == EINTR { continue }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A thread of the system: Foundation's does not say whether it has started.
+/// A POSIX thread: Foundation's does not tell whether it has started.
 enum PlainThread {
   /// Starts a thread that ends by itself.
   ///
@@ -11,7 +11,7 @@ enum PlainThread {
   ///   - body: What it does.
   /// - Returns: 0, or the number of the error; the body is not run then.
   static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Int32 {
-    // Not every import tells how to make one of these, so the system makes it in place.
+    // Its initialiser is not imported on every platform, so the memory is allocated here and initialised by the system.
     withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
       guard let attributes = memory.baseAddress else { return ENOMEM }
       var status = pthread_attr_init(attributes)
@@ -48,7 +48,7 @@ enum PlainThread {
 
     init(run: @escaping @Sendable () -> Void) { self.run = run }
 
-    /// The object, which whoever started the thread has kept for it.
+    /// The object, with the reference that was retained for the thread.
     static func taken(from context: UnsafeMutableRawPointer?) -> Body {
       guard let context else { preconditionFailure("a thread was started without a body") }
       return Unmanaged<Body>.fromOpaque(context).takeRetainedValue()

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Reads the bytes of one file, whatever happens to it meanwhile.
+/// Reads the bytes of one file, even if it is being changed.
 enum SourceFile {
-  /// Larger files are generated, or no source at all; parsing one would take gigabytes.
+  /// Larger files are generated, or not source at all; parsing one would take gigabytes.
   static let largest = 8 << 20
 
   /// - Returns: The bytes, or why there are none; and what should be said besides.
   static func read(at path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?) {
-    // Twice, if somebody writes to it: what is read in between may be of two minds.
+    // A file that is being written is read twice: the first result may mix two versions.
     let first = attempt(path)
     guard first.isTorn else { return (first.bytes, first.problem) }
     let second = attempt(path)

@@ -3,14 +3,15 @@
 import Foundation
 import Synchronization
 
-/// A file or folder that is gone when the process ends, also if that is told to: by Ctrl-C, or because its terminal closes.
+/// A file or folder that is removed when the process ends, even if a signal ends it: by Ctrl-C, or because its terminal
+/// closes.
 package struct TemporaryItem: Sendable {
   /// The absolute path.
   package let path: String
 
-  /// All of them; whoever holds the lock knows that none is being removed.
+  /// All items; while the lock is held, none is being removed.
   private static let paths = Mutex<Set<String>>([])
-  /// Set up once: a signal that came between two items would otherwise find nobody.
+  /// Set up once: a signal between two items would otherwise be missed.
   private static let isWatching: Void = watch()
 
   /// Announces an item, before it is created.
@@ -40,7 +41,7 @@ package struct TemporaryItem: Sendable {
   }
 
   private static func watch() {
-    // Not a source of Dispatch: what comes before that has been registered, some time later, would be lost.
+    // Not a dispatch source: a signal that arrives before its registration, which takes a while, would be lost.
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     let reader = ends[0]
@@ -68,11 +69,12 @@ package struct TemporaryItem: Sendable {
       for path in paths { try? FileManager.default.removeItem(atPath: path) }
       signal(number, SIG_DFL)
       kill(getpid(), number)
-      // With the lock, so that nobody goes on to complain about what has gone.
+      // The lock is held, so that no other thread goes on and reports what has been removed.
       sleep(60)
     }
   }
 }
 
-/// Where the handler of signals writes: it may call nothing that takes a lock, and touch nothing that is set up lazily.
+/// The pipe that the signal handler writes to: the handler may call nothing that takes a lock, and touch nothing that
+/// is initialised lazily.
 private nonisolated(unsafe) var signalWriter: Int32 = -1

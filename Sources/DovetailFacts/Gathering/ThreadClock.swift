@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The processor time of one thread, which other programs can delay, but not add to.
+/// The processor time of one thread, which other programs can delay but not increase.
 struct ThreadClock: Sendable {
   #if canImport(Darwin)
     private let port: thread_inspect_t
@@ -15,13 +15,13 @@ struct ThreadClock: Sendable {
     /// The clock of the thread that asks.
     init() {
       var clock = CLOCK_MONOTONIC
-      // Where there is none for the thread, time is all the same.
+      // Without a clock for the thread, elapsed time has to do.
       if pthread_getcpuclockid(pthread_self(), &clock) != 0 { clock = CLOCK_MONOTONIC }
       self.clock = clock
     }
   #endif
 
-  /// What it shows; any thread may ask, as long as the clock's own runs.
+  /// The current time of the clock; any thread may read it while the clock's own thread runs.
   var now: Duration {
     #if canImport(Darwin)
       var info = thread_basic_info()

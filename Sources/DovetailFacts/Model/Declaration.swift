@@ -64,7 +64,7 @@ extension Declaration {
 
   /// The modifiers, and what the parser knows of a variable.
   ///
-  /// Files of facts hold the bits: whoever gives one another meaning raises ``FactsFile/version``.
+  /// Files of facts contain these bits: giving a bit another meaning requires a new ``FactsFile/version``.
   package struct Modifiers: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

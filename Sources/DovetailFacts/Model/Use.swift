@@ -20,7 +20,7 @@ package struct Use: Hashable, Sendable {
     case keyPath
   }
 
-  // A large program has a million uses: small values stand behind the others, so that no room is left between them.
+  // A large program has a million uses: small values come last, so that no padding is left between the others.
 
   /// The names of the chain with dots between them, without generic arguments.
   ///
@@ -59,7 +59,7 @@ package struct Use: Hashable, Sendable {
 extension Use {
   /// The circumstances of a use.
   ///
-  /// Files of facts hold the bits: whoever gives one another meaning raises ``FactsFile/version``.
+  /// Files of facts contain these bits: giving a bit another meaning requires a new ``FactsFile/version``.
   package struct Context: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

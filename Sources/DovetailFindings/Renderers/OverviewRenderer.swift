@@ -2,9 +2,9 @@
 
 import DovetailGraph
 
-/// What somebody reads who checks a large program for the first time: where it stands, and how to go on.
+/// The first report about a large program: its state, and how to go on.
 package struct OverviewRenderer: Sendable {
-  /// From so many findings on, and without a baseline, an overview says more than a list.
+  /// With more findings than this and without a baseline, an overview says more than a list.
   package static let threshold = 50
   /// How many lines the worst findings take.
   private static let namedFindings = 10

@@ -49,7 +49,7 @@ extension Adjacency {
   /// An order of construction in which the fewest nodes need one that is built later.
   private func smallestDeferralOrder() -> [Int] {
     let needs = (0..<count).map { node in self[node].reduce(UInt32(0)) { $0 | 1 << UInt32($1) } & ~(1 << UInt32(node)) }
-    // For each set of nodes that are built first: the fewest edges to defer, and which of them is built last.
+    // For each set of nodes that are built first: the fewest edges to defer, and the node that is built last.
     var fewest = [Int32](repeating: .max, count: 1 << count)
     var last = [UInt8](repeating: 0, count: 1 << count)
     fewest[0] = 0
@@ -73,15 +73,15 @@ extension Adjacency {
 
   /// An order of construction in which few nodes need one that is built later.
   ///
-  /// Whoever needs nothing more is built next, whoever nobody needs any more is built last, and where there is neither,
-  /// the one that most others need in comparison with what it needs.
+  /// A node that needs nothing more is built next; one that no other node needs any more is built last; if there is
+  /// neither, the next is the one that most others need in comparison with what it needs itself.
   private func greedyDeferralOrder() -> [Int] {
     let dependents = reversed
     var needs = (0..<count).map { node in self[node].count { $0 != node } }
     var users = (0..<count).map { node in dependents[node].count { $0 != node } }
     var isPlaced = [Bool](repeating: false, count: count)
     let limit = max(needs.max() ?? 0, users.max() ?? 0)
-    // A node stands in the list of its balance; it is left behind in lists of balances that it had before.
+    // Each node is in the list of its current balance; stale entries remain in the lists of its earlier balances.
     var lists = [[Int]](repeating: [], count: 2 * limit + 1)
     var highest = 0
     var first: [Int] = []

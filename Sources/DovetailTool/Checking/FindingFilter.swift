@@ -3,7 +3,7 @@
 package import DovetailFindings
 import DovetailGraph
 
-/// What part of the findings somebody wants to see.
+/// Selects the findings that are asked for.
 package struct FindingFilter {
   /// The rules; all of them if empty.
   package var rules: Set<RuleID> = []

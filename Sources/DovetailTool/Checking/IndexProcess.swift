@@ -3,7 +3,7 @@
 import DovetailFacts
 import Foundation
 
-/// Reads the compiler's index in a process of its own: the toolchain's library crashes on one that is damaged.
+/// Reads the compiler's index in a separate process: the toolchain's library crashes on a damaged one.
 struct IndexProcess {
   /// The program that this is.
   var executable: String
@@ -33,7 +33,7 @@ struct IndexProcess {
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    // To a file: what somebody says at length before crashing would fill a pipe that nobody reads yet.
+    // To a file: a long message before a crash would fill a pipe that is not read yet.
     process.standardError = FileHandle(forWritingAtPath: errors) ?? FileHandle.nullDevice
     do {
       try process.run()

@@ -57,7 +57,7 @@ struct ProgramReading {
     return Failure(lines: [line] + named.map(\.onOneLine) + rest)
   }
 
-  /// Whoever has thousands of problems has seen enough of the first.
+  /// How many problems are named: the first ones are enough.
   private static let mostNamedProblems = 10
 
   private init(merging facts: [FileFacts]) {
@@ -93,7 +93,7 @@ struct ProgramReading {
     summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
     moduleNote = tree.moduleNote
     unmatchedExclusions = UnmatchedExclusions(of: project, in: tree).mistakes
-    // A cache that cannot be used changes no result, but somebody should know why the run was slow.
+    // A cache that cannot be used does not change the result, but it explains why the run was slow.
     for note in result.notes { surroundings.say("note: \(note.onOneLine)\n") }
     if surroundings.hasTerminalForMessages { surroundings.say("note: \(moduleNote.onOneLine)\n") }
   }
@@ -127,7 +127,7 @@ struct ProgramReading {
   }
 
   private static func refuseRepetitions(in facts: [FileFacts]) throws(Failure) {
-    // By bytes: to a file system, two ways to write an accent may be two names.
+    // By bytes: two encodings of an accent may be two names to a file system.
     var seen: Set<[UInt8]> = []
     for file in facts where !seen.insert(Array(file.path.utf8)).inserted {
       throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")

@@ -48,11 +48,11 @@ struct CheckCommand: Command {
     let stampFile = try stamp.map { stamp throws(Failure) in try surroundings.file(named: stamp) }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
-    // Otherwise a slip in its name would report all that it accepts.
+    // Otherwise a typing error in its name would report everything that it accepts.
     if baseline != nil, !accepted.exists, !writeBaseline {
       throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
     }
-    // First, because a large program is read for a while, and a slip in a revision is seen at once.
+    // First, because reading a large program takes a while, and a wrong revision is noticed at once.
     let filter = try filter(in: project, surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
@@ -101,7 +101,7 @@ struct CheckCommand: Command {
     filter.rules = Set(only)
     if let below {
       let path = surroundings.absolute(below)
-      // One of the two may be named through a symbolic link.
+      // One of the two may be given through a symbolic link.
       let names = [(path, project.folder), (Self.resolved(path), Self.resolved(project.folder))]
       guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
         throw Failure("\(below) is not in the folder that is analysed, \(project.folder)")
@@ -128,7 +128,7 @@ struct CheckCommand: Command {
     surroundings.say("note: no Swift file that is read stands in \(below.onOneLine), so nothing is reported there\n")
   }
 
-  /// Says which of the rules that were asked for can find nothing: silence would mean that all is well.
+  /// Says which of the requested rules can find nothing: silence would mean that all is well.
   private func noteRulesThatAreOff(in project: Project, _ report: FindingsReport, _ surroundings: Surroundings) {
     for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
       guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }
@@ -173,7 +173,7 @@ struct CheckCommand: Command {
       }
     guard let file else { return surroundings.write(text) }
     try AtomicFile.write(Array(text.utf8), to: file)
-    // Somebody who has the report in a file still wants to know how it ended.
+    // With the report in a file, the conclusion is still shown.
     let listed = format == .terminal ? lowestLevel : .off
     let conclusion = TerminalRenderer(isColored: false, from: listed).conclusion(of: report)
     surroundings.say(conclusion.map { $0 + "\n" }.joined())
@@ -185,7 +185,7 @@ struct CheckCommand: Command {
   ) -> String {
     let isColored = color.isColored(inFile: isFile, in: surroundings)
     let isFirstLook = !all && !hasBaseline && only.isEmpty && since == nil && below == nil
-    // Notes are only counted, so they are no reason not to list the rest.
+    // Notes are only counted, so they do not prevent listing the rest.
     let wanted = report.findings.count { $0.level >= lowestLevel }
     guard isFirstLook, wanted > OverviewRenderer.threshold else {
       return TerminalRenderer(isColored: isColored, from: lowestLevel).render(report)

@@ -37,7 +37,7 @@ struct ExplainCommand: Command {
 }
 
 extension TypeVerdict {
-  /// Whether somebody who writes that name can mean this type.
+  /// Whether the name can refer to this type.
   fileprivate func isCalled(_ subject: String) -> Bool {
     name == subject || name.hasSuffix("." + subject) || "\(module).\(name)" == subject
   }

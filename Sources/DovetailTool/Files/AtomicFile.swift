@@ -3,17 +3,19 @@
 import DovetailFacts
 import Foundation
 
-/// Replaces files as a whole: whoever reads one sees the old content or the new, also after a crash.
+/// Replaces files as a whole: readers see the old content or the new, even after a crash.
 package enum AtomicFile {
-  /// More than any configuration, baseline or file of facts has: what goes on longer is a device that never ends.
+  /// More than any configuration, baseline or file of facts contains: longer input is a device that never ends.
   private static let largest = 512 << 20
-  /// How long the other end of a pipe is waited for, in milliseconds: whoever was started with it has begun by then.
+  /// How long to wait for the other end of a pipe, in milliseconds: a program that was started together with this one
+  /// has begun by then.
   private static let patience: Int32 = 2000
 
   /// Writes a file, and creates the folders above it.
   ///
-  /// The content goes to a file beside it, which then takes its name. The permissions of a file that is replaced are
-  /// kept, and a symbolic link is followed. What is no file, such as `/dev/null` or a pipe, is written to and stays.
+  /// The content is written to a file beside the target, which then takes its name. The permissions of a replaced file
+  /// are kept, and a symbolic link is followed. What is not a regular file, such as `/dev/null` or a pipe, is written
+  /// to and stays.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -49,12 +51,12 @@ package enum AtomicFile {
     try file.write(bytes)
   }
 
-  /// Opens what is no file; a pipe that nobody reads fails with `ENXIO` after a while.
+  /// Opens what is not a regular file; a pipe without a reader fails with `ENXIO` after a while.
   private static func openToAppend(_ path: String) throws(SystemError) -> OpenFile {
     let start = ContinuousClock.now
     while true {
       do throws(SystemError) {
-        // Without waiting: nobody knows whether somebody will ever read a pipe.
+        // Without blocking: a pipe may never get a reader.
         return try OpenFile(path, O_WRONLY | O_APPEND | O_NONBLOCK)
       } catch {
         guard error.number == ENXIO, ContinuousClock.now - start < .milliseconds(Int(patience)) else { throw error }
@@ -63,7 +65,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Whether a path stands for a file that the process has open already: replacing that would help nobody.
+  /// Whether a path refers to a file that the process already has open: replacing that would be useless.
   private static func isOpenFile(_ path: String) -> Bool {
     path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
@@ -90,7 +92,7 @@ package enum AtomicFile {
   package static func read(_ path: String, isNamed: Bool = true) throws(Failure) -> [UInt8]? {
     let reason: String
     do throws(SystemError) {
-      // Without waiting: nobody knows whether somebody will ever write to a pipe.
+      // Without blocking: a pipe may never get a writer.
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
       defer { try? file.close() }
       if let refusal = refusal(of: file, isNamed: isNamed) {
@@ -113,11 +115,11 @@ package enum AtomicFile {
     throw Failure("cannot read \(path): \(reason)")
   }
 
-  /// All that another program writes to the input of the process, however long it takes.
+  /// Everything that another program writes to standard input, however long it takes.
   ///
   /// - Throws: A ``Failure`` if nobody writes to it.
   package static func readInput() throws(Failure) -> [UInt8] {
-    // Nobody types a file, and whoever left out the other program would wait for this one.
+    // A file is not typed, and if the other program was forgotten this one would wait for ever.
     guard isatty(STDIN_FILENO) == 0 else { throw Failure("the input is a terminal; name a file, or write to a pipe") }
     do throws(SystemError) {
       if let bytes = try OpenFile(descriptor: STDIN_FILENO).read(upTo: largest) { return bytes }
@@ -127,7 +129,7 @@ package enum AtomicFile {
     throw Failure("cannot read the input: it has more than \(largest >> 20) MB")
   }
 
-  /// Why a file is not read, if it is none or would never end.
+  /// Why a file is refused: it is not a regular file, or would never end.
   private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
     let kind = file.kind
     if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is no regular file" }

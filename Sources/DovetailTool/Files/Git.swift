@@ -28,7 +28,7 @@ struct Git {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git", "-C", folder] + arguments
-    // Messages are compared with nothing, but shown; a pager or a prompt would wait for somebody.
+    // Messages are only shown, never compared; a pager or a prompt would wait for a user.
     let fixed = ["GIT_PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"]
     process.environment = environment.merging(fixed) { $1 }
     process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
@@ -40,7 +40,7 @@ struct Git {
     } catch {
       throw Failure("cannot run git: \(error.systemReason)")
     }
-    // Both at once, or git could wait for us while we wait for git.
+    // Both at once, so that git does not block on one while the other is read.
     let read: [[UInt8]]
     do throws(SystemError) {
       read = try OpenFile.read([output, errors].map { OpenFile(descriptor: $0.fileHandleForReading.fileDescriptor) })
@@ -48,7 +48,7 @@ struct Git {
       throw Failure("cannot read what git writes: \(error.reason)")
     }
     process.waitUntilExit()
-    // What `env` ends with if there is no such program.
+    // The exit code of `env` if there is no such program.
     if process.terminationStatus == 127 { throw Failure("cannot run git: there is none on PATH") }
     return Output(bytes: read[0], errors: String(decoding: read[1], as: UTF8.self), status: process.terminationStatus)
   }
@@ -64,11 +64,11 @@ struct Git {
   func output(of arguments: [String], input: String? = nil, to purpose: String) throws(Failure) -> [UInt8] {
     let output = try run(arguments, input: input)
     guard output.status == 0 else {
-      // What git sets off with a tab is a command to copy.
+      // Git indents commands to copy with a tab.
       var said = output.errors.replacing("\t", with: "  ").split(separator: "\n").map(String.init)
       let first = said.isEmpty ? "git ended with \(output.status)" : said.removeFirst()
       let kinds = ["fatal: ", "error: "].filter { first.hasPrefix($0) }
-      // What follows is git's advice, such as how to trust the folder of somebody else.
+      // The rest is git's advice, such as how to trust another user's folder.
       throw Failure(lines: ["cannot \(purpose): \(first.dropFirst(kinds.first?.count ?? 0))"] + said)
     }
     return output.bytes
