@@ -20,7 +20,7 @@ struct `What the compiler's identifiers tell` {
       ("c:objc(cs)NSFileManager", "FileManager", nil, ["NSFileManager"]),
       ("s:", "", nil, []), ("s:3Ap", "", nil, []), ("", "", nil, []), ("x:y", "y", nil, []),
     ] as [(String, String, String?, [String])])
-  func `module and names`(identifier: String, name: String, module: String?, path: [String]) {
+  func `the module and the names of the symbol`(identifier: String, name: String, module: String?, path: [String]) {
     let read = SymbolIdentifier(identifier, name: name)
     #expect(read.module == module)
     #expect(read.path == path)

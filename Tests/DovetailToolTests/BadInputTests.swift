@@ -30,28 +30,28 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 
   private let other = Array("import Foundation\nfinal class Other { func f() -> Date { Date() } }\n".utf8)
 
-  @Test func `text that is not UTF-8`() async throws {
+  @Test func `text that is not UTF-8 is said, and read as far as possible`() async throws {
     try await check(other + Array("// caf".utf8) + [0xe9, 0x0a], problem: "not UTF-8", findings: 2)
     try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16", isLeftOut: true)
   }
 
-  @Test func `a byte order mark and other line ends are nothing bad`() async throws {
+  @Test func `a byte order mark and other line ends are read`() async throws {
     try await check([0xef, 0xbb, 0xbf] + other, problem: nil, findings: 2)
     let windows = String(decoding: other, as: UTF8.self).replacing("\n", with: "\r\n")
     try await check(Array(windows.utf8), problem: nil, findings: 2)
   }
 
-  @Test func `binary and empty files`() async throws {
+  @Test func `a binary file is left out, and an empty one is read`() async throws {
     try await check((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, problem: "not text", isLeftOut: true)
     try await check([], problem: nil)
   }
 
-  @Test func `a file of 50 MB`() async throws {
+  @Test func `a file of 50 MB is left out`() async throws {
     try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB", isLeftOut: true)
   }
 
   @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-", "a<", "@a<"])
-  func `ten thousand levels of nesting`(opening: String) async throws {
+  func `ten thousand levels of nesting do not stop the check`(opening: String) async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       try write("let x = " + String(repeating: opening, count: 10_000), to: "Bad.swift", in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
@@ -60,7 +60,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
   }
 
   @Test(arguments: ["[(", "[["])
-  func `a manifest that is nested too deeply`(opening: String) async throws {
+  func `a manifest that is nested too deeply does not stop the check`(opening: String) async throws {
     let nested = opening + String(repeating: String(opening.suffix(1)), count: 10_000)
     let manifest = "let package = Package(targets: " + nested
     try await withFiles(["Good.swift": greeting, "Package.swift": manifest]) { folder in
@@ -71,7 +71,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `a path that is too long for the system`() async throws {
+  @Test func `a path that is too long for the system is said`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let step = String(repeating: "d", count: 200)
       try run(["bash", "-c", "for i in {1..30}; do mkdir \(step) && cd \(step) || exit; done; : >A.swift"], in: folder)
@@ -82,7 +82,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `what is no regular file, or may not be read`() async throws {
+  @Test func `what is no regular file, or may not be read, is said and left out`() async throws {
     try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
       try run(["mkfifo", "Pipe.swift"], in: folder)
       try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
@@ -97,7 +97,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `links that lead in circles or nowhere`() async throws {
+  @Test func `links that lead in circles or nowhere are not followed`() async throws {
     try await withFiles(["Sources/Good.swift": greeting]) { folder in
       let manager = FileManager.default
       try manager.createSymbolicLink(atPath: folder + "/Sources/loop", withDestinationPath: "..")
@@ -109,7 +109,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `names with spaces, quotes, newlines and emoji`() async throws {
+  @Test func `names with spaces, quotes, newlines and emoji break no format`() async throws {
     let names = ["a b", "quote\"'", "new\nline", "🐦é", "back\\slash", "::error::", "-dash", "%25,x", "tab\t"]
     try await withFiles(Dictionary(uniqueKeysWithValues: names.map { ("\($0)/\($0).swift", greeting) })) { folder in
       for format in ["terminal", "xcode", "github", "sarif", "json"] {
@@ -128,7 +128,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
   }
 
   #if os(Linux)
-    @Test func `names that are not UTF-8, and names that differ in bytes only`() async throws {
+    @Test func `a name that is not UTF-8 is said, and names that differ in bytes only are two files`() async throws {
       try await withFiles(["Good.swift": greeting]) { folder in
         try run(["bash", "-c", #"cp Good.swift $'caf\xe9.swift'; mkdir $'f\xff'; touch $'n\xff.txt'"#], in: folder)
         try run(["bash", "-c", #"cp Good.swift $'e\u0301.swift'; cp Good.swift $'\u00e9.swift'"#], in: folder)
@@ -147,14 +147,14 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   #endif
 
-  @Test func `more threads than anybody has`() async throws {
+  @Test func `more threads than there are processors do no harm`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let outcome = await dovetail("check", "--threads", "\(Int.max)", in: folder)
       #expect(outcome.code == .findings && outcome.output.contains("1 warning in 1 file\n"))
     }
   }
 
-  @Test func `a file that changes while it is read`() async throws {
+  @Test func `a file that changes while it is read does not stop the check`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let path = folder + "/Bad.swift"
       let writing = Task.detached {
@@ -172,7 +172,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `a cache that is damaged, foreign, or a folder`() async throws {
+  @Test func `a cache that is damaged, foreign, or a folder changes no result`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let cache = ["check", "--cache-path", "cache"]
       let expected = await dovetail(cache, in: folder)

@@ -143,7 +143,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `what has changed in a submodule, whatever is configured`() async throws {
+  @Test func `what has changed in a submodule is reported, whatever is configured`() async throws {
     try await withFiles(["outer/ext/A.swift": greeting, "inner/B.swift": greeting + greeting]) { folder in
       let git = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "protocol.file.allow=always"]
       for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"]] {
@@ -189,7 +189,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `outside of a repository, without git, and in a part of the history`() async throws {
+  @Test func `outside of a repository, without git, and in a part of the history, the reason is said`() async throws {
     try await withFiles(["old/A.swift": greeting]) { folder in
       let outside = await dovetail(
         "check", "old", "--since", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder])

@@ -173,7 +173,7 @@ import Testing
   private let source = "import Foundation\nfinal class A { func f() -> Date { Date() } }\n"
 
   @Test(arguments: [".dovetail.json", ".dovetail-baseline"])
-  func `what stands where a file of dovetail usually is`(name: String) async throws {
+  func `what stands where a file of dovetail usually is has to be a file`(name: String) async throws {
     try await withFiles(["A.swift": source]) { folder in
       let path = folder + "/" + name
       for (words, reason) in [
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a pipe that nobody reads`() async throws {
+  @Test func `a report to a pipe that nobody reads is refused after a while`() async throws {
     try await withFiles(["A.swift": source]) { folder in
       try run(["mkfifo", "pipe"], in: folder)
       let outcome = await dovetail("check", "--no-cache", "--output", "pipe", in: folder)

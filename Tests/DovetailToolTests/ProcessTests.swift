@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a folder that was removed`() throws {
+  @Test func `a command in a folder that was removed says so`() throws {
     try withFolder { folder in
       let outcome = try shell("mkdir gone; cd gone; rmdir ../gone; dovetail check 2>&1", in: folder)
       #expect(outcome.status == 2)
@@ -121,6 +121,7 @@ import Testing
       #expect(configuration.output.contains("unfinished             error"))
     }
   }
+
   @Test func `a library that crashes on a damaged index stops nothing else`() throws {
     try withFolder { folder in
       try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)
