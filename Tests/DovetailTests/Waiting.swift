@@ -22,6 +22,12 @@ extension CompositionRoot {
     return core.withLock { core.waitingReads + core.asynchronousConstructions }
   }
 
+  /// How many tasks that wait, or have stopped to do so, are still in memory.
+  var waiterCount: Int {
+    let core = wiring.core
+    return core.withLock { core.records.reduce(0) { $0 + ($1.extras?.asynchronousWaiters.count ?? 0) } }
+  }
+
   /// Returns when the ends of all values that were dropped are over.
   func endsOfDroppedValues() async { await wiring.core.waitForRunningEnds() }
 }

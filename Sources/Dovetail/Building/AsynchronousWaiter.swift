@@ -10,8 +10,8 @@ final class AsynchronousWaiter: @unchecked Sendable {
   private var isOver = false
 
   /// What is awaited, if it is a value.
-  private let awaited: Awaited?
-  private let construction: AsynchronousConstruction?
+  private var awaited: Awaited?
+  private var construction: AsynchronousConstruction?
   /// When the wait began, in nanoseconds.
   let start = dovetail_nanoseconds()
 
@@ -22,6 +22,15 @@ final class AsynchronousWaiter: @unchecked Sendable {
 
   init(for awaited: Awaited? = nil, by construction: AsynchronousConstruction? = nil) {
     (self.awaited, self.construction) = (awaited, construction)
+  }
+
+  /// Whether the task has been resumed.
+  var hasStopped: Bool { monitor.withLock { isOver } }
+
+  /// Lets go of what was awaited, which the task still holds; the lock of ``Waits`` is held.
+  func forget() {
+    awaited = nil
+    construction = nil
   }
 
   /// Resumes the task; later calls do nothing.

@@ -30,6 +30,7 @@ enum LongWaits {
     if let later = waiter.later { later.earlier = waiter.earlier } else { latest = waiter.earlier }
     waiter.earlier?.later = waiter.later
     waiter.earlier = nil
+    waiter.forget()
   }
 
   /// Watches the waiting tasks until there are none.

@@ -192,9 +192,8 @@ extension ProviderRecord {
     self.status = status
     self.builder = nil
     guard self.hasWaitingThreads || self.extras != nil else { return nil }
-    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: self.extras?.asynchronousWaiters ?? [])
+    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: self.extras?.takeWaiters() ?? [])
     self.hasWaitingThreads = false
-    self.extras?.asynchronousWaiters = []
     return waiters
   }
 

@@ -148,6 +148,20 @@ private actor Gate {
     #expect(root.counter["gated"] == 1)
   }
 
+  @Test func `waiters that were cancelled are not kept until the value is there`() async throws {
+    let builder = Task { try await root.gated }
+    await root.gate.arrival()
+    for _ in 1...500 {
+      let waiter = Task { try await root.gated }
+      waiter.cancel()
+      await #expect(throws: CancellationError.self) { try await waiter.value }
+    }
+    #expect(root.waiterCount <= 100)
+    await root.gate.open()
+    _ = try await builder.value
+    #expect(root.waiterCount == 0)
+  }
+
   @Test func `a factory that stops waiting and goes on runs again when what it waited for is replaced`() async throws {
     let builder = Task { try await root.gated }
     await root.gate.arrival()
