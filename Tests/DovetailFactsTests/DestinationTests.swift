@@ -61,6 +61,12 @@ import Testing
     #expect(dates.map { $0.context.contains(.elapsedTime) } == [true, true, false])
   }
 
+  @Test func `what a condition chooses decides nothing, also in front of another condition`() {
+    let uses = facts("let d = a() ? Date.b : c() ? Date.d : Date.e").uses
+    let deciding = uses.filter { $0.context.contains(.decides) }
+    #expect(deciding.map(\.name) == ["a", "c"])
+  }
+
   @Test func `what is said to developers is told`() {
     let uses = facts("func f() { logger.debug(a.b); assert(a.b); dialog.show(a.b); show(a.b) }").uses
     #expect(uses.filter { $0.name == "a.b" }.map { $0.context.contains(.diagnostic) } == [true, true, false, false])

@@ -83,6 +83,14 @@ struct Roots: Sendable {
     return false
   }
 
+  /// How many roots stand above a root.
+  func depth(of root: Int) -> Int {
+    var above: Set<Int> = []
+    var current = all[root].parent
+    while let next = current, above.insert(next).inserted { current = all[next].parent }
+    return above.count
+  }
+
   private func parent(of root: Root, _ program: Program) -> Int? {
     for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
       for case .project(let type) in program.type(ofVariable: id) {

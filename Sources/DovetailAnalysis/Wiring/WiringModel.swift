@@ -29,7 +29,9 @@ struct WiringModel: Sendable {
 
   private static func graph(_ program: Program, _ roots: Roots, _ edges: [[ConstructionReads.Read]]) -> ProviderGraph {
     var graph = ProviderGraph()
-    for index in roots.all.indices.sorted(by: { precedes($0, $1, roots) }) {
+    // Parents come before their children, otherwise in the order of names.
+    let depths = roots.all.indices.map { roots.depth(of: $0) }
+    for index in roots.all.indices.sorted(by: { (depths[$0], roots.all[$0].id) < (depths[$1], roots.all[$1].id) }) {
       let root = roots.all[index]
       graph.scopes.append(
         ProviderGraph.Scope(
@@ -52,12 +54,6 @@ struct WiringModel: Sendable {
     graph.edges.sort { ($0.from, $0.to) < ($1.from, $1.to) }
     graph.seams = seams(program)
     return graph.tracingVolatility()
-  }
-
-  /// Parents come before their children, otherwise in the order of names.
-  private static func precedes(_ left: Int, _ right: Int, _ roots: Roots) -> Bool {
-    func depth(_ index: Int) -> Int { roots.all.indices.count { roots.isAncestor($0, of: index) } }
-    return (depth(left), roots.all[left].id) < (depth(right), roots.all[right].id)
   }
 
   /// The requirements of the program's `Has…` protocols.

@@ -38,7 +38,7 @@ package struct Declaration: Hashable, Sendable {
   package var attributes: [String] = []
   /// The conditions of all `#if` clauses that it stands in, outer ones first, as written.
   ///
-  /// An `#else` gives the negations of the conditions before it: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
+  /// An `#else` gives the negations of the conditions before it, fifty at most: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
   package var conditions: [String] = []
   /// The names of its generic parameters.
   package var genericParameters: [String] = []

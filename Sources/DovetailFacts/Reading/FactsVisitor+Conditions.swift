@@ -12,7 +12,7 @@ extension FactsVisitor {
       if let condition = clause.condition {
         let text = text(of: condition)
         conditions.append(text)
-        negations.append(Self.negation(of: text))
+        if negations.count < Self.mostNegations { negations.append(Self.negation(of: text)) }
       }
       switch clause.elements {
       case .statements(let items): walk(items)
@@ -26,6 +26,9 @@ extension FactsVisitor {
     conditions = outer
     return .skipChildren
   }
+
+  /// How many of the conditions before it a clause knows: each fact in a clause has all of them.
+  private static let mostNegations = 50
 
   private static func negation(of condition: String) -> String {
     let isName = { (text: Substring) in text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }

@@ -41,14 +41,22 @@ extension FactsVisitor {
   }
 
   private func operands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
-    if let question = elements.lastIndex(where: { $0.kind == .unresolvedTernaryExpr }) {
-      // The condition, what is behind `?`, and the rest behind `:`.
-      operands(elements[..<question], Slot(context: .decides))
-      expression(elements[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
+    var rest = elements
+    var slot = slot
+    // `a ? b : c ? d : e` is `a ? b : (c ? d : e)`: with a loop, thousands of them cost no stack.
+    while let question = rest.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }) {
+      let condition = rest[..<question]
+      simpleOperands(condition, Slot(context: .decides))
+      expression(rest[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
       // `date != nil ? parsed : Date()` is `parsed ?? Date()`.
-      let isMissing = elements[..<question].contains { $0.kind == .nilLiteralExpr }
-      return operands(elements[(question + 1)...], isMissing ? slot.going(to: .note) : slot)
+      if condition.contains(where: { $0.kind == .nilLiteralExpr }) { slot = slot.going(to: .note) }
+      rest = rest[(question + 1)...]
     }
+    simpleOperands(rest, slot)
+  }
+
+  /// Walks through operands without `?` and `:` between them.
+  private func simpleOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
     let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
@@ -137,15 +145,16 @@ private struct FlatSequence {
 
   /// What follows from its operands.
   var consequences: Use.Context {
-    operators.reduce(into: []) { consequences, text in
+    let consequences = operators.reduce(into: Use.Context()) { consequences, text in
       switch text {
       // Both sides of `now + leeway >= end` are compared.
       case "<", ">", "<=", ">=": consequences.formUnion([.compared, .decides])
       case "==", "!=", "&&", "||": consequences.insert(.decides)
-      case "+", "-", "%": if !isText { consequences.insert(.computed) }
+      case "+", "-", "%": consequences.insert(.computed)
       default: break
       }
     }
+    return consequences.contains(.computed) && isText ? consequences.subtracting(.computed) : consequences
   }
 
   /// Whether an operand is one side of a question for sameness.

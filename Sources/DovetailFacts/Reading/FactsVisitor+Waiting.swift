@@ -15,12 +15,19 @@ extension FactsVisitor {
     let before = facts.uses.count
     let reads = localsRead { expression(node, slot) }
     var length = other ?? FileFacts.Wait.Length()
-    gather(into: &length, uses: before..<facts.uses.count, locals: reads)
+    for index in before..<facts.uses.count { gather(facts.uses[index], into: &length) }
+    // Each name once, however often it is a part of others.
+    var known: Set<Int> = []
+    var open = reads.reversed().filter { known.insert($0).inserted }
+    while let index = open.popLast() {
+      gather(locals[index], into: &length)
+      open += locals[index].sources.reversed().filter { known.insert($0).inserted }
+    }
     return length
   }
 
   /// Notes how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
-  func note(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: Chain, use: Int) {
+  func note(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
     var waiting = use
     if link.callee == "schedule" {
       guard chain.isMemberOfName, let timer = local(chain.names[0]), let made = locals[timer].initialUses.first else {
@@ -31,22 +38,18 @@ extension FactsVisitor {
     facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length))
   }
 
-  private func gather(into length: inout FileFacts.Wait.Length, uses: Range<Int>, locals reads: [Int]) {
-    for index in uses { gather(facts.uses[index], into: &length) }
-    for index in reads {
-      let local = locals[index]
-      switch local.base {
-      case .parameter: length.sources.insert(.parameter)
-      // One of a list that the program has written down: `for delay in [1, 2, 5]`.
-      case .unknown: length.sources.insert(local.isFromGlobals ? .program : .unknown)
-      case .local(_, let value):
-        // `[timeout] in`, `if let timeout`: what it stands for was recorded elsewhere.
-        if local.initialUses.isEmpty, local.sources.isEmpty, let value, value.kind == .reference {
-          length.members.append(value.name.withoutSelf)
-        }
-        gather(into: &length, uses: local.initialUses, locals: local.sources)
-      case .outer, .localDeclaration: length.sources.insert(.program)
+  private func gather(_ local: Local, into length: inout FileFacts.Wait.Length) {
+    switch local.base {
+    case .parameter: length.sources.insert(.parameter)
+    // One of a list that the program has written down: `for delay in [1, 2, 5]`.
+    case .unknown: length.sources.insert(local.isFromGlobals ? .program : .unknown)
+    case .local(_, let value):
+      // `[timeout] in`, `if let timeout`: what it stands for was recorded elsewhere.
+      if local.initialUses.isEmpty, local.sources.isEmpty, let value, value.kind == .reference {
+        length.members.append(value.name.withoutSelf)
       }
+      for index in local.initialUses { gather(facts.uses[index], into: &length) }
+    case .outer, .localDeclaration: length.sources.insert(.program)
     }
   }
 

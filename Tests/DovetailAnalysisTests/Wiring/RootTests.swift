@@ -20,4 +20,18 @@ struct RootTests {
     #expect(graph.scopes.map(\.id) == ["App.Trial (B.swift:1)", "App.Trial (C.swift:1)"])
     #expect(graph.providers.map(\.id) == ["App.Trial (B.swift:1).part", "App.Trial (C.swift:1).part"])
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `hundreds of roots within one another stand in order, at once`() {
+    let children = (1...400).map { number in
+      """
+      struct R\(number): ChildRoot {
+        let parent: R\(number - 1)
+        let wiring = Wiring()
+      }
+      """
+    }
+    let source = "struct R0: CompositionRoot { let wiring = Wiring() }\n" + children.reversed().joined(separator: "\n")
+    #expect(Source(source).result().graph.scopes.map(\.id) == (0...400).map { "R\($0)" })
+  }
 }

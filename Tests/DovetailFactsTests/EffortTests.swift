@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import DovetailFacts
+
+/// That reading takes time in proportion to the source, whatever is written.
+@Suite struct EffortTests {
+  /// Sources with so many of one thing.
+  private static let sources: [(name: String, make: @Sendable (Int) -> String)] = [
+    ("operands of `+`", { "let x = a" + String(repeating: " + a", count: $0) }),
+    ("operands of `??`", { "let x = a" + String(repeating: " ?? a", count: $0) }),
+    ("ternaries", { "let x = " + String(repeating: "a ? b : ", count: $0) + "c" }),
+    ("ternaries in ternaries", { "let x = " + String(repeating: "a ? ", count: $0 / 100) + "b" }),
+    ("calls", { "let x = a" + String(repeating: ".b(1)", count: $0) }),
+    ("branches", { "#if A\n" + (0..<$0).map { "#elseif B\($0)\nlet x\($0) = Date()\n" }.joined() + "#endif" }),
+    ("arguments", { "f(" + String(repeating: "a: Date(), ", count: $0) + "b: 1)" }),
+  ]
+
+  @Test(arguments: sources.indices)
+  func `four times the source takes about four times the time`(index: Int) {
+    let (name, make) = Self.sources[index]
+    let few = time(of: make(1000))
+    let many = time(of: make(4000))
+    #expect(many < few * 8 + .milliseconds(20), "\(name): \(few), and \(many)")
+  }
+
+  /// The least of a few processor times, after a first one that also loads what is needed.
+  private func time(of source: String) -> Duration {
+    let clock = ThreadClock()
+    let times = (0..<4).map { _ in
+      let start = clock.now
+      _ = facts(source)
+      return clock.now - start
+    }
+    return times.min() ?? .zero
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `what a wait is as long as is followed once, however often a name is a part of others`() {
+    let lines = (1...60).map { "let v\($0) = v\($0 - 1) + v\($0 - 1)\n" }.joined()
+    let waits = facts("func f(x: Double) {\nlet v0 = x\n\(lines)Task.sleep(for: v60)\n}").waits
+    #expect(waits.map(\.length.sources) == [.parameter])
+  }
+
+  @Test func `a clause knows the first fifty of the conditions before it`() {
+    let clauses = (1...100).map { "#elseif B\($0)\nlet b\($0) = 1\n" }.joined()
+    let last = facts("#if DEBUG\n\(clauses)#endif").declarations.last
+    #expect(last?.conditions == ["!DEBUG"] + (1...49).map { "!B\($0)" } + ["B100"])
+  }
+}
