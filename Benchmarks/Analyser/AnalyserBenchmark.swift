@@ -10,11 +10,15 @@ import SwiftParser
 ///     swift run -c release AnalyserBenchmark              200,000 lines, and the memory of 1,000,000
 ///     swift run -c release AnalyserBenchmark --quick      20,000 lines, and the memory of 100,000
 ///     swift run -c release AnalyserBenchmark PATH         somebody's tree
+///
+/// With `--only-parse PATH` or `--only-read PATH` it does nothing but the one, once, for a tool that counts instructions.
 @main
 struct AnalyserBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     if let index = arguments.firstIndex(of: "--memory-of") { return await memory(of: arguments[index + 1]) }
+    if let index = arguments.firstIndex(of: "--only-parse") { return parse(SourceTree(at: arguments[index + 1])) }
+    if let index = arguments.firstIndex(of: "--only-read") { return read(SourceTree(at: arguments[index + 1])) }
     let isQuick = arguments.contains("--quick")
     if let path = arguments.first(where: { !$0.hasPrefix("--") }) {
       try await measure(path, changing: nil, rounds: isQuick ? 1 : 3)
@@ -55,9 +59,21 @@ struct AnalyserBenchmark {
     row("two threads, beside `swift format lint -p -r`", text(double / linted) + " ×", "")
   }
 
+  private static func contents(of tree: SourceTree) -> [[UInt8]] {
+    tree.files.map { [UInt8](FileManager.default.contents(atPath: tree.location(of: $0)) ?? Data()) }
+  }
+
+  private static func parse(_ tree: SourceTree) {
+    for bytes in contents(of: tree) { bytes.withUnsafeBufferPointer { _ = Parser.parse(source: $0) } }
+  }
+
+  private static func read(_ tree: SourceTree) {
+    for bytes in contents(of: tree) { _ = SourceReader().facts(of: bytes, path: "File.swift", module: "Module") }
+  }
+
   /// The processor time of reading facts divided by that of parsing, file by file in turns.
   private static func ratioToParsing(_ tree: SourceTree, rounds: Int) -> Double {
-    let files = tree.files.map { [UInt8](FileManager.default.contents(atPath: tree.location(of: $0)) ?? Data()) }
+    let files = contents(of: tree)
     var ratios: [Double] = []
     for _ in 0..<(2 * rounds - 1) {
       var parsing: UInt64 = 0

@@ -15,6 +15,8 @@ extension StringProtocol {
   /// - Parameter word: The word, in small letters.
   /// - Returns: Whether it does.
   package func endsWithWord(_ word: String) -> Bool {
-    self == word || hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
+    // Most names end with another letter, which is seen at once.
+    guard last == word.last else { return false }
+    return self == word || hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
   }
 }

@@ -21,9 +21,9 @@ extension Chain {
 
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
-    guard isPlain, let call, names[0].isCapitalized else { return false }
+    guard isPlain, names[0].isCapitalized, let call else { return false }
     // `Places().notes` is what the program knows without being told.
-    if call.arguments.isEmpty, call.trailingClosure == nil, !suffix.isEmpty { return false }
+    if call.arguments.isEmpty, !call.hasTrailingClosure, !suffix.isEmpty { return false }
     let last = names[names.count - 1]
     // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
     if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
@@ -34,17 +34,17 @@ extension Chain {
   /// Whether it calls a function of the program that finds something in a folder that it is handed:
   /// `configurationFile(in: packageDirectory)`.
   var findsInFolder: Bool {
-    guard names.count == 1, let call, !call.arguments.isEmpty, !names[0].isCapitalized else { return false }
+    guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
     return call.arguments.allSatisfy { argument in
-      guard argument.expression.kind == .declReferenceExpr else { return false }
-      let name = argument.expression.cast(DeclReferenceExprSyntax.self).baseName.name
+      guard case .declReferenceExpr(let reference) = argument.expression.as(ExprSyntaxEnum.self) else { return false }
+      let name = reference.baseName.name
       return ["directory", "folder", "root"].contains { name.endsWithWord($0) }
     }
   }
 
   /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
   var isCallOfFileManager: Bool {
-    guard call != nil, names.count == 2, let last = names.last else { return false }
+    guard isCalled, names.count == 2, let last = names.last else { return false }
     return (names[0] == "fileManager" || names[0] == "fm") && !Self.namesFolder(last)
   }
 
@@ -62,19 +62,19 @@ extension Chain {
       case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
       !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
     else { return false }
-    return first.label.map { Link.isPath($0.name) } ?? (names == ["FilePath"])
+    return first.label.map(Link.isPath) ?? (names == ["FilePath"])
   }
 
   /// Whether a call of it is handed a closure, by which it can answer.
   var takesClosure: Bool {
     links.contains { link in
-      guard case .call(let call) = link.node else { return false }
-      return call.trailingClosure != nil || call.arguments.contains { $0.expression.kind == .closureExpr }
+      guard case .call = link.node else { return false }
+      return link.hasTrailingClosure || link.arguments.contains { $0.expression.kind == .closureExpr }
     }
   }
 
   /// Whether it calls a member of what its first name stands for.
-  var isMemberOfName: Bool { isPlain && names.count > 1 && call != nil }
+  var isMemberOfName: Bool { isPlain && names.count > 1 && isCalled }
 
   /// Where the arguments of a conversion such as `Int(…)` go, which is where its result goes.
   func conversionDestination(of slot: Slot) -> Slot.Destination? {
@@ -110,9 +110,9 @@ extension Chain {
       switch link.node {
       case .call(let call):
         // `arguments.contains { $0.hasPrefix("-UITests") }`
-        call.arguments.contains { Self.namesTest($0.expression) }
+        link.arguments.contains { Self.namesTest($0.expression) }
           || call.trailingClosure?.statements.first.map { Self.quotesTest($0.description) } ?? false
-      case .subscript(let call): call.arguments.contains { Self.namesTest($0.expression) }
+      case .subscript: link.arguments.contains { Self.namesTest($0.expression) }
       case .conditional: false
       }
     }
@@ -139,6 +139,11 @@ extension Chain {
 }
 
 extension Chain.Link {
+  /// Whether a closure stands behind the parentheses of a call.
+  var hasTrailingClosure: Bool {
+    if case .call(let call) = node { call.trailingClosure != nil } else { false }
+  }
+
   /// Whether an argument of that label is only noted by what is called.
   func notes(_ label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
@@ -172,7 +177,7 @@ extension Chain.Link {
   static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
 
   /// Whether an argument says that: by its label, or by having none.
-  static func isSubject(_ argument: LabeledExprSyntax) -> Bool { argument.label.map { isAboutWhat($0.name) } ?? true }
+  static func isSubject(_ argument: Chain.Argument) -> Bool { argument.label.map(isAboutWhat) ?? true }
 
   /// Whether a label says that an argument is where a file is.
   static func isPath(_ label: String) -> Bool { paths.contains(label) }

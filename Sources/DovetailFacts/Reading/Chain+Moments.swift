@@ -11,8 +11,8 @@ extension Chain {
   var computesTime: Bool {
     (suffix.last ?? names.last) == "timeIntervalSinceNow"
       || links.contains { link in
-        guard case .call(let call) = link.node else { return false }
-        return Self.computations.contains(link.callee) || link.callee == "date" && Self.laysMoment(call)
+        guard case .call = link.node else { return false }
+        return Self.computations.contains(link.callee) || link.callee == "date" && Self.laysMoment(link)
       }
   }
 
@@ -26,7 +26,5 @@ extension Chain {
   /// Whether a call of a calendar gives a moment before or after another one: `date(byAdding: .day, value: 1, to: now)`.
   ///
   /// `date(bySettingHour:minute:second:of:)` may only carry an hour.
-  private static func laysMoment(_ call: FunctionCallExprSyntax) -> Bool {
-    call.arguments.first?.label?.name == "byAdding"
-  }
+  private static func laysMoment(_ call: Link) -> Bool { call.arguments.first?.label == "byAdding" }
 }

@@ -11,11 +11,11 @@ extension Chain {
   /// meanwhile, as `execute: workItem`, is put off on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
-      guard link.waits, case .call(let call) = link.node,
-        let length = call.arguments.first(where: Link.isSubject),
-        !call.arguments.contains(where: { $0.label?.name == "execute" && $0.expression.kind != .closureExpr })
+      guard link.waits, case .call = link.node,
+        let length = link.arguments.first(where: Link.isSubject),
+        !link.arguments.contains(where: { $0.label == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
-      let unit = length.label?.name == "nanoseconds" ? 1e-9 : 1
+      let unit = length.label == "nanoseconds" ? 1e-9 : 1
       let limit = link.callee == "asyncAfter" ? Self.settlingTime : Self.blink
       return Self.seconds(in: length.expression).map { $0 * unit < limit } ?? false
     }

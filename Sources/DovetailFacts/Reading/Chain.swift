@@ -3,7 +3,9 @@
 import SwiftSyntax
 
 /// A name with the members, calls, subscripts and unwrappings behind it: `URLSession.shared.data(for: request).0`.
-struct Chain {
+///
+/// It cannot be copied by accident: that is expensive for nodes of syntax.
+struct Chain: ~Copyable {
   /// What the chain begins with.
   enum Root {
     case name, implicitMember, `self`, `super`
@@ -24,6 +26,15 @@ struct Chain {
     let node: Node
     /// The name that is called.
     let callee: String
+    /// The arguments in the parentheses or brackets.
+    var arguments: [Argument] = []
+  }
+
+  /// An argument of a call or a subscript.
+  struct Argument {
+    /// The name before the colon.
+    let label: String?
+    let expression: ExprSyntax
   }
 
   private(set) var root = Root.name
@@ -35,8 +46,8 @@ struct Chain {
   private(set) var lastName: TokenSyntax?
   /// The names behind it.
   private(set) var suffix: [String] = []
-  /// The call of the last of these names.
-  private(set) var call: FunctionCallExprSyntax?
+  /// Whether the last of these names is called.
+  private(set) var isCalled = false
   /// The labels of an unapplied function: `URL.init(string:)`.
   private(set) var unappliedLabels: [String] = []
   /// The calls, subscripts and conditions, in the order of the source.
@@ -45,6 +56,8 @@ struct Chain {
   private(set) var isCallAtItsEnd = false
 
   var hasName: Bool { !names.isEmpty }
+  /// The call of the last of the names before the first call.
+  var call: Link? { isCalled ? links.first : nil }
   /// Whether the last name is a function whose result is whatever is expected: a look-up in the registry.
   var isTypedByContext: Bool { names.last?.isTypedByContext ?? false }
   /// Whether it begins with the first of its names.
@@ -84,11 +97,12 @@ struct Chain {
   init(_ node: ExprSyntax, keepsLinks: Bool = true) {
     // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
     // of all expressions is much cheaper than a cast to one of them.
-    var parts: [ExprSyntaxEnum] = []
+    var parts: [ExprSyntax] = []
+    parts.reserveCapacity(4)
     start = node
     walk: while true {
-      let part = start.as(ExprSyntaxEnum.self)
-      switch part {
+      let part = start
+      switch part.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
         parts.append(part)
         guard let base = access.base else {
@@ -131,6 +145,7 @@ struct Chain {
         break walk
       }
     }
+    names.reserveCapacity(4)
     for part in parts.reversed() { append(part, keepsLinks: keepsLinks) }
   }
 
@@ -149,8 +164,8 @@ struct Chain {
   /// Whether the names have ended.
   private var isClosed = false
 
-  private mutating func append(_ part: ExprSyntaxEnum, keepsLinks: Bool) {
-    switch part {
+  private mutating func append(_ part: ExprSyntax, keepsLinks: Bool) {
+    switch part.as(ExprSyntaxEnum.self) {
     case .memberAccessExpr(let access):
       let token = access.declName.baseName
       if isClosed || root == .collection || root == .other {
@@ -162,11 +177,16 @@ struct Chain {
         if !labels.isEmpty { unappliedLabels = labels }
       }
     case .functionCallExpr(let call):
-      if !isClosed, hasName { self.call = call }
-      if keepsLinks { links.append(Link(node: .call(call), callee: suffix.last ?? names.last ?? "")) }
+      if keepsLinks {
+        if !isClosed, hasName { isCalled = true }
+        let callee = suffix.last ?? names.last ?? ""
+        links.append(Link(node: .call(call), callee: callee, arguments: call.arguments.map(Argument.init)))
+      }
       isClosed = true
     case .subscriptCallExpr(let call):
-      if keepsLinks { links.append(Link(node: .subscript(call), callee: "")) }
+      if keepsLinks {
+        links.append(Link(node: .subscript(call), callee: "", arguments: call.arguments.map(Argument.init)))
+      }
       isClosed = true
     case .postfixIfConfigExpr(let conditional):
       if keepsLinks { links.append(Link(node: .conditional(conditional.config), callee: "")) }
@@ -177,6 +197,10 @@ struct Chain {
     default: break
     }
   }
+}
+
+extension Chain.Argument {
+  init(_ node: LabeledExprSyntax) { self.init(label: node.label?.name, expression: node.expression) }
 }
 
 extension DeclReferenceExprSyntax {

@@ -5,11 +5,20 @@ import SwiftSyntax
 extension FactsVisitor {
   /// Walks through an expression of whose place something is known.
   func expression(_ node: ExprSyntax, _ slot: Slot) {
+    // The most frequent ones first: a function that names all of the others takes longer to enter.
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node): name(node, slot)
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
       .genericSpecializationExpr, .postfixIfConfigExpr:
       chain(node, slot)
+    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
+    default: composed(node, slot)
+    }
+  }
+
+  /// Walks through an expression that is neither a name nor a chain.
+  private func composed(_ node: ExprSyntax, _ slot: Slot) {
+    switch node.as(ExprSyntaxEnum.self) {
     case .tryExpr(let node): expression(node.expression, slot)
     case .awaitExpr(let node): expression(node.expression, slot)
     case .unsafeExpr(let node): expression(node.expression, slot)
@@ -33,7 +42,6 @@ extension FactsVisitor {
     case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
     case .dictionaryExpr(let node): dictionary(node)
     case .stringLiteralExpr(let node): interpolations(of: node)
-    case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
     default:
       // None of these has an override, so this does not come back here with the same node.
       walk(node)
@@ -69,16 +77,24 @@ extension FactsVisitor {
   /// A name that stands alone.
   private func name(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
     let name = node.baseName.name
-    let isNoted = slot.destination == .note
-    guard name != "self",
-      let base = read(name, of: nil, isAlone: true, slot, isMeasured: slot.isMeasured, isNoted: isNoted)
-    else { return }
+    guard name != "self" else { return }
+    let base: Use.Base
+    if let index = local(name) {
+      read(index, isAlone: true, slot, isMeasured: slot.isMeasured, isNoted: slot.destination == .note)
+      guard locals[index].base == .localDeclaration || holdsDependencies(index) else { return }
+      base = locals[index].base
+    } else {
+      base = outerBase(of: name)
+      origins.note(name, base)
+      guard base != .unknown else { return }
+    }
     var use = Use(at: position(of: node), name: name, in: declaration, conditions: conditions)
     use.base = base
     use.labels = node.unappliedLabels
     use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
-    record(use, slot, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
+    note(slot, in: &use, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
+    facts.uses.append(use)
   }
 
   private func chain(_ node: ExprSyntax, _ slot: Slot) {
@@ -111,7 +127,7 @@ extension FactsVisitor {
           let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
           if let length, let index { note(length, of: link, in: chain, use: index) }
           // The first call is that of the names; what is called on its result concerns something else.
-          guard number == 0, chain.call != nil else { continue }
+          guard number == 0, chain.isCalled else { continue }
           if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
           if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
           if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
@@ -125,24 +141,25 @@ extension FactsVisitor {
   }
 
   /// Whether it calls a manager of files, whose name says nothing about where a file is.
-  private func isCallOfFileManager(_ chain: Chain) -> Bool {
-    guard chain.isPlain, chain.call != nil else { return chain.isCallOfFileManager }
+  private func isCallOfFileManager(_ chain: borrowing Chain) -> Bool {
+    guard chain.isPlain, chain.isCalled else { return chain.isCallOfFileManager }
     return local(chain.names[0]).map { locals[$0].isFileManager } ?? chain.isCallOfFileManager
   }
 
   /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
-  private func record(_ chain: Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) -> Int? {
+  private func record(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
     let isConverted = chain.isConverted
     var base = Use.Base.outer
-    if chain.isPlain {
+    if chain.isPlain, let index = local(chain.names[0]) {
       let isNoted = slot.destination == .note && isConverted
-      guard
-        let known = read(chain.names[0], of: chain, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
-      else { return nil }
-      base = known
+      read(index, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
+      base = locals[index].base
+      guard !isAlone || base == .localDeclaration || holdsDependencies(index) else { return nil }
     } else {
+      if chain.isPlain { base = outerBase(of: chain.names[0]) }
       origins.note(chain, base)
+      guard base != .unknown || !isAlone else { return nil }
     }
     var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
     if let last = chain.lastName { use.namePosition = position(of: last) }
@@ -161,7 +178,8 @@ extension FactsVisitor {
       if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
       use.labels = chain.unappliedLabels
     }
-    record(use, slot, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    note(slot, in: &use, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    facts.uses.append(use)
     return facts.uses.count - 1
   }
 
@@ -171,8 +189,8 @@ extension FactsVisitor {
     return slot.destination == .note ? .noted : []
   }
 
-  private func record(_ use: Use, _ slot: Slot, isMeasured: Bool, isTypedByContext: Bool) {
-    var use = use
+  /// Adds to a use, which is about to be recorded, what its place says.
+  private func note(_ slot: Slot, in use: inout Use, isMeasured: Bool, isTypedByContext: Bool) {
     use.context.formUnion(context.union(slot.context))
     if isMeasured { use.context.insert(.elapsedTime) }
     if isTypedByContext {
@@ -181,33 +199,16 @@ extension FactsVisitor {
         assignedMembers.append(AssignedMember(use: facts.uses.count, property: property))
       }
     }
-    facts.uses.append(use)
   }
 
-  /// Counts the read of a name, and says what is known of it.
-  ///
-  /// - Returns: `nil` if it is no use: what the value of a local name is made of was recorded where it got it.
-  private func read(
-    _ name: String, of chain: Chain?, isAlone: Bool, _ slot: Slot, isMeasured: Bool, isNoted: Bool
-  ) -> Use.Base? {
-    guard let index = local(name) else {
-      let base = outerBase(of: name)
-      if let chain { origins.note(chain, base) } else { origins.note(name, base) }
-      return base == .unknown && isAlone ? nil : base
-    }
+  /// Counts the read of a local name.
+  private func read(_ index: Int, isAlone: Bool, _ slot: Slot, isMeasured: Bool, isNoted: Bool) {
     if !(slot.isTarget && isAlone) {
-      locals[index].reads += 1
-      if isMeasured { locals[index].measuredReads += 1 }
-      if isMeasured || slot.context.contains(.handedOn) { locals[index].measuredOrToldReads += 1 }
-      if isNoted { locals[index].notedReads += 1 }
-      locals[index].consequences.formUnion(slot.context.intersection(.consequences))
+      let isDiagnostic = context.contains(.diagnostic)
+      locals[index].noteRead(slot, isMeasured: isMeasured, isNoted: isNoted, isDiagnostic: isDiagnostic)
       localReads?.append(index)
-      if context.contains(.diagnostic) { locals[index].diagnosticReads += 1 }
-      if slot.context.goesOn { locals[index].handedOnReads += 1 }
     }
-    let base = locals[index].base
-    origins.note(base, locals[index])
-    return base != .localDeclaration && isAlone && !holdsDependencies(index) ? nil : base
+    origins.note(locals[index].base, locals[index])
   }
 
   /// Whether a local name stands for all that its type asks for, so that it matters who gets the whole of it.
@@ -224,14 +225,10 @@ extension FactsVisitor {
   /// The same list, in the memory of the first such list of the file.
   private func shared(_ list: [String]) -> [String] { list.isEmpty ? list : lists.insert(list).memberAfterInsert }
 
-  private func arguments(of call: FunctionCallExprSyntax) -> ([String], [ExpressionSummary]) {
-    var labels: [String] = []
-    var values: [ExpressionSummary] = []
-    for argument in call.arguments {
-      labels.append(argument.label?.name ?? "_")
-      values.append(summary(of: argument.expression))
-    }
-    guard let closure = call.trailingClosure else { return (labels, values) }
+  private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
+    var labels = link.arguments.map { $0.label ?? "_" }
+    var values = link.arguments.map { summary(of: $0.expression) }
+    guard case .call(let call) = link.node, let closure = call.trailingClosure else { return (labels, values) }
     labels.append("_")
     values.append(summary(of: ExprSyntax(closure)))
     for closure in call.additionalTrailingClosures {
@@ -248,7 +245,7 @@ extension FactsVisitor {
   /// - Returns: How long it waits, if it does.
   @discardableResult
   private func link(
-    _ link: Chain.Link, of chain: Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
+    _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
@@ -257,21 +254,21 @@ extension FactsVisitor {
     case .call(let call):
       let measured = link.callee.comparesTimes && measuresTime(call)
       var length: FileFacts.Wait.Length?
-      let saysWhat = call.arguments.contains { $0.label.map { Chain.Link.isAboutWhat($0.name) } ?? false }
-      for argument in call.arguments {
-        var slot = Slot().named(argument.label?.name ?? "").adding(consequences.union(.argument))
+      let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
+      for argument in link.arguments {
+        var slot = Slot().named(argument.label ?? "").adding(consequences.union(.argument))
         slot.isMeasured = measured
-        slot.destination = destination ?? (link.notes(argument.label?.name) ? .note : nil)
+        slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
         let known = origins
-        if let closure = argument.expression.as(ClosureExprSyntax.self) {
+        if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
           self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
-        } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label?.name == "repeating" {
+        } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
           length = self.length(argument.expression, slot, after: length)
         } else {
           expression(argument.expression, slot)
         }
         // What runs, where and how says nothing about the file or the length of time that a call is about.
-        if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label.name) { origins = known }
+        if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
       }
       guard let trailing = call.trailingClosure else { return length }
       let running = closureRunning(in: link.callee)
@@ -279,7 +276,7 @@ extension FactsVisitor {
       for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: running) }
       return length
     case .subscript(let call):
-      for argument in call.arguments { expression(argument.expression, Slot()) }
+      for argument in link.arguments { expression(argument.expression, Slot()) }
       if let trailing = call.trailingClosure { closure(trailing, slot: Slot(), running: []) }
       for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }
     case .conditional(let conditional): _ = conditionalCompilation(conditional)
@@ -291,7 +288,7 @@ extension FactsVisitor {
 
   /// Whether the first name of a chain is one end of a stretch of time: `start.timeIntervalSinceNow`,
   /// `Date().timeIntervalSince(start)`.
-  private func measuresTime(_ chain: Chain) -> Bool {
+  private func measuresTime(_ chain: borrowing Chain) -> Bool {
     guard let last = chain.suffix.last ?? chain.names.last else { return false }
     // A moment that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
     if last == "timeIntervalSinceNow", chain.isPlain {

@@ -36,6 +36,23 @@ struct Local {
   var isFromGlobals = false
   /// Whether it stands for the manager of files, which says nothing about where a file is.
   var isFileManager = false
+
+  /// Counts a read of it.
+  ///
+  /// - Parameters:
+  ///   - slot: What its place says.
+  ///   - isMeasured: Whether it is one end of a stretch of time.
+  ///   - isNoted: Whether it is only noted.
+  ///   - isDiagnostic: Whether it is only said to a developer.
+  mutating func noteRead(_ slot: Slot, isMeasured: Bool, isNoted: Bool, isDiagnostic: Bool) {
+    reads += 1
+    if isMeasured { measuredReads += 1 }
+    if isMeasured || slot.context.contains(.handedOn) { measuredOrToldReads += 1 }
+    if isNoted { notedReads += 1 }
+    if isDiagnostic { diagnosticReads += 1 }
+    if slot.context.goesOn { handedOnReads += 1 }
+    consequences.formUnion(slot.context.intersection(.consequences))
+  }
 }
 
 extension FactsVisitor {

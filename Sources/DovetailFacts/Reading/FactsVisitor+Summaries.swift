@@ -9,10 +9,10 @@ extension FactsVisitor {
     let offsets = offsets(of: node)
     var result = ExpressionSummary(
       kind: .other, name: "", position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
-    switch inner.kind {
-    case .declReferenceExpr:
+    switch inner.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let reference):
       result.kind = .reference
-      result.name = inner.cast(DeclReferenceExprSyntax.self).baseName.name
+      result.name = reference.baseName.name
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixIfConfigExpr:
       let chain = Chain(inner, keepsLinks: false)
@@ -32,7 +32,8 @@ extension FactsVisitor {
   /// An expression without `try`, `await`, parentheses and casts.
   func stripped(_ node: ExprSyntax) -> ExprSyntax {
     let inner = unwrapped(node)
-    guard let elements = inner.as(SequenceExprSyntax.self)?.elements, elements.count == 3, let first = elements.first,
+    guard inner.kind == .sequenceExpr, let elements = inner.as(SequenceExprSyntax.self)?.elements,
+      elements.count == 3, let first = elements.first,
       elements.dropFirst().first?.kind == .unresolvedAsExpr
     else { return inner }
     return stripped(first)

@@ -26,7 +26,7 @@ struct Origins {
   }
 
   /// Counts a chain that begins with a name that its function does not declare.
-  mutating func note(_ chain: Chain, _ base: Use.Base) {
+  mutating func note(_ chain: borrowing Chain, _ base: Use.Base) {
     if case .unknown = base {
       others += 1
       return
@@ -39,7 +39,7 @@ struct Origins {
     case .name where chain.isMadeOfArguments, .name where chain.findsInFolder, .self where chain.findsInFolder: break
     case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
     case .name, .self:
-      let isMember = !(chain.names.first?.isCapitalized ?? true) && (chain.call == nil || chain.names.count > 1)
+      let isMember = !(chain.names.first?.isCapitalized ?? true) && (!chain.isCalled || chain.names.count > 1)
       if isMember {
         members += 1
       } else {

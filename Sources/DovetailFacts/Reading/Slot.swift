@@ -56,7 +56,12 @@ struct Slot {
 extension String {
   /// Whether a value of that name tells one thing from another.
   fileprivate var namesAnIdentity: Bool {
-    switch self {
+    // Most names end with another letter, which is seen at once.
+    switch utf8.last {
+    case UInt8(ascii: "d"), UInt8(ascii: "D"), UInt8(ascii: "r"): break
+    default: return false
+    }
+    return switch self {
     case "id", "identifier", "uuid": true
     default:
       hasSuffix("ID") || hasSuffix("Id") || hasSuffix("Identifier") || hasSuffix("UUID") || hasSuffix("Uuid")
