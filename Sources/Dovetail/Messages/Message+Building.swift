@@ -96,7 +96,7 @@ extension Message {
     for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, as waiter: String = "thread"
   ) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
-    let reason = waiter == "task" ? "by way of `Task.detached`" : "with `DispatchQueue.main.sync`"
+    let reason = waiter == "task" ? "through `Task.detached`" : "with `DispatchQueue.main.sync`"
     return Message(
       isNote: true, rule: .waiting,
       sentence:

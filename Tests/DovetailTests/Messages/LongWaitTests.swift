@@ -39,7 +39,7 @@ private struct Root: CompositionRoot {
         """
         note: [Dovetail/waiting] a task that builds `clerk` has waited 0 seconds for `vault`, which another task is building
             vault   DovetailTests/LongWaitTests.swift:11
-          help: if this never ends, its factory waits for this task, for example by way of `Task.detached`
+          help: if this never ends, its factory waits for this task, for example through `Task.detached`
 
         """
       ])
