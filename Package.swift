@@ -115,6 +115,7 @@ let package = Package(
       name: "NewsReaderTests",
       dependencies: [
         "NewsReader", "Dovetail", "DovetailSystem", "DovetailTesting", "DovetailReports", "DovetailGraph",
+        "TestRandomness",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -252,7 +253,7 @@ case .toolchain(let folder):
       + [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", runtimeFolder])]
       + modules.map { .linkedLibrary($0) }
   }
-case .package(let isGuarded) where !syntaxUsers.isEmpty:
+case .package(let isGuarded):
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"700.0.0"))
   let condition = isGuarded ? TargetDependencyCondition.when(traits: ["SwiftSyntax"]) : nil
@@ -267,5 +268,4 @@ case .package(let isGuarded) where !syntaxUsers.isEmpty:
     if isGuarded { target.dependencies.append("SwiftSyntaxTrait") }
   }
   if isGuarded { package.targets.append(.target(name: "SwiftSyntaxTrait")) }
-case .package: break
 }

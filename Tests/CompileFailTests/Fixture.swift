@@ -36,8 +36,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   /// The fixtures of a folder, by name.
   static func all(in folder: String) -> [Fixture] {
     let folder = Self.folder.appending(path: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { try? Fixture(folder.appending(path: $0)) }
+    let names = try! FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { try! Fixture(folder.appending(path: $0)) }
   }
 
   init(_ url: URL) throws {

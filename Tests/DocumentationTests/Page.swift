@@ -94,7 +94,7 @@ extension Page {
       "Sources/DovetailMacros/DovetailMacros.docc", "Examples/NewsReader",
     ]
     let paths = ["README.md"] + folders.flatMap { folder in names(in: folder, endingIn: ".md") }
-    return paths.compactMap { try? Page(at: $0) }.filter { !$0.programs.isEmpty || !$0.manifests.isEmpty }
+    return paths.map { try! Page(at: $0) }.filter { !$0.programs.isEmpty || !$0.manifests.isEmpty }
   }()
 
   /// The source files of the libraries.
@@ -119,7 +119,7 @@ extension Page {
   /// The documentation comments of the libraries that contain code.
   static let comments: [Page] = sources.flatMap { path in
     let file = package.appending(path: path)
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let text = try! String(contentsOf: file, encoding: .utf8)
     var comments: [(line: Int, text: [Substring])] = []
     var isInside = false
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -135,7 +135,7 @@ extension Page {
 
   private static func names(in folder: String, endingIn suffix: String) -> [String] {
     let url = package.appending(path: folder)
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+    let names = try! FileManager.default.subpathsOfDirectory(atPath: url.path)
     return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -16,18 +16,18 @@ struct CommandLineRequestTests {
     #expect(try CommandLineRequest(arguments: arguments) == request)
   }
 
-  @Test func refusesWhatItDoesNotKnow() {
+  @Test func `an unknown option is refused`() {
     let problem = UsageProblem(option: "--frobnicate")
     #expect(throws: problem) { try CommandLineRequest(arguments: ["a.xml", "--frobnicate"]) }
     #expect(problem.line == "error: there is no option --frobnicate; --help lists what there is")
   }
 
   @Test(arguments: ["", "ftp://a.test/x", "http://", "https:///x", "://", "http://a b.test", "gopher://x"])
-  func anAddressThatNobodyCanReadIsNotTriedAsAPath(argument: String) {
+  func `an address that nobody can read is not tried as a path`(argument: String) {
     #expect(FeedAddress(argument: argument).location == .unsupported)
   }
 
-  @Test func addressesAreFilesOrPages() throws {
+  @Test func `addresses are files or pages`() throws {
     let page = try #require(URL(string: "https://a.test/feed?x#y"))
     #expect(FeedAddress(argument: "HTTPS://a.test/feed?x#y").location == .web(page))
     #expect(FeedAddress(argument: "/a b.xml").location == .file(URL(filePath: "/a b.xml")))
@@ -35,7 +35,7 @@ struct CommandLineRequestTests {
     #expect(FeedAddress(argument: "file:///a%20b.xml").location == .file(file))
   }
 
-  @Test func anAddressIsShownOnOneLine() {
+  @Test func `an address is shown on one line`() {
     #expect(FeedAddress(argument: "a\n\u{1b}[31mb").description == "a [31mb")
     #expect(FeedAddress(argument: "").description == "\"\"")
   }

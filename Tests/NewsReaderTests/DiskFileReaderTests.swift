@@ -14,22 +14,22 @@ struct DiskFileReaderTests {
   private let files = TemporaryFileManager()
   private var reader: DiskFileReader { DiskFileReader(dependencies: ReaderDependencies(fileManager: files)) }
 
-  @Test func readsAFile() throws {
+  @Test func `a file is read`() throws {
     let path = try files.write("text", to: "file")
     #expect(try reader.contents(of: URL(filePath: path)) == Data("text".utf8))
   }
 
-  @Test func reportsWhatIsNoFile() {
+  @Test func `what is not a file is reported`() {
     #expect(throws: FeedProblem.folder) { try reader.contents(of: files.folder) }
     #expect(throws: FeedProblem.missingFile) { try reader.contents(of: files.folder.appending(path: "none")) }
   }
 
-  @Test func doesNotReadWithoutEnd() {
+  @Test func `a file that never ends is given up`() {
     #expect(throws: FeedProblem.tooLarge) { try reader.contents(of: URL(filePath: "/dev/zero")) }
   }
 
   @Test(.enabled(if: getuid() != 0, "the superuser may read everything"))
-  func reportsAFileThatIsForbidden() throws {
+  func `a file that may not be read is reported`() throws {
     let path = try files.write("text", to: "file")
     try files.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     #expect(throws: FeedProblem.forbiddenFile) { try reader.contents(of: URL(filePath: path)) }

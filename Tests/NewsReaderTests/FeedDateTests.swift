@@ -20,7 +20,7 @@ struct FeedDateTests {
     ("2016-12-31T23:59:60Z", "2016-12-31T23:59:59Z"),
     (" \n2026-05-04T08:30:00-00:00\t", "2026-05-04T08:30:00Z"),
   ])
-  func readsDatesOfBothKinds(text: String, expected: String) throws {
+  func `dates of both kinds are read`(text: String, expected: String) throws {
     #expect(FeedDate.date(from: text) == (try Date(expected, strategy: .iso8601)))
   }
 
@@ -29,7 +29,7 @@ struct FeedDateTests {
     "2026-05-04T08:30:00+99:00", "2026-05-04T08:30:00+", "30 Feb 2026 08:30 GMT", "4 Mai 2026 08:30 GMT",
     "٤ May 2026 08:30 GMT", "4 May 2026 08:61 GMT", String(repeating: "4 May ", count: 10_000),
   ])
-  func refusesWhatIsNoDate(text: String) {
+  func `what is not a date is refused`(text: String) {
     #expect(FeedDate.date(from: text) == nil)
   }
 }

@@ -11,18 +11,18 @@ struct FeedTextTests {
     ("iso-8859-2", .isoLatin2, "ř"), ("windows-1251", .windowsCP1251, "Ж"), ("UTF-16", .utf16, "ü€"),
     ("Shift_JIS", .shiftJIS, "木"),
   ])
-  func decodes(name: String, encoding: String.Encoding, letters: String) throws {
+  func `a text is decoded`(name: String, encoding: String.Encoding, letters: String) throws {
     let text = #"<?xml version="1.0" encoding="\#(name)"?><rss><channel><title>\#(letters)</title></channel></rss>"#
     let body = try #require(text.data(using: encoding))
     #expect(try XMLFeedParser().feed(in: body, from: Samples.address).title == letters)
   }
 
-  @Test func bytesOfAnotherEncodingThanDeclaredAreReplaced() throws {
+  @Test func `bytes of another encoding than declared are replaced`() throws {
     let body = Data("<rss><channel><title>F".utf8) + [0xfc] + Data("nf</title></channel></rss>".utf8)
     #expect(try XMLFeedParser().feed(in: body, from: Samples.address).title == "F\u{fffd}nf")
   }
 
-  @Test func theDeclarationGoesAndTheLinesStay() {
+  @Test func `the declaration goes and the lines stay`() {
     let mark = Data([0xef, 0xbb, 0xbf])
     #expect(FeedText.text(of: mark + Data("\n<?xml version='1.0'\n encoding='x'?>\n<a/>".utf8)) == "\n\n\n<a/>")
     #expect(FeedText.text(of: Data("<?xml-stylesheet href='x'?><a/>".utf8)) == "<?xml-stylesheet href='x'?><a/>")

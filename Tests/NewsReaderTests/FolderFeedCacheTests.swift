@@ -24,7 +24,7 @@ struct FolderFeedCacheTests {
     cache = FolderFeedCache(dependencies: CacheDependencies(cacheFolder: folder, fileManager: files))
   }
 
-  @Test func returnsTheNewestCopyWithItsDate() throws {
+  @Test func `the newest copy is returned with its date`() throws {
     #expect(cache.copy(of: url) == nil)
     try cache.keep(Data("old".utf8), of: url)
     try cache.keep(Data("new".utf8), of: url)
@@ -32,7 +32,7 @@ struct FolderFeedCacheTests {
     #expect(cache.copy(of: url.appending(path: "else")) == nil)
   }
 
-  @Test func aDamagedCopyIsNone() throws {
+  @Test func `a damaged copy is ignored`() throws {
     try cache.keep(Data("good".utf8), of: url)
     let names = try files.contentsOfDirectory(atPath: folder.path)
     #expect(names.count == 1)

@@ -43,7 +43,7 @@ private struct ListDependencies: NewsListViewModel.Dependencies {
 @MainActor
 struct NewsListViewModelTests {
   @Test(.timeLimit(.minutes(10)))
-  func loadsAllAtOnceAndKeepsTheOrder() async {
+  func `all feeds are loaded at once and shown in order`() async {
     let names = ["one", "two", "missing", "four", "five"]
     let loader = MeetingLoader(meeting: Meeting(size: names.count))
     let viewModel = NewsListViewModel(

@@ -17,17 +17,17 @@ struct PlainTextTests {
     ("cut <a href=", ["cut"]), ("cut <!--", ["cut"]), ("cut &", ["cut &"]), ("cut <", ["cut <"]),
     ("&#27;[31mred&#0;&#x110000;", ["[31mred&#x110000;"]),
   ])
-  func takesTheMarkupOut(html: String, expected: [String]) {
+  func `markup is taken out`(html: String, expected: [String]) {
     #expect(PlainText.paragraphs(html: html) == expected)
   }
 
-  @Test func aLineIsOneLine() {
+  @Test func `a line is one line`() {
     #expect(PlainText.line(" a\u{1b}[2J\r\n\tb\u{2028}c\u{7} ") == "a[2J b c")
   }
 
   @Test(
     arguments: ["<script>", "<!--", "&", "<a ", "&#x;", "<p>", "</script", "\u{301}", "<style></", "\n\n"])
-  func noTextTakesForEver(piece: String) {
+  func `no text takes forever`(piece: String) {
     let text = String(repeating: piece, count: 20_000)
     #expect(PlainText.paragraphs(html: text).count <= 20_000)
     #expect(PlainText.paragraphs(text: text).count <= 1)

@@ -22,14 +22,14 @@ struct ProgramTests {
     program.app.replace(\.webReader) { [app = program.app] in WebReader(dependencies: app, patience: .seconds(3600)) }
   }
 
-  @Test func showsHeadlinesWithSourceAndDate() async throws {
+  @Test func `headlines are shown with source and date`() async throws {
     let path = try program.files.write(Samples.rss, to: "a.xml")
     #expect(await program.run(path) == .success)
     #expect(program.terminal.output == "SAWDUST\n  One\n    4 May 2026, 06:30\n  Two\n")
     #expect(program.terminal.errors == [])
   }
 
-  @Test func whatCannotBeShownIsReportedAmongTheRest() async throws {
+  @Test func `what cannot be shown is reported among the rest`() async throws {
     let first = try program.files.write(Samples.rss, to: "first.xml")
     let last = try program.files.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")
     #expect(await program.run(first, "/nowhere.xml", last) == .missingFeed)
@@ -53,19 +53,19 @@ struct ProgramTests {
     ("http://hotel.test/", "it is a web page, not a feed; look on that page for the address of its RSS or Atom feed"),
     ("ftp://a.test/feed", "this address can't be read; give a file, or an http or https address"),
   ])
-  func saysWhatIsWrongWithAnAddress(address: String, line: String) async {
+  func `what is wrong with an address is reported`(address: String, line: String) async {
     #expect(await program.run(address) == .missingFeed)
     #expect(program.terminal.errors == ["error: \(address): \(line)"])
     #expect(program.terminal.output == "")
   }
 
-  @Test func aTransferThatTakesTooLongIsGivenUp() async throws {
+  @Test func `a transfer that takes too long is given up`() async throws {
     let url = try #require(URL(string: "https://a.test/feed"))
     let reader = WebReader(dependencies: program.app, patience: .seconds(-1))
     await #expect(throws: FeedProblem.transfer(URLError(.timedOut))) { try await reader.body(at: url) }
   }
 
-  @Test func showsTheKeptCopyWhileTheHostIsAway() async throws {
+  @Test func `the kept copy is shown while the host is away`() async throws {
     let url = try #require(URL(string: "http://unreachable.test/feed"))
     try program.app.feedCache.keep(Data(Samples.rss.utf8), of: url)
     #expect(await program.run("http://unreachable.test/feed") == .success)
@@ -73,34 +73,34 @@ struct ProgramTests {
     #expect(program.terminal.output.contains("  One"))
   }
 
-  @Test func keepsACopyOfWhatItFetched() async throws {
+  @Test func `a copy of what was fetched is kept`() async throws {
     #expect(await program.run("https://a.test/feed") == .success)
     let url = try #require(URL(string: "https://a.test/feed"))
     #expect(program.app.feedCache.copy(of: url)?.body == Data(Samples.rss.utf8))
   }
 
-  @Test func aCopyOutlivesALoginPage() async throws {
+  @Test func `a copy outlives a login page`() async throws {
     let url = try #require(URL(string: "http://hotel.test/"))
     try program.app.feedCache.keep(Data("good".utf8), of: url)
     #expect(await program.run("http://hotel.test/") == .missingFeed)
     #expect(program.app.feedCache.copy(of: url)?.body == Data("good".utf8))
   }
 
-  @Test func warnsWhereNoCopyCanBeKept() async throws {
+  @Test func `a copy that cannot be kept is a warning`() async throws {
     program.app[\.cacheFolder] = URL(filePath: try program.files.write("", to: "file")).appending(path: "below")
     #expect(await program.run("https://a.test/feed") == .success)
     #expect(program.terminal.output.hasPrefix("SAWDUST"))
     #expect(program.terminal.errors.first?.hasPrefix("warning: https://a.test/feed: no copy could be kept in") == true)
   }
 
-  @Test func answersHelpAndRefusesNonsense() async {
+  @Test func `help is answered, and nonsense is refused`() async {
     #expect(await program.run("--help") == .success)
     #expect(program.terminal.output == CommandLineRequest.usage)
     #expect(await program.run("--nonsense") == .usage)
     #expect(program.terminal.errors == ["error: there is no option --nonsense; --help lists what there is"])
   }
 
-  @Test func takesATourThatFitsTheTerminal() async {
+  @Test func `the tour fits the terminal`() async {
     #expect(await program.run() == .success)
     #expect(program.terminal.output.contains("feedLoader: any FeedLoader [shared]"))
     #expect(program.terminal.output.contains("on screen  First title / Second title / Third title"))
@@ -109,7 +109,7 @@ struct ProgramTests {
   }
 
   /// Red on purpose: this is what becomes of a test that forgets to replace the session.
-  @Test func aRequestThatNobodyAnswersInsteadMakesTheTestRed() async {
+  @Test func `a request that nobody answers instead makes the test red`() async {
     await withKnownIssue {
       program.app.restore(\.urlSession)
       #expect(await program.run("https://a.test/feed") == .missingFeed)

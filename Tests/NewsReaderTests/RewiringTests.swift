@@ -29,7 +29,7 @@ struct RewiringTests {
     return Rewiring(from: before, to: app.wiring.snapshot())
   }
 
-  @Test func onlyTheListFollowsTheLoader() {
+  @Test func `only the list follows the loader`() {
     let rewiring = rewiring { app[\.feedLoader] = StubFeedLoader() }
     #expect(rewiring.replaced == ["feedLoader"])
     #expect(rewiring.rebuilt == ["newsList"])
@@ -37,19 +37,19 @@ struct RewiringTests {
     #expect(!rewiring.kept.contains("newsListScreen"))
   }
 
-  @Test func whatNeedsTheSessionFollowsIt() {
+  @Test func `what needs the session follows it`() {
     let rewiring = rewiring { app[\.urlSession] = .answering { _ in .status(404) } }
     #expect(rewiring.replaced == ["urlSession"])
     #expect(Set(rewiring.rebuilt) == ["webReader", "feedLoader", "newsList"])
   }
 
-  @Test func nothingFollowsWhatNothingNeeds() {
+  @Test func `nothing follows what nothing needs`() {
     let rewiring = rewiring { app[\.terminal] = RecordingTerminal() }
     #expect(rewiring.replaced == ["terminal"])
     #expect(rewiring.rebuilt == [])
   }
 
-  @Test func isDescribedInAColumn() {
+  @Test func `what was rebuilt is described in a column`() {
     let lines = "\(rewiring { app[\.feedLoader] = StubFeedLoader() })".split(separator: "\n")
     #expect(lines.prefix(2) == ["    replaced   feedLoader", "    rebuilt    newsList"])
     #expect(lines.count > 3)

@@ -25,6 +25,8 @@ package struct Catalogue: Sendable {
     package let level: Level?
 
     let pattern: CataloguePattern
+    /// Whether it is the program's own name for an API of which it computes nothing: `Date.stamp`, but not `Date.anHourAgo`.
+    let isAlias: Bool
 
     /// Whether a type that uses it depends on the outside world, at a level above a note.
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
@@ -34,10 +36,11 @@ package struct Catalogue: Sendable {
 
     init(
       name: String, set: String, modules: [String], category: VolatileCategory, says: String, seam: String,
-      level: Level?, pattern: CataloguePattern
+      level: Level?, pattern: CataloguePattern, isAlias: Bool = false
     ) {
       (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
       (self.says, self.seam, self.level, self.pattern) = (says, seam, level, pattern)
+      self.isAlias = isAlias
     }
   }
 

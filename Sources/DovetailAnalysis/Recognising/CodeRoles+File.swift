@@ -8,7 +8,9 @@ extension CodeRoles {
     self = []
     if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests { insert(.test) }
     if file.traits.contains(.generated) { insert(.generated) }
-    if file.nameWithoutExtension.namesDebugging { insert(.debug) }
+    if file.nameWithoutExtension.namesDebugging || file.folders.contains(where: \.namesQualityAssurance) {
+      insert(.debug)
+    }
     if file.putsProgramTogether { insert(.root) }
     if file.folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
     if file.isLiveSide { insert(.live) }

@@ -29,7 +29,8 @@ struct OwnShorthands {
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
       guard let type = use.type.map({ program.types[$0] }),
         let id = program.declaration(around: use),
-        program[id].modifiers.contains(.isStatic), let entry = Self.entry(for: program[id], of: type, use.entry)
+        program[id].modifiers.contains(.isStatic),
+        let entry = Self.entry(for: program[id], of: type, use.entry, program[use])
       else { continue }
       if type.kind != .external {
         guard Self.isNothingElse(use, id, program, uses) else { continue }
@@ -100,12 +101,12 @@ struct OwnShorthands {
   }
 
   private static func entry(
-    for member: Declaration, of type: ProgramType, _ entry: Catalogue.Entry
+    for member: Declaration, of type: ProgramType, _ entry: Catalogue.Entry, _ use: Use
   ) -> Catalogue.Entry? {
     guard let name = name(of: member, in: type.name), let pattern = CataloguePattern(name) else { return nil }
     return Catalogue.Entry(
       name: name, set: entry.set, modules: [], category: entry.category, says: entry.says, seam: entry.seam,
-      level: entry.level, pattern: pattern)
+      level: entry.level, pattern: pattern, isAlias: use.context.isDisjoint(with: .consequences))
   }
 
   private static func name(of member: Declaration, in type: String) -> String? {

@@ -14,7 +14,7 @@ struct Seams {
     if !use.context.isDisjoint(with: [.defaultArgument, .fallback]) { return true }
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
-    if isMadeForProtocol(use, declaration) { return true }
+    if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration), isReplaceable(variable) {
       return true
     }
@@ -36,6 +36,19 @@ struct Seams {
     let member = program[id]
     return use.kind == .call && use.suffix.isEmpty && (member.kind == .function || member.kind == .variable)
       && member.modifiers.contains(.isStatic) && (member.type?.isOpaqueOrExistential ?? false)
+  }
+
+  /// Whether it is what a requirement of a protocol gives by default, so that whoever conforms, such as a double, gives
+  /// something else: `extension HasSession { var session: URLSession { .shared } }`.
+  private func isDefaultOfRequirement(_ use: Use, _ id: DeclarationID) -> Bool {
+    guard use.context.contains(.returned), use.suffix.isEmpty,
+      let type = program.type(around: id).map({ program.types[$0] }), type.kind == .protocol
+    else { return false }
+    let name = program[id].name
+    return (type.members[name] ?? []).contains { member in
+      guard let parent = program[member].parent else { return false }
+      return program[DeclarationID(file: member.file, index: parent)].kind == .protocol
+    }
   }
 
   private func variable(around id: DeclarationID) -> DeclarationID? {

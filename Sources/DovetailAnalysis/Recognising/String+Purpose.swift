@@ -11,12 +11,22 @@ extension StringProtocol {
       return true
     }
     return ["Crash", "Diagnos", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
-      || ["Crash", "LogReporter", "LogWriter", "Logger"].contains(where: hasSuffix)
+      || ["ConsoleLog", "Crash", "LogReporter", "LogWriter", "Logger"].contains(where: hasSuffix)
+      || ["Logging", "LoggingControl", "LoggingManager", "LoggingService", "LoggingSettings"].contains(where: hasSuffix)
       || contains("CrashReport") || contains("BugReport")
+  }
+
+  /// Whether it is named as what testers are given in the program itself: `QA Features`, `qaPasswordPolicyOverride`.
+  var namesQualityAssurance: Bool {
+    if beginsWithWord("qa") || split(separator: " ").contains("QA") { return true }
+    return ranges(of: "QA").contains { range in
+      !(self[..<range.lowerBound].last?.isUppercase ?? false) && self[range.upperBound...].first?.isUppercase ?? true
+    }
   }
 
   /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
+    if namesQualityAssurance { return true }
     if hasPrefix("Internal"), dropFirst("Internal".count).first?.isUppercase ?? false { return true }
     if ["DeveloperMenu", "DeveloperOption", "DeveloperSetting"].contains(where: hasPrefix) { return true }
     guard let range = firstRange(of: "Debug") else { return false }

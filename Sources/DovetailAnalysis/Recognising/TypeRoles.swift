@@ -25,6 +25,7 @@ private struct TypeRoleFinder {
   private let controllersOfExtensions: Set<Int>
   /// The types of globals such as `var Current = World()`.
   private let typesOfSeamGlobals: Set<Int>
+  private let switchboards: Switchboards
 
   init(_ program: Program, _ recognition: Recognition) {
     self.program = program
@@ -34,6 +35,7 @@ private struct TypeRoleFinder {
     liveConformances = Signs.liveConformances.union(recognition.liveConformances)
     controllersOfExtensions = Self.controllersOfExtensions(program)
     typesOfSeamGlobals = Self.typesOfSeamGlobals(program, recognition)
+    switchboards = Switchboards(program)
   }
 
   func roles(of type: ProgramType) -> CodeRoles {
@@ -60,6 +62,7 @@ private struct TypeRoleFinder {
       || !type.externalSupertypes.isDisjoint(with: Signs.entryPoints)
       || Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains { $0.matches(type) }
       || controllersOfExtensions.contains(type.id) || isMadeBySystem(type) || typesOfSeamGlobals.contains(type.id)
+      || switchboards.contains(type) && !isView(type)
   }
 
   /// Whether the system creates its instances and calls them first, as it does with app extensions.

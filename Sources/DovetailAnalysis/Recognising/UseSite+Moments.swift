@@ -36,7 +36,7 @@ extension UseSite {
     switch use.names.last {
     case "Date", "NSDate", "init": return use.kind == .call
     case "now": return true
-    default: return false
+    default: return entry.isAlias
     }
   }
 

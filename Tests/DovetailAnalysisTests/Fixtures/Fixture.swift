@@ -21,7 +21,7 @@ struct Fixture: CustomTestStringConvertible {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Fixtures")
-    let folders = (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
+    let folders = try! FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
     return folders.filter { $0.hasDirectoryPath }.map(Fixture.init).sorted { $0.testDescription < $1.testDescription }
   }()
 

@@ -6,7 +6,7 @@ import DovetailReports
 import Foundation
 import Testing
 
-@Suite struct PageTests {
+@Suite struct ReportPageTests {
   @Test func `a page asks for nothing and has no gap left`() {
     let page = GraphReport(title: "Small", graph: smallGraph()).page
     #expect(page.hasPrefix("<!doctype html>"))

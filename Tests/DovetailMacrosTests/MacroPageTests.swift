@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The page about macros shows what they write, and nobody writes that by hand.
-@Suite struct PageTests {
+@Suite struct MacroPageTests {
   private static let page = testFolder.appending(
     path: "../../Sources/DovetailMacros/DovetailMacros.docc/Macros.md"
   ).standardized

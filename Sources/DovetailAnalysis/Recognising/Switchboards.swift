@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// Finds the types that put a program together without saying so: their initialisers construct most of its objects.
+struct Switchboards {
+  /// A type that constructs that many of the program's classes while it is made is where the program is put together.
+  ///
+  /// Screens and models construct only what they are made of, which is less.
+  private static let enough = 15
+
+  private let types: Set<Int>
+
+  init(_ program: Program) {
+    var constructed: [Int: Set<Int>] = [:]
+    for (number, file) in program.files.enumerated() {
+      for use in file.uses where use.kind == .call {
+        guard let id = use.declarationID(in: number), Self.isMadeWithIt(use, program[id]),
+          let maker = program.type(around: id),
+          case .project(let made)? = program.constructed(use.name, from: id), made != maker,
+          program.types[made].kind == .class || program.types[made].kind == .actor
+        else { continue }
+        constructed[maker, default: []].insert(made)
+      }
+    }
+    types = Set(constructed.filter { $0.value.count >= Self.enough }.keys)
+  }
+
+  func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }
+
+  /// Whether something happens when an instance is made.
+  private static func isMadeWithIt(_ use: Use, _ declaration: Declaration) -> Bool {
+    declaration.kind == .initializer || use.context.contains(.initialValue) && declaration.kind == .variable
+  }
+}
