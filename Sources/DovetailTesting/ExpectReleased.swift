@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Dovetail
+internal import Dovetail
 public import Testing
 
 /// Checks that a root, or another object, is released after its last use.
@@ -71,7 +71,7 @@ private struct Suspect {
 
   /// Does not keep the value.
   init<Value>(_ value: Value) {
-    let root = (value as? any CompositionRoot) ?? (value as? any RootOwner)?.ownedRoot
+    let root = DovetailTesting.ownedRoot(of: value)
     let type = root.map { Swift.type(of: $0) } ?? Swift.type(of: value as Any)
     name = String(describing: type)
     isRoot = root != nil
@@ -119,13 +119,4 @@ private struct Suspect {
       ? "look for a closure, a task or a global that keeps the root; a `Scope` would still release its values"
       : "look for a closure, a task or a global that keeps it"
   }
-}
-
-/// A scope with any root.
-private protocol RootOwner {
-  var ownedRoot: any CompositionRoot { get }
-}
-
-extension Scope: RootOwner {
-  fileprivate var ownedRoot: any CompositionRoot { root }
 }

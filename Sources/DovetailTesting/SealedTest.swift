@@ -42,9 +42,9 @@ final class SealedTest: Sendable {
     self.record = record
   }
 
-  /// Runs a test.
-  func run(_ body: () async throws -> Void) async rethrows {
-    let seal = begin()
+  /// Runs a test, and seals wirings that were created for it earlier.
+  func run(sealing wirings: [Wiring] = [], _ body: () async throws -> Void) async rethrows {
+    let seal = begin(sealing: wirings)
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
         defer { finish(seal) }
@@ -53,9 +53,9 @@ final class SealedTest: Sendable {
     }
   }
 
-  /// Runs a synchronous test.
-  func run(_ body: () throws -> Void) rethrows {
-    let seal = begin()
+  /// Runs a synchronous test, and seals wirings that were created for it earlier.
+  func run(sealing wirings: [Wiring] = [], _ body: () throws -> Void) rethrows {
+    let seal = begin(sealing: wirings)
     try Self.$current.withValue(self) {
       try Seal.$current.withValue(seal) {
         defer { finish(seal) }
@@ -64,9 +64,10 @@ final class SealedTest: Sendable {
     }
   }
 
-  private func begin() -> Seal {
+  private func begin(sealing wirings: [Wiring]) -> Seal {
     let seal = Seal(reportsUnreadReplacements: reportsUnreadReplacements) { self.report($0) }
     seal.begin()
+    for wiring in wirings { wiring.adopt(seal) }
     return seal
   }
 

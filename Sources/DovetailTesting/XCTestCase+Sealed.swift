@@ -38,7 +38,7 @@
       let test = sealedTest(reportsUnreadReplacements, file, line)
       RunningTestCase.countSealed(1)
       defer { RunningTestCase.countSealed(-1) }
-      try test.run(body)
+      try test.run(sealing: storedWirings, body)
     }
 
     /// Runs asynchronous code whose roots are sealed, so that it does not reach the outside world by accident.
@@ -75,7 +75,18 @@
       let test = sealedTest(reportsUnreadReplacements, file, line)
       RunningTestCase.countSealed(1)
       defer { RunningTestCase.countSealed(-1) }
-      try await test.run(body)
+      try await test.run(sealing: storedWirings, body)
+    }
+
+    /// The wirings of roots and scopes in stored properties, which XCTest creates before any test runs.
+    private var storedWirings: [Wiring] {
+      var wirings: [Wiring] = []
+      var mirror: Mirror? = Mirror(reflecting: self)
+      while let current = mirror, current.subjectType != XCTestCase.self {
+        wirings += current.children.compactMap { ownedRoot(of: $0.value)?.wiring }
+        mirror = current.superclassMirror
+      }
+      return wirings
     }
 
     private func sealedTest(

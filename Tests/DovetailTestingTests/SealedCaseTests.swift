@@ -26,6 +26,50 @@
     }
   }
 
+  /// Has roots in stored properties, which XCTest makes before any test runs.
+  final class SealedPropertyCase: XCTestCase {
+    private let shop = Shop()
+    private let till = Scope(Branch(parent: Shop()))
+    private let screen = Screen(dependencies: Shop())
+
+    override func invokeTest() { sealed { super.invokeTest() } }
+
+    func testRootIsSealed() { XCTAssertTrue(shop.users.database is StubDatabase) }
+
+    func testRootIsSealedOnAnotherThread() async {
+      let isStub = await Task.detached { [shop] in shop.users.database is StubDatabase }.value
+      XCTAssertTrue(isStub)
+    }
+
+    func testTransientIsSealed() { XCTAssertTrue(shop.connection is StubDatabase) }
+
+    func testScopeAndItsParentAreSealed() {
+      XCTAssertTrue(till.database is StubDatabase)
+      XCTAssertTrue(till.parent.connection is StubDatabase)
+    }
+
+    func testRootThatSomethingElseKeepsIsSealed() {
+      XCTAssertTrue(screen.dependencies.users.database is StubDatabase)
+    }
+
+    private struct Branch: ChildRoot {
+      let parent: Shop
+      let wiring: Wiring
+
+      init(parent: Shop) {
+        self.parent = parent
+        wiring = Wiring(childOf: parent.wiring)
+      }
+
+      var database: any Database { shared { parent.database } }
+    }
+
+    private final class Screen: Sendable {
+      let dependencies: Shop
+      init(dependencies: Shop) { self.dependencies = dependencies }
+    }
+  }
+
   /// Seals what stands in a closure.
   final class SealedClosureCase: XCTestCase {
     func testAsynchronousClosureIsSealed() async throws {

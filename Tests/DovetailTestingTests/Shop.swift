@@ -46,6 +46,7 @@ struct Shop: CompositionRoot {
   let wiring = Wiring()
 
   var database: any Database { shared(.volatile) { LiveDatabase() } }
+  var connection: any Database { transient(.volatile) { LiveDatabase() } }
   var payment: (any Payment)? { shared(.volatile) { LivePayment() } }
   var users: Users { shared { Users(database: database) } }
   var tax: Tax { shared { Tax() } }

@@ -9,6 +9,15 @@ extension Wiring {
   /// The object that lives as long as something holds the wiring.
   package var owner: AnyObject { core }
 
+  /// Seals the wiring and its ancestors, which were created before their test was known; keeps a seal that is there.
+  package func adopt(_ seal: Seal) {
+    var core: WiringCore? = core
+    while let current = core {
+      if !current.isSealed { current.adopt(seal) }
+      core = current.parent
+    }
+  }
+
   /// The values that the wiring of an owner holds, in order of construction.
   ///
   /// - Parameter owner: What ``owner`` was.

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 extension WiringCore {
   /// The seal that keeps a volatile provider from its own factory, if there is one.
   ///
   /// Most programs return early: only tests have seals.
   func sealing(_ traits: Traits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
-    return seal?.present ?? (traits.root.isTest ? .ambient : nil)
+    if let seal { return seal.present }
+    if traits.root.isTest { return .ambient }
+    // The root may have been created before the first test was sealed, such as in a property of an `XCTestCase`.
+    return dovetail_was_sealed() ? Seal.current : nil
   }
 
   /// What a sealed root returns for a volatile provider: its stub; otherwise an error or an empty value, after the
