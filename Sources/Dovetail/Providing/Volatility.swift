@@ -10,7 +10,7 @@
 ///
 /// Source: M. Seemann, S. van Deursen, *Dependency Injection Principles, Practices, and Patterns*, 1.3.
 public enum Volatility: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Deterministic and within the process: a parser, a formatter, a cart.
+  /// Deterministic and within the process: a parser, a formatter, a cart, even if it is built from something volatile.
   case stable
   /// Outside the process, nondeterministic, or not written yet: network, disk, time, randomness.
   case volatile
