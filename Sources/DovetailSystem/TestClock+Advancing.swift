@@ -63,6 +63,41 @@ extension TestClock {
     }
   }
 
+  /// Runs something, and advances the clock from deadline to deadline until it has returned.
+  ///
+  /// The test need not know when tasks sleep, or how long they work in between:
+  ///
+  /// ```swift
+  /// let clock = TestClock()
+  /// let text = try await clock.run {
+  ///   for _ in 1...10 { try await clock.sleep(for: .seconds(1)) }
+  ///   return "tea"
+  /// }
+  /// print(text, clock.now)  // tea 10.0 seconds
+  /// ```
+  ///
+  /// A sleeper is woken as soon as nothing else happens on the clock, even while other tasks still work. Tasks that sleep when
+  /// `body` returns go on sleeping.
+  ///
+  /// - Parameters:
+  ///   - limit: How many sleepers are woken at most; after that, an issue says what sleeps.
+  ///   - body: What to run.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  nonisolated(nonsending)
+    public func run<Value, Failure: Error>(
+      atMost limit: Int = 100_000, _ body: nonisolated(nonsending) () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value
+  {
+    let isolation = #isolation
+    let waking = Task { await wakeWhoeverSleeps(atMost: limit, isolation: isolation) }
+    let result: Result<Value, Failure>
+    do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
+    waking.cancel()
+    await waking.value
+    return try result.get()
+  }
+
   /// Waits until tasks sleep.
   ///
   /// ```swift
@@ -80,13 +115,18 @@ extension TestClock {
   ///
   /// - Parameter count: The minimum number of tasks that must sleep at the same time.
   public func waitForSleepers(_ count: Int = 1) async {
+    await waitForSleepers(count, isPatient: false)
+  }
+
+  private func waitForSleepers(_ count: Int, isPatient: Bool) async {
     let number = state.withLock { $0.nextNumber() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // In one step: otherwise a watch that found no waiters could end before it has seen this one.
         let (mustWait, startsWatch) = state.withLock { state in
-          let mustWait = state.wait(for: Waiter(number: number, count: count, continuation: continuation))
-          return (mustWait, mustWait && patience != nil && state.startWatch())
+          let mustWait = state.wait(
+            for: Waiter(number: number, count: count, isPatient: isPatient, continuation: continuation))
+          return (mustWait, mustWait && !isPatient && patience != nil && state.startWatch())
         }
         if startsWatch { watch() }
         if !mustWait { continuation.resume() }
@@ -106,6 +146,17 @@ extension TestClock {
     await settle()
     await steps()
     state.withLock { $0.endAdvance() }?.resume()
+  }
+
+  /// Wakes sleepers as they come, on the actor of the test, until the task is cancelled.
+  private func wakeWhoeverSleeps(atMost limit: Int, isolation: isolated (any Actor)?) async {
+    var count = 0
+    while true {
+      await waitForSleepers(1, isPatient: true)
+      if Task.isCancelled { return }
+      if count == limit { return reportEndlessRun(after: count) }
+      await advancing { if !Task.isCancelled, await wakeNext(until: nil) { count += 1 } }
+    }
   }
 
   private func wakeAll(until instant: Instant) async {

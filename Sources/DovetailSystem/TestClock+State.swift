@@ -15,6 +15,8 @@ extension TestClock {
     let number: UInt64
     /// How many tasks have to sleep.
     let count: Int
+    /// Whether it may take as long as it likes until they do.
+    let isPatient: Bool
     let continuation: CheckedContinuation<Void, Never>
   }
 
@@ -123,15 +125,15 @@ extension TestClock {
 
     /// Whether there is nothing left to watch; if so, the watch ends.
     mutating func endWatchIfIdle() -> Bool {
-      let isIdle = queue.count == 0 && waiters.isEmpty
+      let isIdle = queue.count == 0 && waiters.allSatisfy(\.isPatient)
       if isIdle { isWatched = false }
       return isIdle
     }
 
     /// Removes all sleepers, and everything that waits for sleepers.
     mutating func giveUp() -> (sleepers: [Sleeper], waiters: [Waiter]) {
-      defer { waiters = [] }
-      return (queue.removeAll(), waiters)
+      defer { waiters.removeAll { !$0.isPatient } }
+      return (queue.removeAll(), waiters.filter { !$0.isPatient })
     }
   }
 }

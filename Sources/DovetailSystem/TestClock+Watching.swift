@@ -60,7 +60,8 @@ extension TestClock {
         reporter.report(
           .clock, "the test clock, which shows \(now), has not been advanced for \(patience)",
           places: places(of: sleepers),
-          help: "await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: "
+          help:
+            "put what sleeps into `await clock.run { … }`, or await `clock.advance(by:)` once the sleepers are asleep: "
             + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` guarantees that",
           isLingering: true)
       }

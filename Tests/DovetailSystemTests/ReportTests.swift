@@ -39,8 +39,8 @@ private struct Model {
           error: [Dovetail/clock] the test clock, which shows 0.0 seconds, has not been advanced for 0.05 seconds
               asleep until 3.0 seconds   \(place(Model.line))
               the clock                  \(place(line))
-            help: await `clock.advance(by:)` or `clock.run()` once the sleepers are asleep: `await clock.waitForSleepers()` \
-          guarantees that
+            help: put what sleeps into `await clock.run { … }`, or await `clock.advance(by:)` once the sleepers are asleep: \
+          `await clock.waitForSleepers()` guarantees that
 
           """)
     }
