@@ -4,10 +4,12 @@
 enum TypeName {
   /// The type as it is written in source: `Clock`, `any Clock & Calendar`.
   @inline(never)
-  static func short(of type: Any.Type) -> String { existential(type, String(describing: type)) }
+  static func short(of type: Any.Type) -> String { existential(type, withoutLabels(String(describing: type))) }
 
   /// The same with its modules, for two types that share a name.
-  static func qualified(of type: Any.Type) -> String { existential(type, _typeName(type, qualified: true)) }
+  static func qualified(of type: Any.Type) -> String {
+    existential(type, withoutLabels(_typeName(type, qualified: true)))
+  }
 
   /// The type with its enclosing types, without its module: `Login.SessionDependencies`.
   static func nested(of type: Any.Type) -> String {
@@ -19,6 +21,17 @@ enum TypeName {
       name = name[name.index(after: close)...].drop { $0 == "." }
     }
     return String(name)
+  }
+
+  /// `Clock<Duration>`, as it is written, instead of `Clock<Self.Clock.Duration == Duration>`.
+  private static func withoutLabels(_ name: String) -> String {
+    var name = name
+    while let equals = name.firstIndex(of: "="), let end = name[equals...].firstIndex(of: " ") {
+      let label = name[..<equals].dropLast()
+      let start = label.lastIndex { $0 == "<" || $0 == " " }.map { name.index(after: $0) } ?? name.startIndex
+      name.removeSubrange(start...end)
+    }
+    return name
   }
 
   private static func existential(_ type: Any.Type, _ name: String) -> String {

@@ -54,6 +54,18 @@ private enum Login {
     #expect(app.wiring.snapshot().description == "")
   }
 
+  @Test func `a type is called as it is written`() {
+    struct Timed: CompositionRoot {
+      let wiring = Wiring()
+      var clock: any Clock<Duration> { shared { ContinuousClock() } }
+      var all: [any AsyncSequence<Int, any Error> & Sendable] { shared { [] } }
+    }
+    let root = Timed()
+    _ = (root.clock, root.all)
+    let types = root.wiring.snapshot().providers.map(\.type)
+    #expect(types == ["any Clock<Duration>", "Array<any AsyncSequence<Int, Error>>"])
+  }
+
   @Test func `the edges are what each factory has read`() {
     _ = app.screen
     let snapshot = app.wiring.snapshot()
