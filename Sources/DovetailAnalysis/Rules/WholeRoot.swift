@@ -17,6 +17,7 @@ struct WholeRoot: Rule {
     exemptions: [
       "roots and child roots, what the system calls first, tests and previews",
       "a type that makes the root: it is its owner",
+      "a type that makes a child root of it, which takes its parent",
       "a `Scope` of a root",
     ],
     examples: [
@@ -49,12 +50,14 @@ struct WholeRoot: Rule {
     return found + retainCycles(evidence)
   }
 
-  /// The types that make each root, by the root's type.
+  /// The types that make each root, or a child of it, by the root's type.
   private static func makersOfRoots(_ evidence: Evidence) -> [Int: Set<Int>] {
     var makers: [Int: Set<Int>] = [:]
     for root in evidence.wiring.roots.all {
       let constructions = evidence.constructions.byType[root.type] ?? []
-      makers[root.type] = Set(constructions.compactMap { evidence.constructions.all[$0].type })
+      let types = constructions.compactMap { evidence.constructions.all[$0].type }
+      makers[root.type, default: []].formUnion(types)
+      if let parent = root.parent { makers[evidence.wiring.roots.all[parent].type, default: []].formUnion(types) }
     }
     return makers
   }
