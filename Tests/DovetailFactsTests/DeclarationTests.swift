@@ -62,6 +62,23 @@ import Testing
     #expect(read.uses.map(\.name) == ["parent.urlSessioning", "parent.repository"])
   }
 
+  @Test func `how child roots inherit a requirement is told as if it stood there`() throws {
+    let read = facts(
+      """
+      @SeamRequirement protocol HasPool: Sendable {
+        var pool: any Pool { get async throws }
+        var name: String { get }
+      }
+      enum Feature { @SeamRequirement protocol HasNothing {} }
+      """)
+    let written = try #require(read.declarations.last { $0.kind == .extension })
+    #expect(written.name == "HasPool")
+    #expect(written.position.line == 1)
+    #expect(written.requirements.map(\.subject) == ["Self", "Self.Parent"])
+    #expect(read.declarations.filter { $0.kind == .extension }.count == 1)
+    #expect(read.uses.map(\.name) == ["parent.pool", "parent.name"])
+  }
+
   @Test func `conditions are told, and an else has the negation of all before it`() {
     let source = """
       #if DEBUG

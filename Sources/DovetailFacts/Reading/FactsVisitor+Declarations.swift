@@ -68,7 +68,10 @@ extension FactsVisitor {
     var type = declared(.protocol, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
     readGenerics(nil, node.genericWhereClause, into: &type)
     group(type, node)
-    if !node.attributes.isEmpty { seam(beside: node.name, node.attributes, isProtocol: true) }
+    if !node.attributes.isEmpty {
+      seam(beside: node.name, node.attributes, isProtocol: true)
+      seamRequirement(node)
+    }
     return .skipChildren
   }
 

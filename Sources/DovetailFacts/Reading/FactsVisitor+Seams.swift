@@ -7,7 +7,7 @@ import SwiftSyntax
 extension FactsVisitor {
   /// Records what `@Seam` writes beside a type, as if it stood there: the requirement, and how child roots inherit it.
   func seam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
-    guard let seam = attributes.first(where: { $0.isSeam })?.as(AttributeSyntax.self) else { return }
+    guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
     let requirement = SeamName.requirement(for: name.name)
     let property = seam.givenName ?? SeamName.property(for: name.name)
     let type = isProtocol ? "any \(name.name)" : name.name
@@ -20,10 +20,34 @@ extension FactsVisitor {
         }
         """
     }
+    insert(text, at: position(of: name))
+  }
+
+  /// Records what `@SeamRequirement` writes beside a protocol: how child roots inherit what it requires.
+  func seamRequirement(_ node: ProtocolDeclSyntax) {
+    guard declaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
+    let name = node.name.text
+    let properties = node.memberBlock.members.compactMap { member -> String? in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+        let type = binding.typeAnnotation?.type.trimmedDescription,
+        case .accessors(let accessors)? = binding.accessorBlock?.accessors
+      else { return nil }
+      let property = binding.pattern.trimmedDescription
+      let effects = accessors.first?.effectSpecifiers
+      let read = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+      return "  var \(property): \(type) { get \(effects?.trimmedDescription ?? "") { \(read)parent.\(property) } }\n"
+    }
+    insert(
+      "extension \(name) where Self: ChildRoot, Self.Parent: \(name) {\n\(properties.joined())}\n",
+      at: position(of: node.name))
+  }
+
+  /// Adds facts about declarations that a macro writes.
+  private func insert(_ text: String, at position: Position) {
     let bytes = Array(text.utf8)
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let written = FactsVisitor(facts: FileFacts(path: facts.path, module: facts.module), source: SourceText(bytes))
-    insert(written.read(tree), at: position(of: name))
+    insert(written.read(tree), at: position)
   }
 
   /// Adds facts about text that is not in the file; all of it stands at one place of the file.
@@ -47,10 +71,10 @@ extension FactsVisitor {
 }
 
 extension AttributeListSyntax.Element {
-  fileprivate var isSeam: Bool {
+  fileprivate func isMacro(_ macro: String) -> Bool {
     guard case .attribute(let attribute) = self else { return false }
     let name = attribute.attributeName
-    return (name.as(IdentifierTypeSyntax.self)?.name ?? name.as(MemberTypeSyntax.self)?.name)?.text == "Seam"
+    return (name.as(IdentifierTypeSyntax.self)?.name ?? name.as(MemberTypeSyntax.self)?.name)?.text == macro
   }
 }
 

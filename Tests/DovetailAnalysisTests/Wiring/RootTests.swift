@@ -34,4 +34,27 @@ struct RootTests {
     let source = "struct R0: CompositionRoot { let wiring = Wiring() }\n" + children.reversed().joined(separator: "\n")
     #expect(Source(source).result().graph.scopes.map(\.id) == (0...400).map { "R\($0)" })
   }
+
+  @Test func `what a child root inherits by a macro is built from what its parent provides`() {
+    let graph = Source([
+      (
+        path: "App.swift", module: "App",
+        text: """
+        @SeamRequirement protocol HasPool: Sendable { var pool: Pool { get async throws } }
+        final class Pool: Sendable {}
+        final class Page: Sendable { init(pool: Pool) {} }
+        struct App: CompositionRoot, HasPool {
+          let wiring = Wiring()
+          var pool: Pool { get async throws { try await shared(.volatile) { Pool() } } }
+        }
+        struct Request: ChildRoot, HasPool {
+          let parent: App
+          let wiring: Wiring
+          var page: Page { get async throws { try await shared { Page(pool: try await pool) } } }
+        }
+        """
+      )
+    ]).result().graph
+    #expect(graph.edges.map { "\($0.from) \($0.to)" } == ["Request.page App.pool"])
+  }
 }
