@@ -22,6 +22,16 @@ struct FeedTextTests {
     #expect(try XMLFeedParser().feed(in: body, from: Samples.address).title == "F\u{fffd}nf")
   }
 
+  @Test func `the host's encoding counts where the bytes say nothing`() {
+    let latin1 = Data([0x3c, 0xfc, 0x3e])
+    #expect(FeedText.utf8(latin1, sentAs: "ISO-8859-1") == Data("<ü>".utf8))
+    #expect(FeedText.utf8(latin1, sentAs: nil) == latin1)
+    #expect(FeedText.utf8(latin1, sentAs: "x-unknown") == latin1)
+    #expect(FeedText.utf8(Data("<ü>".utf8), sentAs: "iso-8859-1") == Data("<ü>".utf8))
+    let declared = Data("<?xml version='1.0' encoding='windows-1251'?>".utf8) + latin1
+    #expect(FeedText.utf8(declared, sentAs: "iso-8859-1") == declared)
+  }
+
   @Test func `the declaration goes and the lines stay`() {
     let mark = Data([0xef, 0xbb, 0xbf])
     #expect(FeedText.text(of: mark + Data("\n<?xml version='1.0'\n encoding='x'?>\n<a/>".utf8)) == "\n\n\n<a/>")

@@ -29,6 +29,11 @@ struct ProgramTests {
     #expect(program.terminal.errors == [])
   }
 
+  @Test func `a feed is decoded as its host says`() async {
+    #expect(await program.run("http://latin1.test/feed") == .success)
+    #expect(program.terminal.output.hasPrefix("FÜNF"))
+  }
+
   @Test func `what cannot be shown is reported among the rest`() async throws {
     let first = try program.files.write(Samples.rss, to: "first.xml")
     let last = try program.files.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")

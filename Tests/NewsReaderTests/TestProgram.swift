@@ -33,7 +33,7 @@ struct TestProgram {
   }
 
   /// Answers by what the address asks for: `status-500.test` fails, `hotel.test` wants a login, `password.test` a
-  /// password, `endless.test` sends far too much, and `a.test` sends a feed.
+  /// password, `endless.test` sends far too much, `latin1.test` says only in its header how it encodes, and `a.test` sends a feed.
   nonisolated private static func answer(to request: URLRequest) throws -> URLAnswer? {
     switch request.url?.host ?? "" {
     case "unreachable.test": throw URLError(.cannotConnectToHost)
@@ -44,6 +44,10 @@ struct TestProgram {
         for _ in 1...64 { await send(Data(repeating: UInt8(ascii: " "), count: 1 << 20)) }
         throw URLError(.networkConnectionLost)  // nobody should get here
       }
+    case "latin1.test":
+      URLAnswer(
+        headers: ["Content-Type": "application/rss+xml; charset=ISO-8859-1"],
+        body: Data("<rss><channel><title>F\u{fc}nf</title></channel></rss>".unicodeScalars.map { UInt8($0.value) }))
     case "a.test": .text(Samples.rss)
     case let host: host.firstMatch(of: #/status-([0-9]+)/#).flatMap { Int($0.1) }.map(URLAnswer.status)
     }

@@ -25,6 +25,14 @@ enum FeedText {
     return text
   }
 
+  /// The bytes in UTF-8, if they are not, do not name their encoding, and whoever sent them does.
+  static func utf8(_ body: Data, sentAs name: String?) -> Data {
+    guard String(data: body, encoding: .utf8) == nil, encoding(of: body) == nil,
+      let encoding = name.flatMap({ encodings[$0.lowercased()] }), let text = String(data: body, encoding: encoding)
+    else { return body }
+    return Data(text.utf8)
+  }
+
   private static func decoded(_ body: Data) -> String {
     if let encoding = encoding(of: body), let text = String(data: body, encoding: encoding) {
       return text

@@ -36,12 +36,14 @@ struct WebReader: Sendable {
   private func receive(from url: URL) async throws -> Data {
     let start = ContinuousClock.now
     var body: Data?
+    var encoding: String?
     for try await part in WebTransfer.parts(from: url, configuration: session.configuration) {
       switch part {
       case .response(let response):
         guard let status = (response as? HTTPURLResponse)?.statusCode else { throw FeedProblem.noHTTP }
         guard (200..<300).contains(status) else { throw FeedProblem.status(status) }
         body = Data()
+        encoding = response.textEncodingName
       case .data(let data):
         body?.append(data)
       }
@@ -49,7 +51,8 @@ struct WebReader: Sendable {
       guard start.duration(to: .now) <= patience else { throw URLError(.timedOut) }
     }
     guard let body else { throw FeedProblem.noHTTP }
-    return body
+    // Here, because a copy that is kept has nothing but the bytes.
+    return FeedText.utf8(body, sentAs: encoding)
   }
 }
 
