@@ -10,6 +10,8 @@ final class Ticket {}
 @MainActor final class Model { init() {} }
 func open() throws -> Int { 1 }
 func load() async -> Int { 1 }
+struct OpenError: Error {}
+func openTyped() throws(OpenError) -> Int { 1 }
 
 protocol HasAPI: Sendable { var api: any API { get } }
 protocol HasFeed: Sendable { var feed: Int { get } }
@@ -25,6 +27,20 @@ struct AppDependencies: CompositionRoot, HasAPI, HasFeed {
   var ticket: Ticket { shared { Ticket() } }
   // error: call can throw, but it is not marked with 'try' and the error is not handled
   var count: Int { shared { try open() } }
+  var typed: Int {
+    // error: thrown expression type 'any Error' cannot be converted to error type 'OpenError'
+    get throws(OpenError) { try shared { try openTyped() } }
+  }
+  var typedCount: Int {
+    get throws(OpenError) { try shared { () throws(OpenError) in try openTyped() } }
+  }
+  var sum: Int {
+    shared {
+      // error: closure containing control flow statement cannot be used with result builder 'Made'
+      for _ in 1...3 { print("3") }
+      3
+    }
+  }
   // error: 'async' call in a function that does not support concurrency
   var total: Int { shared { await load() } }
   // error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
