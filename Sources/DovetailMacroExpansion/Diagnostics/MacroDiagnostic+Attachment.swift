@@ -5,7 +5,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
-  /// The macro is attached to the wrong kind of declaration, such as an enumeration.
+  /// The macro is attached to the wrong kind of declaration, such as a type alias.
   static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(

@@ -16,6 +16,21 @@ extension MacroDiagnostic {
       [.removing(attribute)])
   }
 
+  /// The property to forward to is not the one that `@Seam` writes.
+  static func forwardingElsewhere(
+    _ argument: LabeledExprSyntax, _ attribute: AttributeSyntax, _ declaration: Declaration, provided: String
+  ) -> Self {
+    var nameless = attribute.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
+    nameless.trailingTrivia = attribute.trailingTrivia
+    return Self(
+      at: argument, "forwarding-elsewhere",
+      """
+      '@Forwarding' can't forward to \(argument.expression.trimmedDescription), because '@Seam' calls the property of \
+      'Has\(declaration.name)' '\(provided)'; leave the name out, or give it to '@Seam'
+      """,
+      [FixIt("leave the name out", replacing: attribute, by: nameless)])
+  }
+
   /// A method would have to change the service, which a `Has…` protocol only reads.
   static func forwardingMutating(_ requirement: Requirement, to service: String) -> Self {
     Self(

@@ -43,11 +43,18 @@ enum ForwardingMacro: ExtensionMacro {
 
   /// The property to forward to: as given here, as given to `@Seam`, or with `@Seam`'s default name.
   private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
-    var given = try PropertyName.given(in: node, of: declaration)
-    if given == nil, let seam = declaration.attributes.first(named: "Seam") {
-      given = try PropertyName.given(in: seam, of: declaration)
+    let given = try PropertyName.given(in: node, of: declaration)
+    let seam = declaration.attributes.first(named: "Seam")
+    if let given, seam == nil { return PropertyName.escaped(given) }
+    let name: String
+    if let seam, let provided = try PropertyName.given(in: seam, of: declaration) {
+      name = provided
+    } else {
+      name = try PropertyName.derived(from: declaration, for: node)
     }
-    if let given { return PropertyName.escaped(given) }
-    return PropertyName.escaped(try PropertyName.derived(from: declaration, for: node))
+    if let given, given != name, let argument = node.unlabeledArgument {
+      throw .forwardingElsewhere(argument, node, declaration, provided: name)
+    }
+    return PropertyName.escaped(name)
   }
 }

@@ -23,7 +23,7 @@ enum SeamMacro: PeerMacro {
     _ node: AttributeSyntax, _ syntax: some DeclSyntaxProtocol, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [String] {
     guard let declaration = Declaration(syntax, in: context.lexicalContext) else {
-      throw .wrongDeclaration(node, kinds: "protocols, classes, structures and actors")
+      throw .wrongDeclaration(node, kinds: "protocols, classes, structures, enumerations and actors")
     }
     if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
     if let second = declaration.attributes.all(named: "Seam").dropFirst().first { throw .repeated(second, declaration) }

@@ -15,7 +15,7 @@ struct Declaration {
   /// The constraints of a protocol's `where` clause.
   private let genericWhere: GenericWhereClauseSyntax?
 
-  enum Kind: Equatable { case classType, structType, actorType, protocolType }
+  enum Kind: Equatable { case classType, structType, enumType, actorType, protocolType }
 
   /// Reads a declaration; the lexical context is what encloses it, innermost first.
   init?(_ declaration: some DeclSyntaxProtocol, in lexicalContext: [Syntax]) {
@@ -35,6 +35,8 @@ struct Declaration {
       self.init(declaration, .classType)
     } else if let declaration = declaration.as(StructDeclSyntax.self) {
       self.init(declaration, .structType)
+    } else if let declaration = declaration.as(EnumDeclSyntax.self) {
+      self.init(declaration, .enumType)
     } else if let declaration = declaration.as(ActorDeclSyntax.self) {
       self.init(declaration, .actorType)
     } else {

@@ -29,3 +29,6 @@ protocol Fourth: Sendable {}
 protocol Parent: Sendable {}
 
 @Seam final class Wiring: Sendable {}
+
+@Seam @Forwarding("reports") protocol Tracking: Sendable { func track() }
+@Seam("reports") @Forwarding("reports") protocol Reporting: Sendable { func report() }

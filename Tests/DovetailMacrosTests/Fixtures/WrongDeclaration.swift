@@ -3,7 +3,7 @@
 import DovetailMacros
 
 @Seam
-enum Direction { case left, right }
+typealias Direction = Int
 
 @Forwarding
 struct Route {}

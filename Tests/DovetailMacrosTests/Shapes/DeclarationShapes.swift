@@ -5,6 +5,7 @@ import Testing
 
 // MARK: Kinds and access
 
+@Seam enum Flavor: Sendable { case sweet, sour }
 @Seam final class Settings: Sendable { let name: String; init(name: String) { self.name = name } }
 @Seam struct Limits: Sendable { var maximum = 10 }
 @Seam actor Counter { var count = 0; func add() { count += 1 } }
@@ -93,7 +94,7 @@ protocol HasLeftToTheType: Sendable { var leftToTheType: any LeftToTheType { get
   #endif
 }
 
-private struct Root: TestRoot, HasSettings, HasLimits, HasCounter, HasLooseModel, HasScreenModel, HasDisk,
+private struct Root: TestRoot, HasSettings, HasFlavor, HasLimits, HasCounter, HasLooseModel, HasScreenModel, HasDisk,
   HasPublicService, HasPackageService, HasFileService, HasPrivateService, HasInternalService, Outer.HasNested,
   Outer.HasNestedFile, Outer.HasNestedModel, Outer.HasNestedInExtension, HasEquatableService, HasHashableService,
   HasIdentifiableService, HasNumberedService, HasOnlyClasses, HasErrorService, HasInheriting, HasWithStatic, HasNoStub,
@@ -124,7 +125,9 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
 @Suite struct DeclarationShapes {
   private let root = Root()
 
-  @Test func `classes, structures and actors`() async {
+  @Test func `classes, structures, enumerations and actors`() async {
+    root[\.flavor] = .sour
+    #expect(root.flavor == .sour)
     root[\.settings] = Settings(name: "a")
     root[\.limits] = Limits(maximum: 3)
     root[\.counter] = Counter()
