@@ -11,9 +11,10 @@ struct RewiringOutcome {
   var waiters: Waiters?
   /// The children that the rewiring visited.
   var visited: [WiringCore] = []
-  /// What else must not be freed while a lock is held, because it is user code or may own the last reference to a
-  /// value.
-  private var released: [Any] = []
+  // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
+  var interposition: AnyObject?
+  var tearDown: (@Sendable (Any) async throws -> Void)?
+  var expiryChecks: [@Sendable () -> Bool] = []
 
   /// Notifies waiters and observers, then tears down and releases the dropped values.
   func finish() {
@@ -21,11 +22,6 @@ struct RewiringOutcome {
     for observer in observers { observer() }
     if hasTearDowns { dropped?.end() }
     dropped?.release()
-  }
-
-  /// Keeps something until no lock is held.
-  mutating func release(_ some: Any?) {
-    if let some { released.append(some) }
   }
 
   mutating func drop(_ value: DroppedValue) {
@@ -101,8 +97,8 @@ extension WiringCore {
       outcome.waiters = source.endConstruction(.idle)
     }
     source.apply(&outcome, release)
-    outcome.release(source.extras?.interposition)
-    outcome.release(source.extras?.tearDown)
+    outcome.interposition = source.extras?.interposition
+    outcome.tearDown = source.extras?.tearDown
     // A value that is kept for comparison may have to be torn down later.
     if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
@@ -243,7 +239,7 @@ extension ProviderRecord {
       version = versionOfNextValue
     }
     self.wasDoubtful = false
-    outcome.release(forgetExpiry())
+    if let check = forgetExpiry() { outcome.expiryChecks.append(check) }
     if self.status != .building { self.status = .idle }
   }
 }

@@ -223,15 +223,11 @@ private struct Child: ChildRoot {
     #expect(await updates.next()?.label == "late on another")
   }
 
-  @Test func `a stream comes and goes without a look at the others`() {
-    func time(_ work: () -> Void) -> Duration { (1...3).map { _ in ContinuousClock().measure(work) }.min()! }
-    let alone = time { for _ in 1...4_000 { _ = root.updates(of: \.base) } }
-    let together = time {
-      var streams = (1...4_000).map { _ in root.updates(of: \.base) }
-      streams.reverse()
-      while streams.popLast() != nil {}
-    }
-    #expect(together < alone * 30)
+  // It takes a second, and would take several minutes if each looked at all others.
+  @Test(.timeLimit(.minutes(1))) func `a stream comes and goes without a look at the others`() {
+    var streams = (1...60_000).map { _ in root.updates(of: \.base) }
+    streams.reverse()
+    while streams.popLast() != nil {}
   }
 
   @Test func `streams that are read while roots end stop nothing`() async throws {
