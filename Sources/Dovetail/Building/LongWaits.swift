@@ -37,6 +37,7 @@ enum LongWaits {
   static func watch() {
     Task.detached {
       repeat {
+        // dovetail:ignore:next volatile-use - the runtime depends on nothing; tests call newMessages(after:)
         try? await Task.sleep(nanoseconds: patience * 1_000_000_000)
         for message in newMessages() { tell(message) }
       } while mustGoOn()
