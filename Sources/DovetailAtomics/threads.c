@@ -209,7 +209,8 @@ void dovetail_write_error(const char *text, size_t length) {
 }
 
 // Removes the Swift runtime's own handler, which prints a stack trace: the message says everything, and the trace would
-// only bury it. Any other handler, such as a crash reporter's, stays.
+// only bury it. Any other handler, such as a crash reporter's, stays, unless it is linked into one image with the runtime
+// (`-static-stdlib`), where the two cannot be told apart.
 static void silence_backtrace(void) {
   struct sigaction action;
   Dl_info handler, runtime;

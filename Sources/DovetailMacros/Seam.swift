@@ -20,7 +20,7 @@
 /// let doubles = Doubles().with(\.imageProvider, images)
 /// ```
 ///
-/// Attach it to a protocol, class, structure or actor that has no generic parameters or associated types and is not
+/// Attach it to a protocol, class, structure, enumeration or actor that has no generic parameters or associated types and is not
 /// local. The property is named after the type, with its first word in lower case: `urlSessioning`, `api`. The
 /// generated code has the access level of the type; if that is `public`, the file must contain `public import
 /// DovetailMacros`. If an attribute in the source isolates the type to a global actor, the requirement is isolated to

@@ -11,6 +11,9 @@ enum HoldingPath {
     let place: String?
   }
 
+  /// The number of values that are looked at.
+  private static let limit = 100_000
+
   /// Follows stored properties and built values, breadth first, until it finds the object again.
   ///
   /// - Parameter object: The object.
@@ -22,7 +25,7 @@ enum HoldingPath {
     var index = 0
     var examined = 0
     // A structure that unfolds forever, such as a lazily computed mirror, must not block the test.
-    while index < upcoming.count && examined < 100_000 {
+    while index < upcoming.count && examined < limit {
       let (path, parts) = upcoming[index]
       index += 1
       examined += parts.count
@@ -54,8 +57,8 @@ enum HoldingPath {
     var parts: [(Step, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // Only the beginning of a long collection: its other elements mostly hold the same objects.
-      for (label, child) in current.children.prefix(1_000) {
+      // Not all of a collection of millions.
+      for (label, child) in current.children.prefix(limit) {
         parts.append((Step(name: label ?? "element", place: nil), child))
       }
       mirror = current.superclassMirror

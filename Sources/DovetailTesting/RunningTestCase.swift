@@ -32,7 +32,7 @@
       state.withLock {
         $0.sealed += difference
         // The very first test started before the observer was added.
-        $0.isRunning = true
+        if difference > 0 { $0.isRunning = true }
       }
     }
 

@@ -67,7 +67,7 @@ import Testing
       """
       @SeamRequirement protocol HasPool: Sendable {
         var pool: any Pool { get async throws }
-        var name: String { get }
+        var name: String { get }, size: Int { get }
       }
       enum Feature { @SeamRequirement protocol HasNothing {} }
       """)
@@ -76,7 +76,7 @@ import Testing
     #expect(written.position.line == 1)
     #expect(written.requirements.map(\.subject) == ["Self", "Self.Parent"])
     #expect(read.declarations.filter { $0.kind == .extension }.count == 1)
-    #expect(read.uses.map(\.name) == ["parent.pool", "parent.name"])
+    #expect(read.uses.map(\.name) == ["parent.pool", "parent.name", "parent.size"])
   }
 
   @Test func `conditions are told, and an else has the negation of all before it`() {

@@ -97,6 +97,49 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     #expect(Seal.current == nil)
   }
 
+  private struct Radio: CompositionRoot {
+    let wiring = Wiring()
+    var channel: String {
+      transient(.volatile) {
+        "live"
+      } stub: {
+        "stub"
+      }
+    }
+  }
+
+  private struct Receiver: TestRoot {
+    let wiring = Wiring()
+    var channel: String {
+      transient(.volatile) {
+        "live"
+      } stub: {
+        "stub"
+      }
+    }
+  }
+
+  @Test func `a root of this test stays unsealed where a sealed test reads it`() {
+    Seal.prepare()
+    let radio = Radio()
+    Seal.$current.withValue(Seal { _ in true }) { #expect(radio.channel == "live") }
+  }
+
+  @Test func `a root that a sealed test has found in its properties is sealed in sealed tests only`() {
+    let radio = Radio()
+    let test = SealedTest(id: nil, name: "test", place: "here", reportsUnreadReplacements: false) { _ in }
+    test.run(sealing: [radio.wiring]) { #expect(radio.channel == "stub") }
+    #expect(radio.channel == "live")
+    let other = SealedTest(id: nil, name: "other", place: "there", reportsUnreadReplacements: false) { _ in }
+    other.run { #expect(radio.channel == "stub") }
+  }
+
+  @Test func `a test root that was created where no test is known is sealed`() async {
+    Seal.prepare()
+    let receiver = await Task.detached { Receiver() }.value
+    #expect(receiver.channel == "stub")
+  }
+
   @Test(.sealed) func `a test alone can be sealed`() {
     #expect(Shop().users.database is StubDatabase)
   }

@@ -27,7 +27,7 @@ enum FeedText {
 
   /// The bytes in UTF-8, if they are not, do not name their encoding, and whoever sent them does.
   static func utf8(_ body: Data, sentAs name: String?) -> Data {
-    guard String(data: body, encoding: .utf8) == nil, encoding(of: body) == nil,
+    guard String(data: body, encoding: .utf8) == nil, !namesItsEncoding(body),
       let encoding = name.flatMap({ encodings[$0.lowercased()] }), let text = String(data: body, encoding: encoding)
     else { return body }
     return Data(text.utf8)
@@ -41,12 +41,21 @@ enum FeedText {
     return String(decoding: body.starts(with: mark) ? body.dropFirst(mark.count) : body, as: UTF8.self)
   }
 
+  private static func namesItsEncoding(_ body: Data) -> Bool {
+    body.starts(with: [0xef, 0xbb, 0xbf]) || encoding(of: body) != nil || declaredEncoding(of: body) != nil
+  }
+
   /// The encoding, if it is another one than UTF-8.
   private static func encoding(of body: Data) -> String.Encoding? {
     if body.starts(with: [0xfe, 0xff]) || body.starts(with: [0xff, 0xfe]) { return .utf16 }
+    return declaredEncoding(of: body).flatMap { encodings[$0] }
+  }
+
+  /// The name in the XML declaration, in small letters.
+  private static func declaredEncoding(of body: Data) -> String? {
     let start = String(decoding: body.prefix(128), as: UTF8.self)
     let declared = start.prefixMatch(of: #/\s*<\?xml\s[^>]*encoding\s*=\s*["']([A-Za-z0-9_-]+)/#)
-    return declared.flatMap { encodings[$0.1.lowercased()] }
+    return declared?.1.lowercased()
   }
 
   /// What feeds that are not UTF-8 say they are.

@@ -92,11 +92,10 @@ final class AsynchronousWaiter: @unchecked Sendable {
     }
   }
 
-  /// The message for a wait that is so long that it may never end.
-  func message(seconds: UInt64) -> Message? {
+  /// What there is to report of a wait that is so long that it may never end; the lock of ``Waits`` is held.
+  var longWait: LongWait? {
     guard let record = awaited?.record else { return nil }
-    return .stillWaiting(
-      for: record.name, place: record.place, toBuild: construction?.name, seconds: seconds, as: "task")
+    return LongWait(name: record.name, place: record.place, construction: construction)
   }
 
   /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle.

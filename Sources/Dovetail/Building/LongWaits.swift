@@ -2,6 +2,18 @@
 
 internal import DovetailAtomics
 
+/// A wait that is so long that it may never end.
+struct LongWait {
+  /// The provider whose value is awaited, and its location.
+  let name, place: String
+  /// The construction that needs the value.
+  let construction: AsynchronousConstruction?
+
+  func message(seconds: UInt64) -> Message {
+    .stillWaiting(for: name, place: place, toBuild: construction?.name, seconds: seconds, as: "task")
+  }
+}
+
 /// Reports tasks that have waited for a long time, because a task's awaits are not visible to the search for cycles.
 ///
 /// One task watches all others, and only while any wait, because a timer for each of them would outlive its wait.
@@ -47,13 +59,15 @@ enum LongWaits {
   /// The messages about tasks that have waited for a number of seconds and have not been reported.
   static func newMessages(after seconds: UInt64 = patience) -> [Message] {
     let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
-    return Waits.withLock {
-      sequence(first: latest, next: { $0?.earlier }).compactMap { waiter in
+    let waiters = Waits.withLock {
+      sequence(first: latest, next: { $0?.earlier }).compactMap { waiter -> LongWait? in
         guard let waiter, !waiter.isReported, waiter.start <= latestStart else { return nil }
         waiter.isReported = true
-        return waiter.message(seconds: seconds)
+        return waiter.longWait
       }
     }
+    // Without the lock: what is looked at here may be the last reference to a root.
+    return waiters.map { $0.message(seconds: seconds) }
   }
 
   private static func mustGoOn() -> Bool {

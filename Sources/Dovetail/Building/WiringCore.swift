@@ -43,6 +43,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasEdges = false
   /// Whether any provider ever had a replacement, a tear-down, or other extras.
   @exclusivity(unchecked) var hasExtras = false
+  /// Whether the wiring was created in a test that does not seal its roots; set before the wiring is shared.
+  @exclusivity(unchecked) var isOfUnsealedTest = false
   /// They are notified of the end of the root.
   @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of dropped values, if there ever was one.
@@ -87,6 +89,19 @@ final class WiringCore: @unchecked Sendable {
     sealReference = .passRetained(seal)
     dovetail_set_interposed(state, true)
     seal.add(self)
+  }
+
+  /// Seals a wiring that was created before its test was known, unless it is sealed already.
+  ///
+  /// Other threads may use it: they see the seal from their next read on.
+  func adoptLate(_ seal: Seal) {
+    let isAdopted = withLock {
+      if isSealed { return false }
+      sealReference = .passRetained(Seal(after: seal))
+      updateFastPath()
+      return true
+    }
+    if isAdopted { seal.add(self) }
   }
 
   // MARK: Locks

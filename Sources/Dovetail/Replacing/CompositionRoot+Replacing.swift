@@ -126,7 +126,8 @@ extension CompositionRoot {
   /// holders, and the next read wraps another: nothing would hold the wrapper of this one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
-  /// thread replaces the provider at the same time.
+  /// thread replaces the provider at the same time. A decorator that itself replaces or restores its provider is removed by
+  /// that.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

@@ -30,6 +30,8 @@ final class Observers {
   func remove(at place: Int) {
     observers[place] = nil
     freePlaces.append(place)
+    // What is replaced asks all places.
+    if freePlaces.count == observers.count { (observers, freePlaces) = ([], []) }
   }
 }
 

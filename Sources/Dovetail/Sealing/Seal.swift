@@ -13,6 +13,8 @@ package final class Seal: Sendable {
   package let reportsUnreadReplacements: Bool
   /// Where the root was created, if it is uncertain to which test it belongs.
   let lostAt: CodePlace?
+  /// Whether its roots were created where no test is known, so that several tests may use them.
+  private let isOfNoTest: Bool
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
@@ -31,7 +33,19 @@ package final class Seal: Sendable {
     self.reportsUnreadReplacements = reportsUnreadReplacements
     self.record = record
     lostAt = nil
+    isOfNoTest = false
     reported = Guarded([])
+  }
+
+  /// Creates the seal of a root that existed before a test: later tests may use it, and are asked whether they are sealed.
+  ///
+  /// - Parameter seal: The seal of the test. It reports what is read where no test is known.
+  init(after seal: Seal) {
+    reportsUnreadReplacements = seal.reportsUnreadReplacements
+    record = seal.record
+    lostAt = nil
+    isOfNoTest = true
+    reported = seal.reported
   }
 
   private init(
@@ -40,6 +54,7 @@ package final class Seal: Sendable {
     reportsUnreadReplacements = false
     self.record = record
     lostAt = place
+    isOfNoTest = place != nil
     self.reported = reported
   }
 
@@ -64,7 +79,7 @@ package final class Seal: Sendable {
   /// A root that outlives its test, such as a global, may be used by another test, and so may one that was created
   /// where no test is known, such as a test's argument: then the test that uses it counts.
   var present: Seal? {
-    if lostAt == nil { return isOver ? Self.current ?? self : self }
+    if !isOfNoTest { return isOver ? Self.current ?? self : self }
     if let current = Self.current { return current }
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
@@ -85,7 +100,7 @@ package final class Seal: Sendable {
   @inline(never)
   static func seal(_ core: WiringCore, at place: CodePlace) {
     let inherited = core.parent?.seal.map { $0.present ?? $0 }
-    if let seal = inherited ?? current ?? lost(at: place) { core.adopt(seal) }
+    if let seal = inherited ?? current ?? lost(at: place) { core.adopt(seal) } else { core.isOfUnsealedTest = true }
   }
 
   private static func lost(at place: CodePlace) -> Seal? {

@@ -13,7 +13,7 @@ extension Wiring {
   package func adopt(_ seal: Seal) {
     var core: WiringCore? = core
     while let current = core {
-      if !current.isSealed { current.adopt(seal) }
+      current.adoptLate(seal)
       core = current.parent
     }
   }

@@ -8,10 +8,10 @@ extension WiringCore {
   /// Most programs return early: only tests have seals.
   func sealing(_ traits: Traits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
-    if let seal { return seal.present }
+    if let present = seal?.present { return present }
     if traits.root.isTest { return .ambient }
     // The root may have been created before the first test was sealed, such as in a property of an `XCTestCase`.
-    return dovetail_was_sealed() ? Seal.current : nil
+    return seal == nil && !isOfUnsealedTest && dovetail_was_sealed() ? Seal.current : nil
   }
 
   /// What a sealed root returns for a volatile provider: its stub; otherwise an error or an empty value, after the

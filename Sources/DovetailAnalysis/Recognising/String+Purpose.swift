@@ -12,16 +12,17 @@ extension StringProtocol {
     }
     return ["Crash", "Diagnos", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
       || ["ConsoleLog", "Crash", "LogReporter", "LogWriter", "Logger"].contains(where: hasSuffix)
-      || ["Logging", "LoggingControl", "LoggingManager", "LoggingService", "LoggingSettings"].contains(where: hasSuffix)
+      // Not a `MealLoggingService`.
+      || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
       || contains("CrashReport") || contains("BugReport")
   }
 
   /// Whether it is named as what testers are given in the program itself: `QA Features`, `qaPasswordPolicyOverride`.
+  ///
+  /// The letters alone may stand for questions and answers.
   var namesQualityAssurance: Bool {
-    if beginsWithWord("qa") || split(separator: " ").contains("QA") { return true }
-    return ranges(of: "QA").contains { range in
-      !(self[..<range.lowerBound].last?.isUppercase ?? false) && self[range.upperBound...].first?.isUppercase ?? true
-    }
+    guard beginsWithWord("qa") || hasPrefix("QA") else { return false }
+    return ["Feature", "Menu", "Mode", "Option", "Override", "Screen", "Setting", "Tool"].contains { contains($0) }
   }
 
   /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.

@@ -28,8 +28,11 @@ struct Switchboards {
 
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }
 
-  /// Whether something happens when an instance is made.
+  /// Whether something happens when an instance is made, and not later.
   private static func isMadeWithIt(_ use: Use, _ declaration: Declaration) -> Bool {
-    declaration.kind == .initializer || use.context.contains(.initialValue) && declaration.kind == .variable
+    guard use.context.isDisjoint(with: [.closure, .deferred]) else { return false }
+    if declaration.kind == .initializer { return true }
+    return declaration.kind == .variable && use.context.contains(.initialValue)
+      && declaration.modifiers.isDisjoint(with: [.isStatic, .isLazy])
   }
 }

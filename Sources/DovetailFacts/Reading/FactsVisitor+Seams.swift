@@ -27,9 +27,9 @@ extension FactsVisitor {
   func seamRequirement(_ node: ProtocolDeclSyntax) {
     guard declaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
     let name = node.name.text
-    let properties = node.memberBlock.members.compactMap { member -> String? in
-      guard let variable = member.decl.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
-        let type = binding.typeAnnotation?.type.trimmedDescription,
+    let variables = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    let properties = variables.flatMap(\.bindings).compactMap { binding -> String? in
+      guard let type = binding.typeAnnotation?.type.trimmedDescription,
         case .accessors(let accessors)? = binding.accessorBlock?.accessors
       else { return nil }
       let property = binding.pattern.trimmedDescription

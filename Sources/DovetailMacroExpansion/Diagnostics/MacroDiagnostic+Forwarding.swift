@@ -25,7 +25,7 @@ extension MacroDiagnostic {
     return Self(
       at: argument, "forwarding-elsewhere",
       """
-      '@Forwarding' can't forward to \(argument.expression.trimmedDescription), because '@Seam' calls the property of \
+      '@Forwarding' cannot forward to \(argument.expression.trimmedDescription), because '@Seam' calls the property of \
       'Has\(declaration.name)' '\(provided)'; leave the name out, or give it to '@Seam'
       """,
       [FixIt("leave the name out", replacing: attribute, by: nameless)])
