@@ -137,22 +137,22 @@ extension WiringSnapshot: CustomStringConvertible {
     var isShown = [Bool](repeating: false, count: providers.count)
     var lines: [String] = []
 
-    func show(_ index: Int, prefix: String, branch: String, continuation: String) {
-      let provider = providers[index]
-      let isRepeated = isShown[index] && !provider.dependencies.isEmpty
-      isShown[index] = true
-      lines.append(prefix + branch + provider.summary + (isRepeated ? " (see above)" : ""))
-      if isRepeated { return }
+    // What is still to be shown, the next one last. Not a recursive function: a chain of providers can be longer than the
+    // stack is deep.
+    typealias Line = (index: Int, prefix: String, branch: String, continuation: String)
+    var pending: [Line] = providers.indices.reversed().compactMap { isUsed[$0] ? nil : ($0, "", "", "") }
+    while let line = pending.popLast() {
+      let provider = providers[line.index]
+      let isRepeated = isShown[line.index] && !provider.dependencies.isEmpty
+      isShown[line.index] = true
+      lines.append(line.prefix + line.branch + provider.summary + (isRepeated ? " (see above)" : ""))
+      if isRepeated { continue }
       let dependencies = provider.dependencies.compactMap { indices[$0] }
-      for (position, dependency) in dependencies.enumerated() {
+      for (position, dependency) in dependencies.enumerated().reversed() {
         let isLast = position == dependencies.count - 1
-        show(
-          dependency, prefix: prefix + continuation, branch: isLast ? "└─ " : "├─ ",
-          continuation: isLast ? "   " : "│  ")
+        pending.append(
+          (dependency, line.prefix + line.continuation, isLast ? "└─ " : "├─ ", isLast ? "   " : "│  "))
       }
-    }
-    for index in providers.indices where !isUsed[index] {
-      show(index, prefix: "", branch: "", continuation: "")
     }
     return lines.joined(separator: "\n")
   }

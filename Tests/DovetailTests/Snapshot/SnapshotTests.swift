@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dovetail
 import Foundation
 import Testing
+
+@testable import Dovetail
 
 private protocol API: Sendable {}
 private struct Live: API {}
@@ -97,7 +98,7 @@ private enum Login {
     #expect(session.state == .built)
     #expect(session.type == "Node")
     #expect(session.fileID == "DovetailTests/SnapshotTests.swift")
-    #expect(session.line == 15)
+    #expect(session.line == 16)
     #expect(try provider("cart").rewiring == .never)
     #expect(try provider("page").lifetime == .transient)
     let orders = try ["session", "store", "screen"].map { try #require(try provider($0).order) }
@@ -175,5 +176,23 @@ private enum Login {
     let snapshot = WiringSnapshot(of: app)
     let decoded = try JSONDecoder().decode(WiringSnapshot.self, from: JSONEncoder().encode(snapshot))
     #expect(decoded == snapshot)
+  }
+
+  @Test func `a chain that is longer than the stack is deep has a description`() async {
+    let provider = WiringSnapshot.Provider(
+      id: 0, name: "part", type: "Node", lifetime: .shared, volatility: .stable, rewiring: .automatic, state: .built,
+      isReplaced: false, decorators: 0, fileID: "App/App.swift", line: 1, column: 1, depth: 0, dependencies: [])
+    let snapshot = WiringSnapshot(
+      providers: (0..<1_500).map { id in
+        var provider = provider
+        (provider.id, provider.dependencies) = (id, [id + 1])
+        return provider
+      })
+    let lineCount = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: snapshot.description.split(separator: "\n").count) }
+      thread.stackSize = 256 * 1024
+      thread.start()
+    }
+    #expect(lineCount == 1_500)
   }
 }
