@@ -108,6 +108,7 @@ private struct EarlyTrait: TestTrait, TestScoping {
       #expect(
         run.issues == [
           "\(RedGlobal.lines[0]): [Dovetail/unreplaced] `degrees` was read, but it is volatile and was not replaced",
+          "\(RedGlobal.lines[1]): [Dovetail/unreplaced] `degrees` was read, but it is volatile and was not replaced",
           "\(RedGlobal.lines[1]): [Dovetail/unreplaced] `wind` was read, but it is volatile and was not replaced",
         ], "\(run.text)")
     }

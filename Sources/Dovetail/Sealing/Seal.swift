@@ -18,6 +18,8 @@ package final class Seal: Sendable {
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
+  /// The providers whose values were made up after an issue, and their roots.
+  private let madeUp = Guarded<[ProviderRecord: WeakRoot]>([:])
   private let hasEnded = Guarded(false)
 
   /// Whether its test has ended.
@@ -139,6 +141,8 @@ package final class Seal: Sendable {
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
     hasEnded.withLock { $0 = true }
+    // A root that outlives the test, such as a global, must not be silent in the next one.
+    for (record, root) in madeUp.withLock({ $0 }) { root.core?.dropMadeUp(record) }
     guard reportsUnreadReplacements else { return }
     for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
   }
@@ -155,6 +159,13 @@ package final class Seal: Sendable {
       return live
     }
     withExtendedLifetime(roots) {}
+  }
+
+  /// Records that a provider has returned something made up, such as an empty value, after its use was reported.
+  func noteMadeUp(_ record: ProviderRecord?) {
+    guard let record else { return }
+    let root = WeakRoot(core: record.wiring)
+    madeUp.withLock { $0[record] = root }
   }
 
   private struct WeakRoot: Sendable {

@@ -88,7 +88,7 @@ public struct StubContext: Sendable {
   }
 
   /// The seal that receives the issue of a call.
-  private var hearer: Seal { seal?.present ?? seal ?? .ambient }
+  var hearer: Seal { seal?.present ?? seal ?? .ambient }
 
   func report(_ use: Message.Use) -> Unimplemented {
     let message = Message.unimplemented(use, path: path)
@@ -114,6 +114,7 @@ extension StubContext {
     guard let wiring = path.last?.wiring else { return }
     let seal = wiring.seal?.present ?? Seal.current ?? .ambient
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
+    seal.noteMadeUp(path.last)
   }
 
   /// Reports the use of something that was not replaced.

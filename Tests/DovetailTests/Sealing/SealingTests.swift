@@ -76,6 +76,9 @@ private struct Root: CompositionRoot {
   var opened: any SealedStore { get async throws { try await shared(.volatile) { try await open() } } }
   var line: any SealedSocket { get async throws { try await transient(.volatile) { try await dial() } } }
 
+  var draft: [String] { shared { unimplemented("draft") } }
+  var count: Int { shared { log.noting("count").count + titles.count + draft.count } }
+
   func failing<Value>() -> Value { fatalError() }
   func connect() throws -> LiveSealedSocket { LiveSealedSocket() }
   func dial() async throws -> LiveSealedSocket { LiveSealedSocket() }
@@ -262,5 +265,31 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
         == [
           "own", "named", "fresh", "titles",
         ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
+  }
+
+  @Test func `what was made up for a test is reported again to the next one that reads the same root`() async {
+    let root = Guarded<Root?>(nil)
+    for _ in 1...2 {
+      let issues = await sealed { other, _ in
+        // As with a global, the first test that reads it creates it.
+        let root = root.withLock { root in
+          root = root ?? other
+          return root!
+        }
+        #expect(root.count == 5 && root.count == 5)
+      }
+      #expect(issues.count == 2, "\(issues)")
+    }
+    #expect(root.withLock { $0 }?.log.entries == ["count", "count"])
+  }
+
+  @Test func `a replacement that stands where something was made up outlives the test`() async {
+    let root = Guarded<Root?>(nil)
+    _ = await sealed { other, _ in
+      #expect(other.count == 5)
+      other[\.titles] = ["one"]
+      root.withLock { $0 = other }
+    }
+    #expect(root.withLock { $0 }?.titles == ["one"])
   }
 }
