@@ -25,7 +25,7 @@ extension CompositionRoot {
   /// How many tasks that wait, or have stopped to do so, are still in memory.
   var waiterCount: Int {
     let core = wiring.core
-    return core.withLock { core.records.reduce(0) { $0 + ($1.extras?.asynchronousWaiters.count ?? 0) } }
+    return core.withLock { core.records.reduce(0) { $0 + ($1.extras?.waitingTasks.count ?? 0) } }
   }
 
   /// Returns when the ends of all values that were dropped are over.

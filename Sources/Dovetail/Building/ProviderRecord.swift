@@ -213,25 +213,9 @@ final class ProviderExtras {
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
   var observers: Observers?
-  private(set) var asynchronousWaiters: [AsynchronousWaiter] = []
-  /// How many waiters there may be before those that have stopped waiting are removed.
-  private var waiterLimit = 64
+  var waitingTasks = WaitingTasks()
   /// Where the unread replacement was set, if a sealed test has these reported.
   var unreadReplacement: CodePlace?
-
-  func add(_ waiter: AsynchronousWaiter) {
-    // A factory that never returns must not keep everybody who has given up.
-    if asynchronousWaiters.count >= waiterLimit {
-      asynchronousWaiters.removeAll { $0.hasStopped }
-      waiterLimit = max(64, asynchronousWaiters.count * 2)
-    }
-    asynchronousWaiters.append(waiter)
-  }
-
-  func takeWaiters() -> [AsynchronousWaiter] {
-    defer { asynchronousWaiters = [] }
-    return asynchronousWaiters
-  }
 }
 
 // MARK: The value (the lock is held)

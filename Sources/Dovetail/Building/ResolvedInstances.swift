@@ -33,7 +33,7 @@ final class ResolvedInstances: @unchecked Sendable {
     case wait
   }
 
-  private enum State {
+  enum State {
     case building(Builder, Waiters)
     case built(ResolvedInstance)
   }
@@ -42,7 +42,7 @@ final class ResolvedInstances: @unchecked Sendable {
   private let isShared: Bool
   private let monitor = Monitor()
   // Guarded by `monitor`. An instance is not `Sendable`; it stays within the read that created it.
-  private var states: [ProviderRecord: State] = [:]
+  private(set) var states: [ProviderRecord: State] = [:]
   private var users = 0
 
   /// - Parameter isShared: Whether the read is asynchronous.
@@ -102,6 +102,8 @@ final class ResolvedInstances: @unchecked Sendable {
   func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
     monitor.withLock {
       guard case .building(let builder, var waiters) = states[record] else { return nil }
+      // So that the list of waiters is not copied.
+      states[record] = nil
       waiters.add(sleeper)
       states[record] = .building(builder, waiters)
       return builder

@@ -192,7 +192,8 @@ extension ProviderRecord {
     self.status = status
     self.builder = nil
     guard self.hasWaitingThreads || self.extras != nil else { return nil }
-    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: self.extras?.takeWaiters() ?? [])
+    let tasks = self.extras?.waitingTasks.take() ?? WaitingTasks()
+    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: tasks)
     self.hasWaitingThreads = false
     return waiters
   }

@@ -76,13 +76,13 @@ struct Waiters {
   }
 
   var includeThreads = false
-  var tasks: [AsynchronousWaiter] = []
+  var tasks = WaitingTasks()
 
   /// Adds one more, if there is one.
   mutating func add(_ sleeper: Sleeper?) {
     switch sleeper {
     case .thread: includeThreads = true
-    case .task(let waiter): tasks.append(waiter)
+    case .task(let waiter): tasks.add(waiter)
     case nil: break
     }
   }
@@ -92,6 +92,6 @@ struct Waiters {
   /// Called without locks.
   func wake() {
     if includeThreads { Waits.wake() }
-    for task in tasks { task.resume() }
+    tasks.resume()
   }
 }

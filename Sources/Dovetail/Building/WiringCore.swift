@@ -48,7 +48,7 @@ final class WiringCore: @unchecked Sendable {
   /// They are notified of the end of the root.
   @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of dropped values, if there ever was one.
-  private var runningEnds: RunningEnds?
+  private(set) var runningEnds: RunningEnds?
   private(set) var asynchronousConstructions = 0
   private var hasReplacedTransients = false
   /// The number of snapshots in progress that list transients.

@@ -5,7 +5,7 @@ final class RunningEnds: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var count = 0
-  private var waiters: [AsynchronousWaiter] = []
+  private(set) var waiters = WaitingTasks()
 
   /// The tear-downs to which the current task belongs.
   @TaskLocal private static var current: RunningEnds?
@@ -26,10 +26,9 @@ final class RunningEnds: @unchecked Sendable {
   private func endOne() {
     let waiters = monitor.withLock {
       count -= 1
-      defer { if count == 0 { self.waiters = [] } }
-      return count == 0 ? self.waiters : []
+      return count == 0 ? self.waiters.take() : WaitingTasks()
     }
-    for waiter in waiters { waiter.resume() }
+    waiters.resume()
   }
 
   /// Returns when none is running, or when the task is cancelled.
@@ -39,7 +38,7 @@ final class RunningEnds: @unchecked Sendable {
     if Self.current === self { return }
     let waiter = AsynchronousWaiter()
     let mustWait = monitor.withLock {
-      if count > 0 { waiters.append(waiter) }
+      if count > 0 { waiters.add(waiter) }
       return count > 0
     }
     if mustWait { await waiter.wait(isCancellable: true) }

@@ -11,6 +11,7 @@ private struct Failure: Error {}
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let counter = Counter()
+  let gate = AsyncStream<Void>.makeStream()
 
   var token: Node { get async throws { try await perResolution { try await opened("token") } } }
   var badge: Node { perResolution { counted("badge") } }
@@ -85,6 +86,27 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var held: Node { get async throws { try await perResolution { try await opened("held", at: gate.stream) } } }
+  /// How many tasks that were cancelled while they waited for an instance are still in memory.
+  var givenUp: Int {
+    get async throws {
+      try await transient {
+        let instances = try #require(AsynchronousConstruction.innermost?.instances)
+        let builder = Task { try await held }
+        try await eventually { counter["held"] == 1 }
+        for _ in 1...500 {
+          let waiter = Task { try await held }
+          waiter.cancel()
+          _ = try? await waiter.value
+        }
+        let count = instances.states.values.reduce(0) { $0 + $1.waiterCount }
+        gate.continuation.finish()
+        _ = try await builder.value
+        return count
+      }
+    }
+  }
+
   var pinned: Node { shared { Node("pinned", badge) } }
   /// Reads `pinned` after somebody has replaced the instance that this resolution goes on with.
   var overtaken: Node {
@@ -128,6 +150,11 @@ private struct Root: CompositionRoot {
     if counter["tired"] == 1 { throw Failure() }
     return node
   }
+  func opened(_ name: String, at gate: AsyncStream<Void>) async throws -> Node {
+    counter.count(name)
+    for await _ in gate {}
+    return Node(name)
+  }
   func opened(_ name: String) async throws -> Node {
     counter.count(name)
     try await Task.sleep(for: .milliseconds(5))
@@ -142,6 +169,10 @@ private struct Root: CompositionRoot {
     try? await Task.sleep(for: .milliseconds(5))
     return Node("pause")
   }
+}
+
+extension ResolvedInstances.State {
+  var waiterCount: Int { if case .building(_, let waiters) = self { waiters.tasks.count } else { 0 } }
 }
 
 @Suite struct ResolutionTests {
@@ -205,6 +236,12 @@ private struct Root: CompositionRoot {
     let nodes = await root.persistent
     #expect(nodes.compactMap(\.self).count == 1)
     #expect(root.counter["flaky"] == 2)
+  }
+
+  @Test func `waiters that were cancelled are not kept until the instance is there`() async throws {
+    let count = try await root.givenUp
+    #expect((1...100).contains(count))
+    #expect(root.counter["held"] == 1)
   }
 
   @Test func `instances that wait for each other are reported`() async {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 private protocol HasClockName: Sendable { var clockName: String { get } }
 
@@ -287,6 +288,23 @@ private struct Session: ChildRoot {
     try await end.value
     #expect(root.log.entries == [])
     gate.continuation.finish()
+  }
+
+  @Test func `ends of a root that are cancelled are not kept until what was dropped before has ended`() async throws {
+    let gate = AsyncStream<Void>.makeStream()
+    let root = Gated(gate: gate.stream)
+    _ = root.service
+    root[\.service] = Service("replacement")
+    for _ in 1...500 {
+      let end = Task { await root.endsOfDroppedValues() }
+      end.cancel()
+      await end.value
+    }
+    let ends = try #require(root.wiring.core.runningEnds)
+    #expect(ends.waiters.count <= 100)
+    gate.continuation.finish()
+    await root.endsOfDroppedValues()
+    #expect(ends.waiters.count == 0)
   }
 
   @Test func `what is dropped may end its own root`() async throws {
