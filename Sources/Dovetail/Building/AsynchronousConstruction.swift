@@ -68,10 +68,15 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or a descendant.
   static func isBuilding(in core: WiringCore) -> Bool {
-    innermost?.chain.contains { construction in
-      guard let wiring = construction.current?.wiring else { return false }
-      return wiring === core || core.wasOpen(at: construction.start) && wiring.isBelow(core)
-    } ?? false
+    innermost?.chain.contains { $0.isRunning(in: core) } ?? false
+  }
+
+  private func isRunning(in core: WiringCore) -> Bool {
+    // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the factory
+    // has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
+    monitor.withLock {
+      !isOver && record.withWiring { $0 === core || core.wasOpen(at: start) && $0.isBelow(core) }
+    }
   }
 
   /// The providers that are being built here, outermost first.
@@ -79,7 +84,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// The providers of those nested constructions, given innermost first, that are still in progress: outermost first.
   static func records(of chain: some BidirectionalCollection<AsynchronousConstruction>) -> [ProviderRecord] {
-    chain.reversed().compactMap { $0.current?.record }
+    chain.reversed().compactMap { construction in
+      construction.monitor.withLock { construction.isOver ? nil : construction.record }
+    }
   }
 
   /// The provider and its wiring, unless the factory has returned.
