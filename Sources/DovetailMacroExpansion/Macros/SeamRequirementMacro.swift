@@ -41,17 +41,13 @@ enum SeamRequirementMacro: ExtensionMacro {
       let lines = members.flatMap { member in
         member.lines { requirement in
           let signature = Signature(requirement: requirement)
-          // If the protocol specifies isolation, the module's default does not apply.
-          let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
-          let isolation = declaration.isNonisolated && !isDecided ? "nonisolated " : ""
-          let prefix = signature.modifiers(access: declaration.memberAccess) + isolation
+          let prefix = signature.modifiers(access: declaration.memberAccess) + signature.isolation(in: declaration)
           return signature.attributes
             + ["\(prefix)\(signature.storage) { get\(signature.effects) { \(value(requirement)) } }"]
         }
       }
-      return
-        (declaration.availability + ["extension \(type) where \(constraint) {"]
-        + lines.map { $0.hasPrefix("#") ? $0 : "  " + $0 } + ["}"]).joined(separator: "\n")
+      let head = declaration.availability + ["extension \(type) where \(constraint) {"]
+      return (head + indented(lines) + ["}"]).joined(separator: "\n")
     }
     func parent(_ requirement: Requirement) -> String {
       "\(Signature(requirement: requirement).marks)self.parent.\(requirement.name)"

@@ -14,7 +14,7 @@ struct ForwardingText {
     let scope = type.split(separator: ".").dropLast().map { $0 + "." }.joined()
     var lines = declaration.availability
     lines.append("extension \(type) where Self: \(scope)\(declaration.name(prefixedBy: "Has")) {")
-    lines += members.flatMap { $0.lines(member) }.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  " + $0 }
+    lines += indented(members.flatMap { $0.lines(member) })
     return (lines + ["}"]).joined(separator: "\n")
   }
 
@@ -65,16 +65,10 @@ struct ForwardingText {
 
   // MARK: Members
 
-  /// `nonisolated`, if the protocol says so and the module's default would be different.
-  private func isolation(of requirement: Requirement) -> String {
-    let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
-    return declaration.isNonisolated && !isDecided ? "nonisolated " : ""
-  }
-
   private func member(_ requirement: Requirement) -> [String] {
     if isLeftToTheType(requirement) { return [] }
     let signature = Signature(requirement: requirement)
-    let prefix = signature.modifiers(access: declaration.access) + isolation(of: requirement)
+    let prefix = signature.modifiers(access: declaration.access) + signature.isolation(in: declaration)
     let arguments = requirement.parameters.map(\.forwarded).joined(separator: ", ")
     // A member that cannot be forwarded was diagnosed. It is still written, so that there is no second error about a
     // missing conformance.

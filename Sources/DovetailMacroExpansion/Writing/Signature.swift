@@ -28,6 +28,12 @@ struct Signature {
     return access + kept.map { $0.trimmedDescription + " " }.joined()
   }
 
+  /// `nonisolated `, if the protocol says so and the module's default would be different.
+  func isolation(in declaration: Declaration) -> String {
+    let isDecided = requirement.attributes.globalActor != nil || requirement.modifiers.contains(.nonisolated)
+    return declaration.isNonisolated && !isDecided ? "nonisolated " : ""
+  }
+
   /// The generic parameters, with their constraints.
   var genericParameters: String { requirement.genericParameters?.trimmedDescription ?? "" }
   var genericWhere: String { requirement.genericWhere.map { " " + $0.trimmedDescription } ?? "" }

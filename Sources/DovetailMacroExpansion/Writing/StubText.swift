@@ -175,8 +175,4 @@ struct StubText {
     }
     return lines
   }
-
-  private func indented(_ lines: [String]) -> [String] {
-    lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "  " + $0 }
-  }
 }
