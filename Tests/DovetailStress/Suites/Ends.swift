@@ -224,15 +224,12 @@ private final class Ends: @unchecked Sendable {
   }
 
   private func checkEnds() async {
-    await eventually("values were not ended") { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
+    let areEnded = await eventually { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
+    require(areEnded, "values were not ended")
     let twice = ledger.endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
     require(twice.isEmpty, "values of \(twice) were ended twice")
-    await eventually("\(ledger.living.value) values were not freed") { ledger.living.value == 0 }
-  }
-
-  private func eventually(_ what: @autoclosure () -> String, _ condition: () -> Bool) async {
-    for _ in 0..<2_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
-    require(condition(), what())
+    let areFreed = await eventually { ledger.living.value == 0 }
+    require(areFreed, "\(ledger.living.value) values were not freed")
   }
 }
 

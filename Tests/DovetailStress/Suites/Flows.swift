@@ -125,7 +125,8 @@ private final class Flows: Sendable {
     }
     ledger.disturbance.update { $0 = nil }
     // Ends that are under way may still change something.
-    await eventually("ends go on for ever") { ledger.disturbing.value == 0 }
+    let isQuiet = await eventually { ledger.disturbing.value == 0 }
+    require(isQuiet, "ends go on for ever")
   }
 
   private func act() async {
@@ -317,9 +318,9 @@ private final class Flows: Sendable {
   private func check(_ listeners: [Listener]) async {
     for listener in listeners where !plan.nodes[listener.place.index].isNeverRebuilt {
       let truth = await truth(listener.place.root, listener.place.index, at: 0)
-      await eventually("the stream of \(listener.place) stays at \(text(listener.last.value)), not \(text(truth))") {
-        listener.last.value == truth
-      }
+      let isTold = await eventually { listener.last.value == truth }
+      require(
+        isTold, "the stream of \(listener.place) stays at \(text(listener.last.value)), not \(text(truth))")
     }
   }
 
@@ -359,15 +360,12 @@ private final class Flows: Sendable {
     } else {
       for model in models.reversed() { _ = Scope(model.root) }
     }
-    await eventually("values were not ended") { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
+    let areEnded = await eventually { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
+    require(areEnded, "values were not ended")
     let twice = ledger.endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
     require(twice.isEmpty, "values of \(twice) were ended twice")
-    await eventually("\(ledger.living.value) values were not freed") { ledger.living.value == 0 }
-  }
-
-  private func eventually(_ what: @autoclosure () -> String, _ condition: () -> Bool) async {
-    for _ in 0..<2_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
-    require(condition(), what())
+    let areFreed = await eventually { ledger.living.value == 0 }
+    require(areFreed, "\(ledger.living.value) values were not freed")
   }
 }
 

@@ -377,16 +377,13 @@ private final class Mixtures: @unchecked Sendable {
       for model in models.reversed() { _ = Scope(model.root) }
     }
     models = []
-    await eventually("\(ledger.living.value) values were not freed") { ledger.living.value == 0 }
+    let areFreed = await eventually { ledger.living.value == 0 }
+    require(areFreed, "\(ledger.living.value) values were not freed")
     let ends = ledger.endable.value
     let places = { (count: Int) in ends.filter { ($0.ends.value > 1 ? 2 : $0.ends.value) == count }.map(\.index) }
-    await eventually("values of \(places(0)) were not ended") { !ends.contains { $0.ends.value == 0 } }
+    let areEnded = await eventually { !ends.contains { $0.ends.value == 0 } }
+    require(areEnded, "values of \(places(0)) were not ended")
     require(places(2).isEmpty, "values of \(places(2)) were ended twice")
-  }
-
-  private func eventually(_ what: @autoclosure () -> String, _ condition: () -> Bool) async {
-    for _ in 0..<1_000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
-    require(condition(), what())
   }
 }
 

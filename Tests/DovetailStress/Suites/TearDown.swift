@@ -155,7 +155,8 @@ private final class TearDowns: Sendable {
     try? await services.tearDown()
     await withCheckedContinuation { continuation in ended.notify(queue: .global()) { continuation.resume() } }
     let count = ledger.builds.update { $0.count }
-    await eventually("some values were not ended") { [self] in ledger.ends.update { $0.count } == count }
+    let areEnded = await eventually { [ledger] in ledger.ends.update { $0.count } == count }
+    run.require(areEnded, seed, "some values were not ended")
     check()
   }
 
@@ -210,11 +211,6 @@ private final class TearDowns: Sendable {
   private func checkAllIsFreed() {
     let (made, freed) = (ledger.made.value, ledger.freed.value)
     run.require(made == freed, seed, "\(made - freed) of \(made) values were not freed")
-  }
-
-  private func eventually(_ what: String, _ condition: () -> Bool) async {
-    for _ in 0..<4_000 where !condition() { try? await Task.sleep(for: .milliseconds(5)) }
-    run.require(condition(), seed, what)
   }
 
   // MARK: Reads that come too late
