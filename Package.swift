@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "DovetailReportsTests",
       dependencies: [
-        "DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages", "TestToolchain",
+        "DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages", "TestRandomness",
+        "TestToolchain",
       ]),
     .executableTarget(
       name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
@@ -75,10 +76,11 @@ let package = Package(
         "TestToolchain",
       ],
       path: "Tests/DovetailAgreement"),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "DovetailAtomics", "ProviderModules"]),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules"]),
     .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSeamNames"]),
     .executableTarget(
-      name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion"], path: "Tests/DovetailMacroTiming"),
+      name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion", "TestRandomness"],
+      path: "Tests/DovetailMacroTiming"),
     .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
     .testTarget(
       name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestRandomness
+
 /// A protocol as programs have them: one to twelve members of many kinds, the same ones for the same number.
 struct SampleProtocol {
   let number: Int
 
   var text: String {
-    var state = UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
-    func random(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
-    let count = 1 + random(12)
-    let members = (0..<count).map { index in
-      let member = Self.members[random(Self.members.count)].replacing("NAME", with: "member\(index)")
+    var random = SeededGenerator(seed: UInt64(number))
+    let members = (0..<1 + random.below(12)).map { index in
+      let member = Self.members[random.below(Self.members.count)].replacing("NAME", with: "member\(index)")
       return "  /// What it does, said in a line.\n  \(member)\n"
     }
     return "/// A protocol.\n@Seam @Forwarding\npublic protocol Sample\(number): Sendable {\n\(members.joined())}"

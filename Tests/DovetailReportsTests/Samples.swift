@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailGraph
+import TestRandomness
 
 @testable import SamplePages
 
@@ -19,13 +20,8 @@ func smallGraph() -> ProviderGraph {
 extension ProviderGraph {
   /// A graph of any shape, with cycles, that follows from a seed.
   static func random(seed: UInt64) -> ProviderGraph {
-    var word = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    func next(_ bound: Int) -> Int {
-      word ^= word << 13
-      word ^= word >> 7
-      word ^= word << 17
-      return Int(word % UInt64(bound))
-    }
+    var random = SeededGenerator(seed: seed)
+    func next(_ bound: Int) -> Int { random.below(bound) }
     let scopes = (0...next(3)).map { Scope(id: "Scope\($0)", parent: $0 == 0 ? nil : "Scope\(next($0))") }
     let providers = (0..<next(40)).map { number in
       let scope = scopes[next(scopes.count)].id

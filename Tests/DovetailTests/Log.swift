@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dovetail
+
 /// What happened, in the order in which it did.
-final class Log: @unchecked Sendable {
-  private var lines: [String] = []
-  private let lock = Lock()
+final class Log: Sendable {
+  private let lines = Guarded([String]())
 
-  var entries: [String] { lock.withLock { lines } }
+  var entries: [String] { lines.withLock { $0 } }
 
-  @Sendable func note(_ line: String) { lock.withLock { lines.append(line) } }
+  @Sendable func note(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -43,26 +43,10 @@ private final class Box: Sendable {
 
 /// What shall happen in the midst of something else, once.
 private final class Interruption: Sendable {
-  private let pending = Mutable<(@Sendable () -> Void)?>(nil)
+  private let pending = Guarded<(@Sendable () -> Void)?>(nil)
 
-  func set(_ body: @escaping @Sendable () -> Void) { pending.set(body) }
-  func happen() { pending.take()?() }
-}
-
-private final class Mutable<Value>: @unchecked Sendable {
-  private let lock = Lock()
-  private var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func set(_ new: Value) { lock.withLock { value = new } }
-
-  func take<Wrapped>() -> Wrapped? where Value == Wrapped? {
-    lock.withLock {
-      defer { value = nil }
-      return value
-    }
-  }
+  func set(_ body: @escaping @Sendable () -> Void) { pending.withLock { $0 = body } }
+  func happen() { pending.withLock { $0.take() }?() }
 }
 
 private struct Root: CompositionRoot {

@@ -5,7 +5,7 @@ import Testing
 @testable import Dovetail
 
 /// A clock that stands still until it is moved.
-private final class ManualClock: Clock, @unchecked Sendable {
+private final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
     func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -13,24 +13,20 @@ private final class ManualClock: Clock, @unchecked Sendable {
     static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
   }
 
-  private let lock = Lock()
-  private var offset = Duration.zero
+  private let offset = Guarded(Duration.zero)
 
   /// What another thread does while this clock is asked, once.
-  private var interruption: (@Sendable () -> Void)?
+  private let interruption = Guarded<(@Sendable () -> Void)?>(nil)
 
   var now: Instant {
-    let (offset, interruption) = lock.withLock {
-      defer { self.interruption = nil }
-      return (self.offset, self.interruption)
-    }
-    interruption?()
-    return Instant(offset: offset)
+    let now = Instant(offset: offset.withLock { $0 })
+    interruption.withLock { $0.take() }?()
+    return now
   }
   var minimumResolution: Duration { .zero }
 
-  func advance(by duration: Duration) { lock.withLock { offset += duration } }
-  func interrupt(_ body: @escaping @Sendable () -> Void) { lock.withLock { interruption = body } }
+  func advance(by duration: Duration) { offset.withLock { $0 += duration } }
+  func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }
 

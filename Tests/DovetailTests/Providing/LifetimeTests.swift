@@ -4,13 +4,12 @@ import Dovetail
 import Testing
 
 /// Counts what the factories of a test have made.
-final class Counter: @unchecked Sendable {
-  private var counts: [String: Int] = [:]
-  private let lock = Lock()
+final class Counter: Sendable {
+  private let counts = Guarded([String: Int]())
 
-  func count(_ name: String) { lock.withLock { counts[name, default: 0] += 1 } }
-  subscript(name: String) -> Int { lock.withLock { counts[name] ?? 0 } }
-  var all: [String: Int] { lock.withLock { counts } }
+  func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
+  subscript(name: String) -> Int { all[name] ?? 0 }
+  var all: [String: Int] { counts.withLock { $0 } }
 }
 
 final class Node: Sendable {
