@@ -41,8 +41,8 @@ let package = Package(
     .testTarget(
       name: "DovetailReportsTests",
       dependencies: [
-        "DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages", "TestRandomness",
-        "TestToolchain",
+        "DovetailReports", "DovetailGraph", "DovetailFindings", "Dovetail", "SamplePages", "TestFolders",
+        "TestRandomness", "TestToolchain",
       ]),
     .executableTarget(
       name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
@@ -57,8 +57,10 @@ let package = Package(
       ],
       path: "Tests/DovetailFuzz"),
     .executableTarget(
-      name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts"], path: "Benchmarks/Analyser"),
-    .testTarget(name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestRandomness"]),
+      name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts", "TestFolders"],
+      path: "Benchmarks/Analyser"),
+    .testTarget(
+      name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestFolders", "TestRandomness"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .plugin(
       name: "DovetailCommand",
@@ -83,31 +85,37 @@ let package = Package(
       path: "Tests/DovetailMacroTiming"),
     .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
     .testTarget(
-      name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph"], exclude: ["Goldens"]),
+      name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph", "TestFolders", "TestGoldens"],
+      exclude: ["Goldens"]),
     .target(name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"]),
     .testTarget(
       name: "DovetailMacrosTests",
-      dependencies: ["Dovetail", "DovetailMacros", "DovetailMacroExpansion", "TestToolchain"],
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailMacroExpansion", "TestGoldens", "TestToolchain"],
       exclude: ["Fixtures", "Goldens", "Programs"]),
     .testTarget(
       name: "DovetailAnalysisTests",
-      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph"]),
+      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens"]),
     .testTarget(
       name: "DovetailToolTests",
       dependencies: [
-        "DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "TestRandomness",
+        "DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "TestFolders",
+        "TestRandomness",
       ]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .testTarget(
       name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
+    .target(name: "TestFolders", path: "Tests/TestFolders"),
+    .target(name: "TestGoldens", path: "Tests/TestGoldens"),
     .target(name: "TestRandomness", path: "Tests/TestRandomness"),
-    .target(name: "TestToolchain", path: "Tests/TestToolchain"),
+    .target(name: "TestToolchain", dependencies: ["TestFolders"], path: "Tests/TestToolchain"),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "DovetailMacros", "ProviderModules", "TestToolchain"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting", "TestToolchain"],
+      dependencies: [
+        "Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting", "TestGoldens", "TestToolchain",
+      ],
       exclude: ["Fixtures"]),
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader",
@@ -117,7 +125,7 @@ let package = Package(
       name: "NewsReaderTests",
       dependencies: [
         "NewsReader", "Dovetail", "DovetailSystem", "DovetailTesting", "DovetailReports", "DovetailGraph",
-        "TestRandomness",
+        "TestGoldens", "TestRandomness",
       ]),
   ],
   swiftLanguageModes: [.v6]

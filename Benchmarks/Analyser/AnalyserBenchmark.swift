@@ -25,11 +25,11 @@ struct AnalyserBenchmark {
       return
     }
     let tree = try GeneratedTree(lines: isQuick ? 20_000 : 200_000)
-    defer { tree.remove() }
+    defer { withExtendedLifetime(tree) {} }
     print("a generated tree of \(tree.lineCount) lines")
     try await measure(tree.path, changing: tree.firstFile, rounds: isQuick ? 1 : 3)
     let large = try GeneratedTree(lines: isQuick ? 100_000 : 1_000_000)
-    defer { large.remove() }
+    defer { withExtendedLifetime(large) {} }
     try run([CommandLine.arguments[0], "--memory-of", large.path], showingOutput: true)
   }
 

@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import TestFolders
 
 /// A package of so many lines, which is the same on every machine.
 ///
 /// Each file is a view model, a service or a view as applications have them: properties, initialisers with default
 /// arguments, closures, conditions, string interpolation and comments.
 struct GeneratedTree {
-  let path: String
+  private let folder: ScratchFolder
   private(set) var lineCount = 0
   private(set) var firstFile = ""
 
   init(lines: Int) throws {
-    path = FileManager.default.temporaryDirectory.path + "/dovetail-benchmark-" + UUID().uuidString
+    folder = try ScratchFolder()
     var number = 0
     var targets: [String] = []
     while lineCount < lines {
       let module = "Feature\(number / 40)"
       if number % 40 == 0 { targets.append(".target(name: \"\(module)\")") }
       let source = Self.source(number)
-      let url = URL(fileURLWithPath: "\(path)/Sources/\(module)/File\(number).swift")
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(source.utf8).write(to: url)
-      if number == 0 { firstFile = url.path }
+      let file = "Sources/\(module)/File\(number).swift"
+      try folder.write(file, source)
+      if number == 0 { firstFile = path + "/" + file }
       lineCount += source.utf8.count { $0 == 0x0A }
       number += 1
     }
     let manifest = "let package = Package(name: \"Generated\", targets: [\(targets.joined(separator: ", "))])\n"
-    try Data(manifest.utf8).write(to: URL(fileURLWithPath: path + "/Package.swift"))
+    try folder.write("Package.swift", manifest)
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  var path: String { folder.path }
 
   private static func source(_ number: Int) -> String {
     var text = "import Foundation\n\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestGoldens
 import TestToolchain
 import Testing
 
@@ -14,24 +15,23 @@ import Testing
     let compiler = try Compiler.current.get()
     let fixture = Page.package.appending(path: "Tests/DocumentationTests/Fixtures/Messages.swift")
     let said = try await compiler.runAll(try String(contentsOf: fixture, encoding: .utf8), module: "Shop")
-    // `DOVETAIL_REFRESH=1 swift test --filter MessageTests` writes what is said into the page.
-    if ProcessInfo.processInfo.environment["DOVETAIL_REFRESH"] != nil { try refresh(Self.page(), with: said) }
     let page = try Self.page()
     #expect(Set(page.blocks.compactMap(\.mistake)) == Set(said.keys))
-    for block in page.blocks {
-      if let mistake = block.mistake { #expect(block.text == said[mistake]) }
-    }
+    try expectGolden(text(of: page, showing: said), at: page.file)
     let shown = try Page(at: "README.md").blocks.filter { $0.text.contains("[Dovetail/") }
     #expect(!shown.isEmpty && shown.allSatisfy { said.values.contains($0.text) })
   }
 
-  private func refresh(_ page: Page, with said: [String: String]) throws {
+  /// The page with these messages in its blocks.
+  private func text(of page: Page, showing said: [String: String]) throws -> String {
     var text = try String(contentsOf: page.file, encoding: .utf8)
     for block in page.blocks {
       guard let mistake = block.mistake, let message = said[mistake] else { continue }
-      text = text.replacing("```text\n\(block.text)\n```", with: "```text\n\(message)\n```")
+      let shown = "```text\n\(block.text)\n```"
+      #expect(text.contains(shown), "\(mistake)")
+      text = text.replacing(shown, with: "```text\n\(message)\n```")
     }
-    try text.write(to: page.file, atomically: true, encoding: .utf8)
+    return text
   }
 
   @Test func `the page has a section for every rule`() throws {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestFolders
 import Testing
 
 @testable import DovetailFacts
 
 @Suite struct FactsReadingTests {
-  func tree(_ count: Int = 60) throws -> TemporaryTree {
-    let folder = try TemporaryTree()
+  func tree(_ count: Int = 60) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
     for number in 0..<count {
       try folder.write(
         "Sources/M\(number % 5)/File\(number).swift",
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `files that make no sense say so, and the others are read`() async throws {
-    let folder = try TemporaryTree(["a.swift": "let a = Date()", "empty.swift": ""])
+    let folder = try ScratchFolder(["a.swift": "let a = Date()", "empty.swift": ""])
     try folder.write("big.swift", Data(repeating: UInt8(ascii: " "), count: 50 << 20))
     try folder.write("binary.swift", Data([0xCF, 0xFA, 0xED, 0xFE, 0, 0, 0, 1]))
     try folder.write("deep.swift", String(repeating: "(", count: 10_000))
@@ -113,7 +114,7 @@ import Testing
   @Test func `a file that the parser takes too long for is left out, and tried again the next time`() async throws {
     // Half a minute and more: for each of them, the parser looks ahead through all that follow.
     let slow = String(repeating: "switch a {", count: 4000)
-    let folder = try TemporaryTree(["a.swift": "let a = Date()", "b/slow.swift": slow, "c.swift": "let c = Date()"])
+    let folder = try ScratchFolder(["a.swift": "let a = Date()", "b/slow.swift": slow, "c.swift": "let c = Date()"])
     for _ in 0..<2 {
       var reading = FactsReading(threads: 2, cacheLocation: folder.path + "/cache", version: "1")
       reading.parsingLimit = .seconds(1)

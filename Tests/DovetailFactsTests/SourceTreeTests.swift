@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestFolders
 import Testing
 
 @testable import DovetailFacts
@@ -8,7 +9,7 @@ import Testing
 @Suite struct SourceTreeTests {
   @Test func `files are found in the order of their names, whatever they are called`() throws {
     let names = ["b.swift", "a b/\"c\".swift", "new\nline.swift", "🕊️/ä.swift", "B.swift", "a/z.swift", "no.txt"]
-    let folder = try TemporaryTree(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: names.map { ($0, "") }))
     let tree = SourceTree(at: folder.path)
     #expect(
       tree.files.map(\.path)
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `what others have written and what a build has made is left out`() throws {
-    let folder = try TemporaryTree([
+    let folder = try ScratchFolder([
       "Sources/A/a.swift": "", ".build/x.swift": "", "Pods/x.swift": "", "App/Carthage/x.swift": "",
       "DerivedData/x.swift": "", "x/SourcePackages/checkouts/x.swift": "", ".hidden/x.swift": "", "Old/x.swift": "",
       "Sources/A/Made/x.pb.swift": "",
@@ -37,8 +38,8 @@ import Testing
   }
 
   @Test func `links that go around in circles end, and no file is met twice`() throws {
-    let outside = try TemporaryTree(["far.swift": "", "deep/far2.swift": ""])
-    let folder = try TemporaryTree(["a/a.swift": ""])
+    let outside = try ScratchFolder(["far.swift": "", "deep/far2.swift": ""])
+    let folder = try ScratchFolder(["a/a.swift": ""])
     try folder.link("a/loop", to: "..")
     try folder.link("a/self.swift", to: "self.swift")
     try folder.link("again", to: "a")
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `what is no file says so`() throws {
-    let folder = try TemporaryTree()
+    let folder = try ScratchFolder()
     #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
     #expect(SourceTree(at: folder.path).problems.map(\.message) == ["it is no regular file, so it is left out"])
     let nowhere = SourceTree(at: folder.path + "/nowhere")
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func `a package's targets are its modules`() throws {
-    let folder = try TemporaryTree([
+    let folder = try ScratchFolder([
       "Package.swift": """
       let package = Package(
         name: "App",
@@ -101,16 +102,16 @@ import Testing
     let products = """
       products: [.library(name: "Kit", targets: ["Kit"]), .executable(name: "offered", targets: ["Offered"])],
       """
-    let library = try TemporaryTree(
+    let library = try ScratchFolder(
       sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(products) \(targets))"]) { $1 })
     #expect(SourceTree(at: library.path).files.map(\.isExample) == [false, false, true])
-    let program = try TemporaryTree(
+    let program = try ScratchFolder(
       sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(targets))"]) { $1 })
     #expect(SourceTree(at: program.path).files.allSatisfy { !$0.isExample })
   }
 
   @Test func `without a manifest the folders at the top are the modules`() throws {
-    let folder = try TemporaryTree(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
+    let folder = try ScratchFolder(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
     let tree = SourceTree(at: folder.path)
     #expect(tree.files.map(\.module) == ["App", "AppTests", "Kit"])
     #expect(tree.files.map(\.isTest) == [false, true, false])
@@ -140,7 +141,7 @@ import Testing
           buildPhases = ( H2 ); };
       }; rootObject = P; }
       """
-    let folder = try TemporaryTree([
+    let folder = try ScratchFolder([
       "ios/App.xcodeproj/project.pbxproj": project, "ios/My Code/a.swift": "", "ios/Tests/b.swift": "",
       "ios/New/deep/n.swift": "", "ios/New/x.swift": "",
     ])
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test func `a project that cannot be read is said and does no harm`() throws {
-    let folder = try TemporaryTree(["App.xcodeproj/project.pbxproj": "{ objects = ((((", "App/a.swift": ""])
+    let folder = try ScratchFolder(["App.xcodeproj/project.pbxproj": "{ objects = ((((", "App/a.swift": ""])
     let tree = SourceTree(at: folder.path)
     #expect(tree.files.map(\.module) == ["App"])
     #expect(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestFolders
 import Testing
 
 @testable import DovetailFacts
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `a file is replaced as a whole, or not at all`() throws {
-    let tree = try TemporaryTree(["file": "old"])
+    let tree = try ScratchFolder(["file": "old"])
     try FileReplacement.write(Array("new".utf8), to: tree.path + "/file", permissions: 0o640)
     #expect(try String(contentsOfFile: tree.path + "/file", encoding: .utf8) == "new")
     #expect(FileStatus(of: tree.path + "/file", followingLinks: false)?.permissions == 0o640)

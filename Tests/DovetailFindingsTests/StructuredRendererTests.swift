@@ -3,6 +3,7 @@
 import DovetailFindings
 import DovetailGraph
 import Foundation
+import TestGoldens
 import Testing
 
 /// What `JSONSerialization` makes of a text, with casts that fail the test.

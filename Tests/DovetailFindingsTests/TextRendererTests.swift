@@ -2,6 +2,7 @@
 
 import DovetailFindings
 import DovetailGraph
+import TestGoldens
 import Testing
 
 @Suite struct TextRendererTests {

@@ -2,6 +2,7 @@
 
 import Foundation
 import SwiftDiagnostics
+import TestGoldens
 import TestToolchain
 import Testing
 

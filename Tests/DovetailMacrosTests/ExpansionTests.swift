@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestGoldens
 import Testing
 
 /// The expansions of all shapes, as text; that they compile and do what they should is in `Shapes`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestGoldens
 import Testing
 
 /// The page about macros shows what they write, and nobody writes that by hand.
@@ -10,11 +11,8 @@ import Testing
   ).standardized
 
   @Test func `the page shows the expansions of its examples`() throws {
-    let text = try String(contentsOf: Self.page, encoding: .utf8)
-    let current = Self.refreshed(text)
-    // `DOVETAIL_REFRESH=1 swift test --filter PageTests` writes the expansions into the page.
-    if isRefreshing { try current.write(to: Self.page, atomically: true, encoding: .utf8) }
-    #expect(try String(contentsOf: Self.page, encoding: .utf8) == current)
+    let current = Self.refreshed(try String(contentsOf: Self.page, encoding: .utf8))
+    try expectGolden(current, at: Self.page)
     #expect(current.contains("nonisolated protocol HasImageProvider: Swift.Sendable {"))
     #expect(current.contains("extension LoginService where Self: HasLoginService {"))
   }

@@ -3,6 +3,7 @@
 import DovetailGraph
 import DovetailReports
 import Foundation
+import TestFolders
 import TestToolchain
 import Testing
 
@@ -163,10 +164,9 @@ private enum Graphviz {
   }
 
   static func complaints(about text: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).dot")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let output = try Toolchain.run(URL(filePath: path ?? ""), ["-Tcanon", "-o/dev/null", file.path])
-    return output.status == 0 ? output.text : "failed: " + output.text
+    try ScratchFolder.with(["graph.dot": text]) { folder in
+      let output = try Toolchain.run(URL(filePath: path ?? ""), ["-Tcanon", "-o/dev/null", folder.path + "/graph.dot"])
+      return output.status == 0 ? output.text : "failed: " + output.text
+    }
   }
 }

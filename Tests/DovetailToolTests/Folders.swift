@@ -1,25 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestFolders
 
 /// Runs a test in a folder of its own, which is gone afterwards.
-func withFolder<R>(_ body: (String) throws -> R) throws -> R {
-  let folder = try newFolder()
-  defer { removeFolder(folder) }
-  return try body(folder)
+func withFolder<R>(_ body: (String) throws -> R) throws -> R { try ScratchFolder.with { try body($0.path) } }
+
+/// Runs a test in a folder of its own with these files, which is gone afterwards.
+func withFiles(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
+  let folder = try ScratchFolder(files)
+  defer { withExtendedLifetime(folder) {} }
+  try await body(folder.path)
 }
 
-/// A new folder, as a path without links.
-func newFolder() throws -> String {
-  let folder = FileManager.default.temporaryDirectory.appending(component: "dovetail-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder.resolvingSymlinksInPath().path(percentEncoded: false).trimmingSuffix("/")
+/// Writes a file, and creates the folders above it.
+func write(_ content: String, to path: String, in folder: String) throws {
+  try ScratchFolder.write(Data(content.utf8), to: folder + "/" + path)
 }
 
-/// Removes a folder, also what may not be read in it.
-func removeFolder(_ folder: String) {
-  _ = try? run(["chmod", "-R", "u+rwx", "."], in: folder)
-  try? FileManager.default.removeItem(atPath: folder)
+/// Writes a file, and creates the folders above it.
+func write(bytes: [UInt8], to path: String, in folder: String) throws {
+  try ScratchFolder.write(Data(bytes), to: folder + "/" + path)
+}
+
+/// The content of a file.
+func read(_ path: String, in folder: String) throws -> String {
+  try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+}
+
+/// The names of what a folder contains, sorted.
+func names(in folder: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 }
 
 /// Runs a program of the system and returns what it wrote.
@@ -36,10 +47,4 @@ func run(_ words: [String], in folder: String) throws -> (status: Int32, output:
   let output = pipe.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   return (process.terminationStatus, String(decoding: output, as: UTF8.self))
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ suffix: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
-  }
 }

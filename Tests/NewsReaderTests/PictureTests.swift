@@ -4,6 +4,7 @@ import Dovetail
 import DovetailGraph
 import DovetailReports
 import Foundation
+import TestGoldens
 import Testing
 
 @testable import NewsReader
@@ -20,14 +21,9 @@ struct PictureTests {
     return try GraphFile.graph(in: Array(snapshot.utf8), path: "snapshot")
   }
 
-  // `DOVETAIL_REFRESH=1 swift test --filter PictureTests` draws the picture anew.
   @Test func `the README's picture is what the program is made of`() throws {
     let drawing = GraphReport(title: "NewsReader", graph: try graph()).drawing
-    if ProcessInfo.processInfo.environment["DOVETAIL_REFRESH"] != nil {
-      try Data(drawing.utf8).write(to: Self.file)
-    }
-    let picture = try String(contentsOf: Self.file, encoding: .utf8)
-    #expect(drawing == picture, "run with DOVETAIL_REFRESH=1 if this is meant to change")
+    try expectGolden(drawing, at: Self.file)
   }
 
   @Test func `the snapshot names the root, and knows what is volatile`() throws {

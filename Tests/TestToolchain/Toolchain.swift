@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import TestFolders
 
 /// The compiler, and the modules of this package as the running tests were built with them.
 package struct Toolchain: Sendable {
@@ -94,9 +95,6 @@ package struct Toolchain: Sendable {
 
   /// Calls a function with a new folder, and removes the folder afterwards.
   package static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dovetail-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder)
+    try ScratchFolder.with { try body($0.url) }
   }
 }
