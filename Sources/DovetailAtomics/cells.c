@@ -19,6 +19,7 @@ typedef struct {
   dovetail_table *cells;
   // Nonzero once the wiring's ancestors know it.
   uintptr_t linked;
+  void *seal;
   // Blocks of memory for cells, newest first, and what is left of the newest.
   struct block *blocks;
   char *free_memory;
@@ -232,6 +233,9 @@ void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
 
 bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->linked, __ATOMIC_ACQUIRE) != 0; }
 void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&whole(wiring)->linked, 1, __ATOMIC_RELEASE); }
+
+void *dovetail_seal(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->seal, __ATOMIC_ACQUIRE); }
+void dovetail_set_seal(dovetail_wiring *wiring, void *seal) { __atomic_store_n(&whole(wiring)->seal, seal, __ATOMIC_RELEASE); }
 
 size_t dovetail_remove_repetitions(dovetail_edge *edges, size_t count) {
   size_t slots = initial_slots;

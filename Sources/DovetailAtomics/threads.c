@@ -92,6 +92,14 @@ void dovetail_announce(void) {
   pthread_mutex_unlock(&registry_mutex);
 }
 
+// Lets a reader finish its section. It is a few instructions long, but its thread may have lost the processor.
+static void pause_after(int spins) {
+  if (spins <= 64) return;
+  if (spins <= 1024) { sched_yield(); return; }
+  // A thread of a lower priority gets no processor from one that only yields.
+  nanosleep(&(struct timespec){.tv_nsec = 50 * 1000}, NULL);
+}
+
 // A replacement would spend most of its time on the system call, which is unnecessary for threads that have not read
 // since the last one. So it is made once for each thread that has read: the thread is put to rest, and writers do not
 // wait for it until it announces itself, under the mutex, before its next read.
@@ -121,7 +129,7 @@ void dovetail_wait_for_readers(void) {
     for (dovetail_thread *thread = registry; thread; thread = thread->next) {
       if (thread == own) continue;
       for (int spins = 0; __atomic_load_n(&thread->section, __ATOMIC_SEQ_CST) != 0; spins++)
-        if (spins > 64) sched_yield();
+        pause_after(spins);
       // It became plain before its barrier, and has not seen that it should rest.
       if (__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) == dovetail_mode_plain) set_awaited(thread, true);
     }

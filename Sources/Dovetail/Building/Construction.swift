@@ -47,7 +47,7 @@ extension WiringCore {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.makeExpiryCheck()
-    if record.traits.lifetime == .weak, let finished = finishWeak(made, value) { return finished }
+    if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
     lock()
     if record.hasValueToCompare(in: made) {
       unlock()
@@ -55,29 +55,22 @@ extension WiringCore {
     }
     guard canKeep(made) else {
       unlock()
-      abandon(record, made.number)
-      endUnkept(made, value, options)
-      releaseIfUnused()
-      return (value, nil, true)
+      return giveUp(made, value, options)
     }
-    record.setValue(value)
-    // Parts of the last value may have changed; then a rewiring may be coming from a parent.
-    let isSameVersion = record.edges.areCurrent
-    record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return (value, keep(made, hasExpired, options?.end(made.origin)), true)
+    return (value, keepFirst(made, value, options, hasExpired), true)
   }
 
-  /// The same for an instance that the root does not hold; `nil` if it is already outdated.
+  /// The same for an instance that the root does not hold.
   @inline(never)
   private func finishWeak<Value>(
-    _ made: Construction, _ value: Value
-  ) -> (value: Value, version: UInt64?, isNew: Bool)? {
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+  ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     let instance = classInstance(value, made)
     lock()
     guard canKeep(made) else {
       unlock()
-      return nil
+      return giveUp(made, value, options)
     }
     let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
     if previous == nil { record.madeExtras.instance = instance }
@@ -179,13 +172,12 @@ extension WiringCore {
     // What it was built from is the same, but it may have expired in the meantime.
     let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
     lock()
-    guard canKeep(made) && record.hasValue else {
+    // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
+    guard canKeep(made), record.hasValue || !isOneObject else {
       unlock()
-      abandon(record, made.number)
-      endUnkept(made, value, options)
-      releaseIfUnused()
-      return (value, nil, true)
+      return giveUp(made, value, options)
     }
+    guard record.hasValue else { return (value, keepFirst(made, value, options, hasExpired), true) }
     let previousEnd = record.extras?.tearDown
     // An object that is returned again stays, and is torn down later.
     let isEndedAlready = isOneObject && phase != .open
@@ -205,6 +197,32 @@ extension WiringCore {
     replaced.end()
     replaced.release()
     return (value, version, true)
+  }
+
+  /// Keeps a value whose provider has none, and returns its version.
+  ///
+  /// The lock is held, and released.
+  @inline(__always)
+  private func keepFirst<Value>(
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
+  ) -> UInt64 {
+    let record = made.record
+    record.setValue(value)
+    // Parts of the last value may have changed; then a rewiring may be coming from a parent.
+    let isSameVersion = record.edges.areCurrent
+    record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
+    return keep(made, hasExpired, options?.end(made.origin))
+  }
+
+  /// Returns a value that is already outdated, without keeping it.
+  @inline(never)
+  private func giveUp<Value>(
+    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+  ) -> (value: Value, version: UInt64?, isNew: Bool) {
+    abandon(made.record, made.number)
+    endUnkept(made, value, options)
+    releaseIfUnused()
+    return (value, nil, true)
   }
 
   /// Tears down a value that was outdated before it could be kept.

@@ -101,7 +101,7 @@ extension WiringCore {
 
   /// The identification to which the calling task belongs; `nil` if the wiring knows of no task.
   private var identificationOfTask: Identification? {
-    isWatchedByTasks ? TaskPosition.current?.identification : nil
+    isWatchedByTasks ? TaskPosition.identification : nil
   }
 
   /// Reads a value that is in its cell, unless a task may have to record the read.

@@ -10,16 +10,18 @@ final class TaskPosition: Sendable {
 
   /// The innermost asynchronous factory that is running.
   let construction: AsynchronousConstruction?
-  /// The identification of the provider that is being read.
-  let identification: Identification?
+  private let identifyingRead: IdentifyingRead?
 
-  private init(_ construction: AsynchronousConstruction?, _ identification: Identification?) {
+  private init(_ construction: AsynchronousConstruction?, _ identifyingRead: IdentifyingRead?) {
     self.construction = construction
-    self.identification = identification
+    self.identifyingRead = identifyingRead
   }
 
   /// The position of the calling task; `nil` also where the calling thread runs no task.
   static var current: TaskPosition? { swift_task_getCurrent() == nil ? nil : position }
+
+  /// The identification of the provider that the calling task is reading.
+  static var identification: Identification? { current?.identifyingRead?.identificationOfReader }
 
   /// Runs an asynchronous factory; the task's identification is suspended until it has ended.
   static func constructing(_ construction: AsynchronousConstruction, _ body: () async -> Void) async {
@@ -28,16 +30,40 @@ final class TaskPosition: Sendable {
 
   /// Runs a read that identifies a provider.
   static func identifying(_ identification: Identification, _ body: () async -> Void) async {
-    await $position.withValue(TaskPosition(current?.construction, identification), operation: body)
+    let read = IdentifyingRead(identification)
+    await $position.withValue(TaskPosition(current?.construction, read), operation: body)
+    read.end()
   }
 
   /// Runs a read that is hidden from the identification around it.
   static func suspendingIdentification<Value, Failure: Error>(
     _ read: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard let current, current.identification != nil else { return try read() }
+    guard let current, current.identifyingRead != nil else { return try read() }
     return try $position.withValue(TaskPosition(current.construction, nil)) { () -> Result<Value, Failure> in
       do throws(Failure) { return .success(try read()) } catch { return .failure(error) }
     }.get()
   }
+}
+
+/// A read by a task that identifies a provider.
+///
+/// Tasks that the getter starts inherit it. They run at the same time and may outlive the read, so what they read is
+/// not part of it.
+private final class IdentifyingRead: Sendable {
+  private let identification: Identification
+  /// The task that performs the read, as a number: another task can have it once this one has ended.
+  private let reader = Int(bitPattern: swift_task_getCurrent())
+  private let isOver = Guarded(false)
+
+  /// Creates the read that the calling task is about to perform.
+  init(_ identification: Identification) { self.identification = identification }
+
+  /// The identification, if the calling task performs the read.
+  var identificationOfReader: Identification? {
+    guard Int(bitPattern: swift_task_getCurrent()) == reader, !isOver.withLock({ $0 }) else { return nil }
+    return identification
+  }
+
+  func end() { isOver.withLock { $0 = true } }
 }

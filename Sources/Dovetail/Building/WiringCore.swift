@@ -24,9 +24,6 @@ final class WiringCore: @unchecked Sendable {
   let state: UnsafeMutablePointer<dovetail_wiring>
   let parent: WiringCore?
   let depth: Int
-  // Invariant: set before the wiring is shared, and released with it. Not a strong reference, which would cost every
-  // program calls into the runtime for what only tests have.
-  @exclusivity(unchecked) private var sealReference: Unmanaged<Seal>?
 
   // Guarded by the lock, which makes the exclusivity check unnecessary.
   @exclusivity(unchecked) private var firstRecord: ProviderRecord?
@@ -73,20 +70,26 @@ final class WiringCore: @unchecked Sendable {
     unlink()
     destroyValues()
     for record in records { record.deinitialize() }
-    dovetail_wiring_destroy(state)
     sealReference?.release()
+    dovetail_wiring_destroy(state)
   }
 
   // MARK: Seals
 
-  var isSealed: Bool { sealReference != nil }
+  var isSealed: Bool { dovetail_seal(state) != nil }
 
   /// The seal that keeps a test's root from building volatile parts.
   var seal: Seal? { sealReference?.takeUnretainedValue() }
 
+  // Invariant: set once, and released with the wiring. Not a strong reference, which would cost every program calls into
+  // the runtime for what only tests have.
+  private var sealReference: Unmanaged<Seal>? { dovetail_seal(state).map { .fromOpaque($0) } }
+
+  private func setSeal(_ seal: Seal) { dovetail_set_seal(state, Unmanaged.passRetained(seal).toOpaque()) }
+
   /// Seals a wiring that was just created.
   func adopt(_ seal: Seal) {
-    sealReference = .passRetained(seal)
+    setSeal(seal)
     dovetail_set_interposed(state, true)
     seal.add(self)
   }
@@ -97,7 +100,7 @@ final class WiringCore: @unchecked Sendable {
   func adoptLate(_ seal: Seal) {
     let isAdopted = withLock {
       if isSealed { return false }
-      sealReference = .passRetained(Seal(after: seal))
+      setSeal(Seal(after: seal))
       updateFastPath()
       return true
     }

@@ -8,7 +8,7 @@ internal import DovetailAtomics
 /// identify a provider. Reading one can: the first lifetime call of exactly the sought type returns a probe, and that
 /// is the provider if the read returns the same probe. Until then nothing is kept.
 ///
-/// Used only by the thread or task that performs the read.
+/// Used only by the thread or task that performs the read: ``TaskPosition`` hides it from tasks that the read starts.
 final class Identification: @unchecked Sendable {
   private let type: Any.Type
   // Invariant: room for a value of `type`, owned by the code that performs the read. It holds one if `hasValue`.

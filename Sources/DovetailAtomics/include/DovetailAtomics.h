@@ -243,6 +243,9 @@ void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
+/// The Swift object that seals the wiring of a test's root; needs no lock, and may be set while others read.
+void *_Nullable dovetail_seal(const dovetail_wiring *_Nonnull wiring);
+void dovetail_set_seal(dovetail_wiring *_Nonnull wiring, void *_Nonnull seal);
 /// Whether the ancestors of the wiring know it; needs no lock.
 bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
