@@ -57,15 +57,16 @@ package struct AnalysisPipeline: Sendable {
     // Adapters come after the uses: a type is one by how much of what it does are such uses.
     let adapters = Adapters(program, volatileUses, uses, roles, configuration)
     adapters.apply(to: &volatileUses)
-    // Volatility spreads from the remaining uses to whoever creates or stores the types around them.
+    // Volatility spreads from the remaining uses to whoever creates, stores or reaches for the types around them.
     let constructions = Constructions(program)
-    let relations = TypeRelations(program, constructions, roles, catalogue)
+    let globalInstances = GlobalInstanceUses(program)
+    let relations = TypeRelations(program, constructions, globalInstances, roles, catalogue)
     let volatileTypes = VolatileTypes(
       program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
       roles: roles, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
-      volatileTypes: volatileTypes, wiring: WiringModel(program, roles, uses))
+      globalInstances: globalInstances, volatileTypes: volatileTypes, wiring: WiringModel(program, roles, uses))
   }
 
   /// Runs every rule.

@@ -40,4 +40,6 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var isAdapter: Bool
   /// What would have to be injected so that it can be tested without the outside world, as the catalogue and types name it.
   package var injections: [String]
+  /// Its uses of what is volatile that are notes at most, and do not make it volatile.
+  package var noted: [Finding.Step]
 }

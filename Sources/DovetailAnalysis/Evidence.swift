@@ -18,6 +18,7 @@ struct Evidence: Sendable {
   /// The types that wrap a part of the outside world.
   let adapters: Set<Int>
   let constructions: Constructions
+  let globalInstances: GlobalInstanceUses
   let volatileTypes: VolatileTypes
   let wiring: WiringModel
 

@@ -8,18 +8,26 @@ extension Evidence {
   /// Every delivered type of the program, with whether it is volatile and why.
   func verdicts() -> [TypeVerdict] {
     var injections: [Int: [String]] = [:]
-    for use in volatileUses where use.exemption == nil && !use.isMinor {
-      if let type = use.type, !(injections[type]?.contains(use.entry.name) ?? false) {
-        injections[type, default: []].append(use.entry.name)
-      }
+    func inject(_ name: String, into type: Int) {
+      if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
+    }
+    var noted: [Int: [Finding.Step]] = [:]
+    for use in volatileUses where use.exemption == nil {
+      guard let type = use.type else { continue }
+      if use.isMinor { noted[type, default: []].append(use.step) } else { inject(use.entry.name, into: type) }
     }
     for construction in constructions.all {
       guard let type = construction.type, type != construction.made, volatileTypes.isVolatile(construction.made),
         program.carriesVolatility(program.types[construction.made]),
         !roles[program.types[type].parts[0]].contains(.root)
       else { continue }
-      let name = program.types[construction.made].qualifiedName
-      if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
+      inject(program.types[construction.made].qualifiedName, into: type)
+    }
+    for global in globalInstances.all {
+      guard let type = global.type, type != global.instance.type, volatileTypes.isVolatile(global.instance.type),
+        mustBeHandedOver(program[global], in: global.file)
+      else { continue }
+      inject(global.instance.name, into: type)
     }
     var verdicts: [TypeVerdict] = []
     for type in program.types where type.kind != .external && isDelivered(type) {
@@ -33,7 +41,7 @@ extension Evidence {
           isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
           reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
           isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
-          injections: injections[type.id] ?? []))
+          injections: injections[type.id] ?? [], noted: noted[type.id] ?? []))
     }
     verdicts.sort { ($0.place, $0.name) < ($1.place, $1.name) }
     return verdicts

@@ -41,6 +41,9 @@ struct VolatileUse: Sendable {
   /// Whether it is worth a note and no more.
   var isMinor: Bool { minorReason != nil }
 
+  /// What it says at the end of a path: "`Date()` reads the clock".
+  var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.says)", at: place) }
+
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {
     switch exemption {

@@ -42,18 +42,17 @@ struct HiddenSingleton: Rule {
   private func places(_ evidence: Evidence) -> [Key: [Place]] {
     let program = evidence.program
     var places: [Key: [Place]] = [:]
-    for (file, facts) in program.files.enumerated() {
-      for use in facts.uses {
-        guard case .outer = use.base, !use.isOnlyEquated, let instance = instance(of: use, file: file, program),
-          evidence.mustBeHandedOver(use, in: file)
-        else { continue }
-        let id = use.declarationID(in: file)
-        // A type may speak of itself, and of what is nested in it.
-        if program.isInside(id, instance.type) { continue }
-        let key = Key(
-          file: file, subject: evidence.subject(at: id, file: file), instance: instance.name, member: instance.member)
-        places[key, default: []].append(use.position.place(in: facts.path))
+    for global in evidence.globalInstances.all {
+      let use = program[global]
+      let id = use.declarationID(in: global.file)
+      // A type may speak of itself, and of what is nested in it.
+      guard evidence.mustBeHandedOver(use, in: global.file), !program.isInside(id, global.instance.type) else {
+        continue
       }
+      let key = Key(
+        file: global.file, subject: evidence.subject(at: id, file: global.file), instance: global.instance.name,
+        member: global.instance.member)
+      places[key, default: []].append(global.place)
     }
     return places
   }
@@ -71,40 +70,4 @@ struct HiddenSingleton: Rule {
       help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
       discriminator: key.instance)
   }
-
-  /// The global instance that a use names: a static constant of a type that holds an instance of that type.
-  private func instance(
-    of use: Use, file: Int, _ program: Program
-  ) -> (type: Int, name: String, member: DeclarationID)? {
-    let names = use.names
-    guard let index = names.firstIndex(where: Self.names.contains) else { return nil }
-    let id = use.declarationID(in: file)
-    let owners: [TypeTarget]
-    if use.name.hasPrefix("."), index == 0 {
-      owners = program.expectedTargets(of: use, file: file)
-    } else if names[0].first?.isUppercase ?? false, index > 0 {
-      owners = [program.target(of: names[..<index].joined(separator: "."), from: id, file: file)]
-    } else {
-      return nil
-    }
-    guard owners.count == 1, case .project(let type) = owners[0],
-      [.class, .actor].contains(program.types[type].kind),
-      let member = program.members(named: names[index], of: type).first(where: {
-        program[$0].kind == .variable && program[$0].modifiers.contains(.isStatic)
-      })
-    else { return nil }
-    // A constant of another type, such as `Theme.current: Color`, is none.
-    guard
-      program.type(ofVariable: member).contains(where: { target in
-        guard case .project(let held) = target else { return false }
-        return program.isSubtype(type, of: held) || program.isSubtype(held, of: type)
-      })
-    else { return nil }
-    return (type, "\(program.types[type].qualifiedName).\(names[index])", member)
-  }
-
-  /// What global instances are called.
-  private static let names: Set<String> = [
-    "current", "default", "instance", "main", "shared", "sharedInstance", "singleton", "standard",
-  ]
 }

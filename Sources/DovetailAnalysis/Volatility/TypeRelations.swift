@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Which types depend on which: what they construct, store, take as parameters, and are known by.
+/// Which types depend on which: what they construct, reach for, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {
   struct Relation: Sendable {
     let dependent: Int
@@ -15,7 +15,10 @@ struct TypeRelations: Sendable {
   /// The types that store or take something volatile that another module declares.
   private(set) var external: [(Int, Finding.Step)] = []
 
-  init(_ program: Program, _ constructions: Constructions, _ roles: RolesByDeclaration, _ catalogue: Catalogue) {
+  init(
+    _ program: Program, _ constructions: Constructions, _ globalInstances: GlobalInstanceUses,
+    _ roles: RolesByDeclaration, _ catalogue: Catalogue
+  ) {
     let volatileNames = Self.volatileTypeNames(catalogue)
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
@@ -23,6 +26,7 @@ struct TypeRelations: Sendable {
       addProtocols(of: type, program)
     }
     for construction in constructions.all { add(construction, program, roles) }
+    for global in globalInstances.all { add(global, program, roles) }
   }
 
   /// Adds the type that constructs another one, unless a caller can pass in another instance.
@@ -36,6 +40,18 @@ struct TypeRelations: Sendable {
     let (name, madeName) = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
     let step = Finding.Step("`\(name)` makes `\(madeName)`", at: construction.place)
     dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
+  }
+
+  /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another one.
+  private mutating func add(_ global: GlobalInstanceUse, _ program: Program, _ roles: RolesByDeclaration) {
+    let use = program[global]
+    guard let dependent = global.type, dependent != global.instance.type, program.types[dependent].kind != .external,
+      roles[use, in: global.file].isDisjoint(with: .undelivered),
+      use.context.isDisjoint(with: [.defaultArgument, .fallback])
+    else { return }
+    let step = Finding.Step(
+      "`\(program.types[dependent].qualifiedName)` uses `\(global.instance.name)`", at: global.place)
+    dependents[global.instance.type, default: []].append(Relation(dependent: dependent, step: step))
   }
 
   /// Adds what a type stores, and what its initialisers and requirements mention.

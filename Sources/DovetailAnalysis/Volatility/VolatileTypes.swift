@@ -63,7 +63,7 @@ struct VolatileTypes: Sendable {
     while let cause = causes[current] {
       switch cause {
       case .use(let use):
-        steps.append(Finding.Step("`\(use.entry.name)` \(use.entry.says)", at: use.place))
+        steps.append(use.step)
         return steps
       case .external(let step):
         steps.append(step)

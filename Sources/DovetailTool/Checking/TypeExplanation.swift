@@ -13,14 +13,14 @@ struct TypeExplanation {
     let name = styled("\(verdict.kind) \(verdict.name.onOneLine)", .bold)
     let quality = verdict.isVolatile ? styled("volatile", .yellow) : styled("stable", .green)
     var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
-    lines += section(
-      "why", verdict.path.map { step in step.text.onOneLine + (step.place.map { "  " + placed($0) } ?? "") })
+    lines += section("why", verdict.path.map(line))
     // Nobody makes a protocol.
     if verdict.kind != "protocol" {
       let makers = verdict.constructedAt.map(placed)
       lines += section("made by", makers.isEmpty ? ["nobody that could be found"] : makers)
     }
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
+    lines += section("reported as notes only", verdict.noted.map(line))
     if verdict.isVolatile {
       lines.append("  reach: \(counted(verdict.reach, "other type is", plural: "other types are")) volatile through it")
     }
@@ -37,6 +37,10 @@ struct TypeExplanation {
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["  \(title):"] + lines.map { "    " + $0 }
+  }
+
+  private func line(_ step: Finding.Step) -> String {
+    step.text.onOneLine + (step.place.map { "  " + placed($0) } ?? "")
   }
 
   private func placed(_ place: Place) -> String { styled(place.description.onOneLine, .dim) }

@@ -99,4 +99,62 @@ private let shop = """
   @Test func `a construction is listed with its place`() throws {
     #expect(try verdict("NewsModel").constructedAt.map(\.line) == [42])
   }
+
+  @Test func `who reaches for a global instance that is volatile is volatile`() throws {
+    let result = Source(
+      """
+      import Foundation
+
+      final class Client {
+        static let shared = Client()
+        func load() async throws -> Data { try await URLSession.shared.data(from: URL(string: "https://a.test")!).0 }
+      }
+      final class Orders {
+        private let client = Client.shared
+        func orders() async throws -> Data { try await client.load() }
+      }
+      final class Images {
+        func logo() async throws -> Data { try await Client.shared.load() }
+      }
+      final class Screen {
+        private let orders = Orders()
+      }
+      final class Cart {
+        private let client: Client
+        init(client: Client = .shared) { self.client = client }
+      }
+      final class Total {
+        func isSame(_ client: Client) -> Bool { client === Client.shared }
+      }
+      """
+    ).result()
+    let paths = Dictionary(uniqueKeysWithValues: result.types.map { ($0.name, $0.path.map(\.text)) })
+    #expect(paths["Orders"] == ["`Orders` uses `Client.shared`", "`URLSession.shared` talks to the network"])
+    #expect(paths["Images"]?.first == "`Images` uses `Client.shared`")
+    #expect(paths["Screen"]?.first == "`Screen` makes `Orders`")
+    #expect(paths["Cart"]?.first == "`Cart` keeps `Client`")
+    #expect(paths["Total"] == [])
+    #expect(result.types.first { $0.name == "Client" }?.reach == 4)
+    let injections = Dictionary(uniqueKeysWithValues: result.types.map { ($0.name, $0.injections) })
+    #expect(injections["Orders"] == ["Client.shared"])
+    #expect(injections["Cart"] == [])
+  }
+
+  @Test func `a stable type names the uses that are notes only`() throws {
+    let result = Source(
+      """
+      import Foundation
+
+      struct Order: Codable { let id: String }
+      final class Orders {
+        func place() -> Order { Order(id: UUID().uuidString) }
+      }
+      func start() { _ = Orders().place() }
+      """
+    ).result()
+    let orders = try #require(result.types.first { $0.name == "Orders" })
+    #expect(!orders.isVolatile)
+    #expect(orders.noted.map(\.text) == ["`UUID()` makes up an identifier"])
+    #expect(orders.noted.first?.place?.line == 5)
+  }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailGraph
+
+/// A static constant of a type of the program that holds an instance of that type: `Session.shared`.
+struct GlobalInstance: Sendable {
+  let type: Int
+  /// The name, as findings write it.
+  let name: String
+  let member: DeclarationID
+}
+
+/// A place that names a global instance.
+struct GlobalInstanceUse: Sendable {
+  let file: Int
+  /// The index of the use, in ``FileFacts/uses`` of that file.
+  let use: Int
+  let instance: GlobalInstance
+  /// The innermost type around it.
+  let type: Int?
+  let place: Place
+}
+
+/// All uses of global instances, in the order of the files.
+struct GlobalInstanceUses: Sendable {
+  private(set) var all: [GlobalInstanceUse] = []
+
+  init(_ program: Program) {
+    for (file, facts) in program.files.enumerated() {
+      for (index, use) in facts.uses.enumerated() where !use.isOnlyEquated {
+        guard let instance = program.globalInstance(namedBy: use, in: file) else { continue }
+        all.append(
+          GlobalInstanceUse(
+            file: file, use: index, instance: instance, type: program.type(around: use.declarationID(in: file)),
+            place: use.position.place(in: facts.path)))
+      }
+    }
+  }
+
+  /// What global instances are called.
+  fileprivate static let names: Set<String> = [
+    "current", "default", "instance", "main", "shared", "sharedInstance", "singleton", "standard",
+  ]
+}
+
+extension Program {
+  /// What is written where a global instance is named.
+  subscript(use: GlobalInstanceUse) -> Use { files[use.file].uses[use.use] }
+
+  /// The global instance that a use names, if it names one.
+  fileprivate func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {
+    guard case .outer = use.base else { return nil }
+    let names = use.names
+    guard let index = names.firstIndex(where: GlobalInstanceUses.names.contains) else { return nil }
+    let id = use.declarationID(in: file)
+    let owners: [TypeTarget]
+    if use.name.hasPrefix("."), index == 0 {
+      owners = expectedTargets(of: use, file: file)
+    } else if names[0].first?.isUppercase ?? false, index > 0 {
+      owners = [target(of: names[..<index].joined(separator: "."), from: id, file: file)]
+    } else {
+      return nil
+    }
+    guard owners.count == 1, case .project(let type) = owners[0], [.class, .actor].contains(types[type].kind),
+      let member = members(named: names[index], of: type).first(where: {
+        self[$0].kind == .variable && self[$0].modifiers.contains(.isStatic)
+      })
+    else { return nil }
+    // A constant of another type, such as `Theme.current: Color`, is none.
+    guard
+      self.type(ofVariable: member).contains(where: { target in
+        guard case .project(let held) = target else { return false }
+        return isSubtype(type, of: held) || isSubtype(held, of: type)
+      })
+    else { return nil }
+    return GlobalInstance(type: type, name: "\(types[type].qualifiedName).\(names[index])", member: member)
+  }
+}
