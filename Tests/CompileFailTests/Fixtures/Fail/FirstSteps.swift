@@ -3,6 +3,9 @@
 // The mistakes of the page `GettingStarted`, whose table quotes these messages.
 
 import Dovetail
+import DovetailSystem
+import Foundation
+import Testing
 
 protocol API: Sendable {}
 struct LiveAPI: API {}
@@ -39,6 +42,13 @@ struct AppDependencies: CompositionRoot, HasAPI, HasFeed {
       // error: closure containing control flow statement cannot be used with result builder 'Made'
       for _ in 1...3 { print("3") }
       3
+    }
+  }
+  var first: any API {
+    shared {
+      let all = [1, 2]
+      // error: cannot use explicit 'return' statement in the body of result builder 'Made<_>'
+      return LiveAPI(all: all)
     }
   }
   // error: 'async' call in a function that does not support concurrency
@@ -89,6 +99,7 @@ struct Shop: CompositionRoot {
   let wiring = Wiring()
   var api: any API { shared { LiveAPI() } }
   var late: Int { get async { await shared { await load() } } }
+  var failing: Int { get throws { try shared { try open() } } }
   @MainActor var model: Model { shared { Model() } }
 }
 
@@ -99,6 +110,21 @@ func use(_ root: any CompositionRoot & HasAPI, _ dependencies: any HasTickets) {
   root[\.api] = LiveAPI()
   // error: capture of 'dependencies' with non-Sendable type 'any HasTickets' in a '@Sendable' closure
   Task { @Sendable in _ = dependencies.tickets }
+}
+
+struct Deliveries: CompositionRoot {
+  let wiring = Wiring()
+  // error: argument type '@Sendable () -> clock_t'
+  var delivery: Delivery { shared { Delivery(clock: clock) } }
+}
+struct Delivery { let clock: any Clock<Duration> }
+
+// error: reference to member 'sealed' cannot be resolved without a contextual type
+@Suite(.sealed) struct ShopTests {}
+
+func use(_ scope: Scope<Shop>) throws {
+  // error: cannot form key path to property with 'throws' or 'async'
+  _ = try scope.failing
 }
 
 func use(_ root: LazyStructure) {
