@@ -15,15 +15,23 @@ import SwiftParser
 @main
 struct AnalyserBenchmark {
   static func main() async throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    if let index = arguments.firstIndex(of: "--memory-of") { return await memory(of: arguments[index + 1]) }
-    if let index = arguments.firstIndex(of: "--only-parse") { return parse(SourceTree(at: arguments[index + 1])) }
-    if let index = arguments.firstIndex(of: "--only-read") { return read(SourceTree(at: arguments[index + 1])) }
-    let isQuick = arguments.contains("--quick")
-    if let path = arguments.first(where: { !$0.hasPrefix("--") }) {
-      try await measure(path, changing: nil, rounds: isQuick ? 1 : 3)
-      return
+    let arguments: Arguments
+    do throws(Arguments.Mistake) {
+      arguments = try Arguments.read(CommandLine.arguments.dropFirst())
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error.reason)\n\(Arguments.usage)".utf8))
+      exit(2)
     }
+    switch arguments {
+    case .memory(let path): await memory(of: path)
+    case .onlyParse(let path): parse(SourceTree(at: path))
+    case .onlyRead(let path): read(SourceTree(at: path))
+    case .tree(let path, let isQuick): try await measure(path, changing: nil, rounds: isQuick ? 1 : 3)
+    case .generatedTrees(let isQuick): try await measureGeneratedTrees(isQuick: isQuick)
+    }
+  }
+
+  private static func measureGeneratedTrees(isQuick: Bool) async throws {
     let tree = try GeneratedTree(lines: isQuick ? 20_000 : 200_000)
     defer { withExtendedLifetime(tree) {} }
     print("a generated tree of \(tree.lineCount) lines")
