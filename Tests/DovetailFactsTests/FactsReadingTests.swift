@@ -51,7 +51,7 @@ import Testing
     #expect(FactsCache.load(at: cache, version: "2").cache.count == 0, "another version begins anew")
   }
 
-  @Test func `a cache that is damaged or foreign is not used, and replaced`() async throws {
+  @Test func `a cache that is damaged is replaced, and what is no cache is left alone`() async throws {
     let folder = try tree(5)
     let cache = folder.path + "/.cache/facts"
     let tree = SourceTree(at: folder.path)
@@ -61,8 +61,12 @@ import Testing
 
     try folder.write(".cache/facts", "something else")
     let foreign = await reading.read(tree)
-    #expect(foreign.notes == ["`\(cache)` is no cache of this tool, so it is not used and will be replaced"])
+    #expect(
+      foreign.notes == ["`\(cache)` is no cache of this tool, so it is left alone; name another file, or delete it"])
     #expect(foreign.files == first.files)
+    #expect(FileManager.default.contents(atPath: cache) == Data("something else".utf8))
+    try folder.write(".cache/facts", "")
+    #expect(await reading.read(tree).notes == [])
     #expect([UInt8](try #require(FileManager.default.contents(atPath: cache))) == bytes)
 
     for (index, note) in [(10, true), (bytes.count - 3, false)] {

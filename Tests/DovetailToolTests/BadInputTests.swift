@@ -197,6 +197,61 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
+  @Test func `a file that is no cache and no stamp keeps its content`() async throws {
+    try await withFiles(["Good.swift": greeting, "Notes": "mine\n"]) { folder in
+      let expected = await dovetail("check", "--no-cache", in: folder)
+      for name in ["Good.swift", "Notes"] {
+        let before = try read(name, in: folder)
+        let cached = await dovetail("check", "--cache-path", name, in: folder)
+        #expect(cached.output == expected.output && cached.code == expected.code)
+        #expect(
+          cached.messages
+            == "note: `\(folder)/\(name)` is no cache of this tool, so it is left alone; name another file, or delete it\n"
+        )
+        let stamped = await dovetail("check", "--stamp", name, in: folder)
+        #expect(stamped.code == .usage)
+        #expect(
+          stamped.messages == "error: \(name) has content, so it is no stamp, which is empty; name another file\n")
+        let after = try read(name, in: folder)
+        #expect(after == before)
+      }
+      let facts = await dovetail("facts", "--output", "Notes", in: folder)
+      #expect(facts.code == .usage)
+      #expect(
+        facts.messages
+          == "error: Notes is no folder, and all modules are written to one; name a folder, or one module with `--module`\n"
+      )
+    }
+  }
+
+  @Test func `fixes are made in all files or in none`() async throws {
+    let root = """
+      import Dovetail
+      import Foundation
+
+      struct NAME: CompositionRoot {
+        let wiring = Wiring()
+        var session: URLSession { shared { .shared } }
+      }
+
+      """
+    let (first, second) = (root.replacing("NAME", with: "First"), root.replacing("NAME", with: "Second"))
+    try await withFiles(["A.swift": first]) { folder in
+      // So deep that there is room for the name of the file, and not for that of the one that is to replace it.
+      var deep = ""
+      while folder.utf8.count + deep.utf8.count < 4060 {
+        deep += String(repeating: "d", count: min(200, 4060 - folder.utf8.count - deep.utf8.count)) + "/"
+      }
+      try write(second, to: deep + "B.swift", in: folder)
+      let outcome = await dovetail("check", "--fix", "--no-cache", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.hasPrefix("error: cannot write \(folder)/\(deep)B.swift: "))
+      #expect(outcome.messages.hasSuffix("\nno file is changed; run `--fix` again when all can be written\n"))
+      let after = try read("A.swift", in: folder)
+      #expect(after == first)
+    }
+  }
+
   @Test func `what cannot be written leaves nothing behind`() async throws {
     try await withFiles(["Good.swift": greeting, "file": ""]) { folder in
       let outcome = await dovetail("check", "--output", "file/below/report", in: folder)

@@ -41,7 +41,7 @@ package struct FactsCache: Sendable {
   /// - Returns: The cache, which is empty if there is none; and one clause, if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
     guard FileStatus(of: location, followingLinks: true)?.kind == .file,
-      let data = FileManager.default.contents(atPath: location)
+      let data = FileManager.default.contents(atPath: location), !data.isEmpty
     else { return (FactsCache(), nil) }
     var cache = FactsCache()
     cache.bytes = [UInt8](data)
@@ -49,7 +49,9 @@ package struct FactsCache: Sendable {
       guard try cache.readIndex(version: version) else { return (FactsCache(), nil) }
       return (cache, nil)
     } catch FactsFileError.foreign {
-      return (FactsCache(), "`\(location)` is no cache of this tool, so it is not used and will be replaced")
+      return (
+        FactsCache(), "`\(location)` is no cache of this tool, so it is left alone; name another file, or delete it"
+      )
     } catch {
       return (FactsCache(), "the cache `\(location)` is damaged, so everything is read anew")
     }
@@ -103,6 +105,8 @@ package struct FactsCache: Sendable {
     if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
     }
+    // A typing error in the name must not cost a source file; `load` has said that it is none of ours.
+    if status != nil, isForeign(location) { return nil }
     let index = FactsWriter.section { writer in
       writer.write(fullVersion(version))
       writer.write(entries.count)
@@ -132,6 +136,13 @@ package struct FactsCache: Sendable {
       reason = error.systemReason
     }
     return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything anew"
+  }
+
+  private static func isForeign(_ location: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: location) else { return false }
+    defer { try? file.close() }
+    let head = (try? file.read(upToCount: magic.count)) ?? Data()
+    return !head.isEmpty && !head.elementsEqual(magic)
   }
 
   /// Where the cache of a tree is: beside what was built if something was, otherwise in the user's folder of caches.

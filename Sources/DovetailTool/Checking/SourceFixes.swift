@@ -71,10 +71,23 @@ struct SourceFixes {
     return (notes + [sum]).map { $0 + "\n" }.joined()
   }
 
-  /// Makes the changes, file by file, each as a whole.
+  /// Makes the changes, all or none.
   ///
-  /// - Throws: A ``Failure`` if a file cannot be written; files before it are changed then.
+  /// - Throws: A ``Failure`` if a file cannot be written; those before it are as they were then, or are named.
   func apply() throws(Failure) {
-    for change in changes { try AtomicFile.write(change.new, to: folder + "/" + change.path) }
+    for (number, change) in changes.enumerated() {
+      do throws(Failure) {
+        try AtomicFile.write(change.new, to: folder + "/" + change.path)
+      } catch {
+        let changed = changes[..<number].filter { !isRestored($0) }.map(\.path)
+        let rest = changed.isEmpty ? "no file is changed" : "changed are \(changed.joined(separator: ", "))"
+        throw Failure(lines: error.lines + ["\(rest); run `--fix` again when all can be written"])
+      }
+    }
+  }
+
+  /// Takes a change back, and says whether that has worked.
+  private func isRestored(_ change: Change) -> Bool {
+    (try? AtomicFile.write(change.old, to: folder + "/" + change.path)) != nil
   }
 }

@@ -45,7 +45,7 @@ struct CheckCommand: Command {
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
     let file = try surroundings.file(forOutput: output)
-    let stampFile = try stamp.map { stamp throws(Failure) in try surroundings.file(named: stamp) }
+    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a typing error in its name would report everything that it accepts.
@@ -94,6 +94,17 @@ struct CheckCommand: Command {
     if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
     if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
+  }
+
+  /// The absolute path of the stamp: if there is a file with content, the name is a mistake.
+  private func stampFile(_ name: String, _ surroundings: Surroundings) throws(Failure) -> String {
+    let path = try surroundings.file(named: name)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path))
+    let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
+    guard !isFile || attributes?[.size] as? Int == 0 else {
+      throw Failure("\(name.onOneLine) has content, so it is no stamp, which is empty; name another file")
+    }
+    return path
   }
 
   private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {

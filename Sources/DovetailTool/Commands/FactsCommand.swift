@@ -4,6 +4,7 @@ import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 import DovetailGraph
+import Foundation
 
 /// `dovetail facts`: the map step, for build systems that cache and distribute it.
 struct FactsCommand: Command {
@@ -30,7 +31,7 @@ struct FactsCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
-    let target = try module == nil ? surroundings.absolute(output) : surroundings.file(named: output)
+    let target = try module == nil ? folderForAll(surroundings) : surroundings.file(named: output)
     if let module {
       guard let facts = modules[module] else {
         let names = modules.keys.sorted()
@@ -52,5 +53,17 @@ struct FactsCommand: Command {
     }
     for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
+  }
+
+  /// The absolute path of the folder for the files of all modules.
+  private func folderForAll(_ surroundings: Surroundings) throws(Failure) -> String {
+    let path = surroundings.absolute(output)
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw Failure(
+        "\(output.onOneLine) is no folder, and all modules are written to one; name a folder, or one module with `--module`"
+      )
+    }
+    return path
   }
 }
