@@ -79,6 +79,27 @@ import Testing
     #expect(read.uses.map(\.name) == ["parent.pool", "parent.name", "parent.size"])
   }
 
+  @Test func `what a requirement is conditional on is what its inheritance is conditional on`() {
+    let read = facts(
+      """
+      @SeamRequirement protocol HasPools: Sendable {
+        var pool: any Pool { get }
+        #if os(Linux)
+          var first: Int { get }
+        #elseif DEBUG
+          #if X
+            var second: Int { get async }
+          #endif
+        #else
+          var third: Int { get }
+        #endif
+      }
+      """)
+    #expect(read.uses.map(\.name) == ["parent.pool", "parent.first", "parent.second", "parent.third"])
+    #expect(
+      read.uses.map(\.conditions) == [[], ["os(Linux)"], ["!(os(Linux))", "DEBUG", "X"], ["!(os(Linux))", "!DEBUG"]])
+  }
+
   @Test func `conditions are told, and an else has the negation of all before it`() {
     let source = """
       #if DEBUG

@@ -27,19 +27,34 @@ extension FactsVisitor {
   func seamRequirement(_ node: ProtocolDeclSyntax) {
     guard declaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
     let name = node.name.text
-    let variables = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-    let properties = variables.flatMap(\.bindings).compactMap { binding -> String? in
-      guard let type = binding.typeAnnotation?.type.trimmedDescription,
-        case .accessors(let accessors)? = binding.accessorBlock?.accessors
-      else { return nil }
-      let property = binding.pattern.trimmedDescription
-      let effects = accessors.first?.effectSpecifiers
-      let read = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-      return "  var \(property): \(type) { get \(effects?.trimmedDescription ?? "") { \(read)parent.\(property) } }\n"
-    }
     insert(
-      "extension \(name) where Self: ChildRoot, Self.Parent: \(name) {\n\(properties.joined())}\n",
+      "extension \(name) where Self: ChildRoot, Self.Parent: \(name) {\n\(inherited(node.memberBlock.members))}\n",
       at: position(of: node.name))
+  }
+
+  /// The properties by which a child root has what its parent has, one for each requirement, under the same conditions.
+  private func inherited(_ requirements: MemberBlockItemListSyntax) -> String {
+    requirements.map { item in
+      if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
+        let clauses = conditional.clauses.map { clause in
+          let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
+          let members = clause.elements?.as(MemberBlockItemListSyntax.self).map(inherited) ?? ""
+          return "\(clause.poundKeyword.text)\(condition)\n\(members)"
+        }
+        return clauses.joined() + "#endif\n"
+      }
+      return item.decl.as(VariableDeclSyntax.self)?.bindings.compactMap(inherited).joined() ?? ""
+    }.joined()
+  }
+
+  private func inherited(_ binding: PatternBindingSyntax) -> String? {
+    guard let type = binding.typeAnnotation?.type.trimmedDescription,
+      case .accessors(let accessors)? = binding.accessorBlock?.accessors
+    else { return nil }
+    let property = binding.pattern.trimmedDescription
+    let effects = accessors.first?.effectSpecifiers
+    let read = (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
+    return "  var \(property): \(type) { get \(effects?.trimmedDescription ?? "") { \(read)parent.\(property) } }\n"
   }
 
   /// Adds facts about declarations that a macro writes.
