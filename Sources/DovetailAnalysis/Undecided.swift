@@ -37,7 +37,7 @@ extension Evidence {
 
   /// Implicit members such as `.shared` or `.now` whose type is not written nearby.
   private func implicitMembers() -> (unresolved: Int, total: Int) {
-    let names: Set<String> = ["shared", "now", "standard", "default", "current", "main"]
+    let names: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
     var unresolved = 0
     var total = 0
     for (file, facts) in program.files.enumerated() where facts.traits.isDisjoint(with: [.test, .generated]) {

@@ -21,9 +21,9 @@ struct RootCandidates {
   private static let enough = 10
   /// Types that are recognised as roots without a configuration.
   private static let recognised: Set<String> = [
-    "CompositionRoot", "ChildRoot", "TestRoot", "App", "Scene", "UIApplicationDelegate", "NSApplicationDelegate",
-    "UIWindowSceneDelegate", "UISceneDelegate", "UIResponder", "ParsableCommand", "AsyncParsableCommand", "Widget",
-    "WidgetBundle", "View",
+    "App", "AsyncParsableCommand", "ChildRoot", "CompositionRoot", "NSApplicationDelegate", "ParsableCommand", "Scene",
+    "TestRoot", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate", "View", "Widget",
+    "WidgetBundle",
   ]
 
   private var candidates: [String: Candidate] = [:]

@@ -161,6 +161,6 @@ struct UnusedDeclarations {
 
   /// Members that these protocols require, or that the system looks up by name.
   private static let calledBySystem: Set<String> = [
-    "id", "hash", "hashValue", "encode", "description", "debugDescription", "objectWillChange", "isEqual",
+    "debugDescription", "description", "encode", "hash", "hashValue", "id", "isEqual", "objectWillChange",
   ]
 }

@@ -31,8 +31,8 @@ extension UseSite {
 
   /// APIs that tell one process from another, or whose it is; nothing is decided by them.
   private static let processIdentities: Set<String> = [
-    "NSFullUserName()", "NSUserName()", "ProcessInfo.processInfo.processIdentifier",
-    "ProcessInfo.processInfo.processName", "getegid()", "geteuid()", "getgid()", "getpid()", "getppid()", "getuid()",
+    "getegid()", "geteuid()", "getgid()", "getpid()", "getppid()", "getuid()", "NSFullUserName()", "NSUserName()",
+    "ProcessInfo.processInfo.processIdentifier", "ProcessInfo.processInfo.processName",
   ]
 
   /// Endings of the names of types that generate identities.
@@ -44,8 +44,8 @@ extension UseSite {
   /// Endings of the names of functions and properties that generate identities, or what separates the parts of a
   /// message.
   private static let memberEndings = [
-    "Boundary", "Hash", "ID", "Id", "Identifier", "Key", "Nonce", "PairingCode", "Passphrase", "Password", "Salt",
-    "Secret", "Seed", "Tag", "Token", "UUID", "boundary", "challenge", "hash", "id", "identifier", "mask", "nonce",
-    "pairingCode", "passphrase", "password", "salt", "secret", "seed", "token", "uuid",
+    "Boundary", "boundary", "challenge", "Hash", "hash", "ID", "Id", "id", "Identifier", "identifier", "Key", "mask",
+    "Nonce", "nonce", "PairingCode", "pairingCode", "Passphrase", "passphrase", "Password", "password", "Salt", "salt",
+    "Secret", "secret", "Seed", "seed", "Tag", "Token", "token", "UUID", "uuid",
   ]
 }

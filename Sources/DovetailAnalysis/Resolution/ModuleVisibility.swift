@@ -37,8 +37,8 @@ struct ModuleVisibility {
 
   /// Modules that do not re-export Foundation.
   private static let standAlone: Set<String> = [
-    "Swift", "Dovetail", "Observation", "Synchronization", "Builtin", "CoreGraphics", "Glibc", "Darwin", "Musl",
-    "Dispatch", "os", "_Concurrency", "RegexBuilder", "Distributed", "Cxx", "WinSDK", "SwiftSyntax", "SwiftParser",
-    "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftCompilerPlugin",
+    "_Concurrency", "Builtin", "CoreGraphics", "Cxx", "Darwin", "Dispatch", "Distributed", "Dovetail", "Glibc", "Musl",
+    "Observation", "os", "RegexBuilder", "Swift", "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser",
+    "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "Synchronization", "WinSDK",
   ]
 }

@@ -134,7 +134,7 @@ extension Program {
   func isDataStructure(_ type: ProgramType) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
     let data: Set<String> = [
-      "Codable", "Equatable", "Hashable", "Identifiable", "Decodable", "Encodable", "Content", "Error", "OptionSet",
+      "Codable", "Content", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "OptionSet",
     ]
     if !type.externalSupertypes.isDisjoint(with: data) { return true }
     return !members(of: type).contains { self[$0].kind == .function }

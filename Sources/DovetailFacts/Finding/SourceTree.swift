@@ -42,7 +42,7 @@ package struct SourceTree: Sendable {
   ///
   /// Hidden folders are not entered either.
   package static let excludedFolders: Set<String> = [
-    "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules",
+    "Carthage", "checkouts", "DerivedData", "node_modules", "Pods", "SourcePackages",
   ]
 
   /// Finds the files below a folder.

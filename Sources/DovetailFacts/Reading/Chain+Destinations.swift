@@ -14,9 +14,8 @@ extension Chain {
 
   /// The members that give a moment in another form.
   private static let conversions: Set<String> = [
-    "timeIntervalSince1970", "timeIntervalSinceReferenceDate", "description", "formatted", "ISO8601Format", "init",
-    "now",
-    "iso8601String", "uuidString",
+    "description", "formatted", "init", "ISO8601Format", "iso8601String", "now", "timeIntervalSince1970",
+    "timeIntervalSinceReferenceDate", "uuidString",
   ]
 
   /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
@@ -51,7 +50,7 @@ extension Chain {
   private static func namesFolder(_ name: String) -> Bool { name == "urls" || name == "url" || name == "containerURL" }
 
   /// Types whose functions, those of extensions among them, give what is made of the arguments.
-  private static let valuesOfFiles: Set<String> = ["URL", "FileHandle", "FilePath", "NSString", "String", "Data"]
+  private static let valuesOfFiles: Set<String> = ["Data", "FileHandle", "FilePath", "NSString", "String", "URL"]
 
   /// Whether it begins with the folder for files that nobody keeps.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
@@ -83,7 +82,7 @@ extension Chain {
   }
 
   private static let numbers: Set<String> = [
-    "Int", "Int32", "Int64", "UInt", "UInt32", "UInt64", "Double", "Float", "TimeInterval", "NSNumber", "String",
+    "Double", "Float", "Int", "Int32", "Int64", "NSNumber", "String", "TimeInterval", "UInt", "UInt32", "UInt64",
   ]
 
   /// Whether a call of the chain says its arguments to a developer: `logger.debug(…)`, `assert(…)`.
@@ -94,13 +93,13 @@ extension Chain {
   }
 
   private static let diagnostics: Set<String> = [
-    "print", "debugPrint", "NSLog", "os_log", "assert", "precondition", "assertionFailure", "preconditionFailure",
-    "fatalError",
+    "assert", "assertionFailure", "debugPrint", "fatalError", "NSLog", "os_log", "precondition", "preconditionFailure",
+    "print",
   ]
 
   private static let levels: Set<String> = [
-    "trace", "debug", "info", "notice", "warning", "error", "critical", "fault", "log", "verbose", "print",
-    "addMessage",
+    "addMessage", "critical", "debug", "error", "fault", "info", "log", "notice", "print", "trace", "verbose",
+    "warning",
   ]
 
   /// Whether the chain asks the process for a sign of a test.
@@ -170,7 +169,7 @@ extension Chain.Link {
     return !ends.contains { label.lowercased().hasPrefix($0) }
   }
 
-  private static let ends = ["exp", "end", "due", "valid", "until", "min", "max", "target", "fire"]
+  private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]
 
   /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or for
   /// whom.
@@ -183,18 +182,16 @@ extension Chain.Link {
   static func isPath(_ label: String) -> Bool { paths.contains(label) }
 
   private static let paths: Set<String> = [
-    "fileURLWithPath", "filePath", "atPath", "contentsOfFile", "toFile", "forReadingAtPath", "forWritingAtPath",
-    "forUpdatingAtPath", "fileAtPath", "toFileAtPath",
+    "atPath", "contentsOfFile", "fileAtPath", "filePath", "fileURLWithPath", "forReadingAtPath", "forUpdatingAtPath",
+    "forWritingAtPath", "toFile", "toFileAtPath",
   ]
 
   private static let subjects: Set<String> = [
-    "at", "atPath", "to", "toPath", "toFile", "of", "contentsOf", "contentsOfFile", "contentsOfDirectory", "url",
-    "path",
-    "file", "filePath", "fileURLWithPath", "forReadingFrom", "forReadingAtPath", "forWritingTo", "forWritingAtPath",
-    "forUpdating", "forUpdatingAtPath", "in", "from", "deadline", "wallDeadline", "nanoseconds", "seconds", "until",
-    "for",
-    "forTimeInterval", "withTimeInterval", "timeInterval", "relativeTo", "withItemAt", "fileAtPath",
-    "configuration", "after", "within", "every", "timeout", "delay",
+    "after", "at", "atPath", "configuration", "contentsOf", "contentsOfDirectory", "contentsOfFile", "deadline",
+    "delay", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath", "forReadingFrom",
+    "forTimeInterval", "forUpdating", "forUpdatingAtPath", "forWritingAtPath", "forWritingTo", "from", "in",
+    "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile", "toPath", "until",
+    "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
   ]
 
   /// Functions that keep what they are handed.
@@ -202,10 +199,11 @@ extension Chain.Link {
 
   /// Labels under which somebody is told what time it is, or a record when something happened.
   private static let moments: Set<String> = [
-    "now", "at", "date", "time", "asOf", "today", "currentDate", "currentTime", "referenceDate", "relativeTo",
-    "created", "createdAt", "creationDate", "createdDate", "dateCreated", "modified", "modifiedAt", "modificationDate",
-    "updated", "updatedAt", "lastUpdated", "lastModified", "timestamp", "timeStamp", "savedAt", "sentAt", "receivedAt",
-    "addedAt", "dateAdded", "recordedAt", "loggedAt", "startedAt", "finishedAt", "completedAt", "lastSeen", "lastUsed",
+    "addedAt", "asOf", "at", "completedAt", "created", "createdAt", "createdDate", "creationDate", "currentDate",
+    "currentTime", "date", "dateAdded", "dateCreated", "finishedAt", "lastModified", "lastSeen", "lastUpdated",
+    "lastUsed", "loggedAt", "modificationDate", "modified", "modifiedAt", "now", "receivedAt", "recordedAt",
+    "referenceDate", "relativeTo", "savedAt", "sentAt", "startedAt", "time", "timestamp", "timeStamp", "today",
+    "updated", "updatedAt",
   ]
 }
 

@@ -18,9 +18,9 @@ extension Chain {
 
   /// The members of moments and calendars that compute.
   private static let computations: Set<String> = [
-    "addingTimeInterval", "addTimeInterval", "advanced", "truncatingRemainder", "compare", "dateComponents",
-    "component", "startOfDay", "endOfDay", "dateInterval", "ordinality", "nextDate", "isDate", "isDateInToday",
-    "isDateInYesterday", "isDateInTomorrow", "isDateInWeekend",
+    "addingTimeInterval", "addTimeInterval", "advanced", "compare", "component", "dateComponents", "dateInterval",
+    "endOfDay", "isDate", "isDateInToday", "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate",
+    "ordinality", "startOfDay", "truncatingRemainder",
   ]
 
   /// Whether a call of a calendar gives a moment before or after another one: `date(byAdding: .day, value: 1, to: now)`.

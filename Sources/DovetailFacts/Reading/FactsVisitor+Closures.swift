@@ -93,15 +93,15 @@ extension FactsVisitor {
 
   /// Functions that keep a closure, or run it on another occasion.
   private static let deferring: Set<String> = [
-    "init", "async", "asyncAfter", "detached", "addTask", "addTaskUnlessCancelled", "addOperation", "sink", "subscribe",
-    "observe", "addObserver", "scheduledTimer", "dataTask", "task", "onAppear", "onDisappear", "onTapGesture",
-    "onReceive", "onChange", "notify", "enqueue", "handleEvents",
+    "addObserver", "addOperation", "addTask", "addTaskUnlessCancelled", "async", "asyncAfter", "dataTask", "detached",
+    "enqueue", "handleEvents", "init", "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive",
+    "onTapGesture", "scheduledTimer", "sink", "subscribe", "task",
   ]
 
   /// Functions that have run a closure when they return.
   private static let immediate: Set<String> = [
-    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "sorted", "sort", "first", "last", "contains",
-    "allSatisfy", "min", "max", "prefix", "drop", "partition", "removeAll", "firstIndex", "lastIndex", "mapValues",
-    "compactMapValues", "isolated", "sync", "autoreleasepool", "measure", "assumeIsolated",
+    "allSatisfy", "assumeIsolated", "autoreleasepool", "compactMap", "compactMapValues", "contains", "drop", "filter",
+    "first", "firstIndex", "flatMap", "forEach", "isolated", "last", "lastIndex", "map", "mapValues", "max", "measure",
+    "min", "partition", "prefix", "reduce", "removeAll", "sort", "sorted", "sync",
   ]
 }

@@ -83,7 +83,7 @@ extension Use {
   }
 
   private static let conversions: Set<String> = [
-    "DispatchTime.now", "DispatchWallTime.now", "ContinuousClock.now", "ContinuousClock.Instant.now",
-    "SuspendingClock.now", "Date.now", "Date", "RunLoop.main", "RunLoop.current", "USEC_PER_SEC", "MSEC_PER_SEC",
+    "ContinuousClock.Instant.now", "ContinuousClock.now", "Date", "Date.now", "DispatchTime.now",
+    "DispatchWallTime.now", "MSEC_PER_SEC", "RunLoop.current", "RunLoop.main", "SuspendingClock.now", "USEC_PER_SEC",
   ]
 }
