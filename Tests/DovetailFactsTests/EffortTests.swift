@@ -14,6 +14,14 @@ import Testing
     ("ternaries in ternaries", { "let x = " + String(repeating: "a ? ", count: $0 / 100) + "b" }),
     ("calls", { "let x = a" + String(repeating: ".b(1)", count: $0) }),
     ("branches", { "#if A\n" + (0..<$0).map { "#elseif B\($0)\nlet x\($0) = Date()\n" }.joined() + "#endif" }),
+    ("local names", { "func f() {\n" + (0..<$0 / 2).map { "let v\($0) = g(outer, v0)\n" }.joined() + "}" }),
+    (
+      "other names for dependencies",
+      {
+        let names = (1..<$0 / 2).map { "let v\($0) = v\($0 - 1)\n_ = v\($0)\n" }.joined()
+        return "func f(v0: any Dependencies) {\n\(names)}"
+      }
+    ),
     ("arguments", { "f(" + String(repeating: "a: Date(), ", count: $0) + "b: 1)" }),
   ]
 

@@ -81,7 +81,7 @@ extension FactsVisitor {
     let base: Use.Base
     if let index = local(name) {
       read(index, isAlone: true, slot, isMeasured: slot.isMeasured, isNoted: slot.destination == .note)
-      guard locals[index].base == .localDeclaration || holdsDependencies(index) else { return }
+      guard locals[index].base == .localDeclaration || locals[index].holdsDependencies else { return }
       base = locals[index].base
     } else {
       base = outerBase(of: name)
@@ -155,7 +155,7 @@ extension FactsVisitor {
       let isNoted = slot.destination == .note && isConverted
       read(index, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
       base = locals[index].base
-      guard !isAlone || base == .localDeclaration || holdsDependencies(index) else { return nil }
+      guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
       if chain.isPlain { base = outerBase(of: chain.names[0]) }
       origins.note(chain, base)
@@ -206,20 +206,9 @@ extension FactsVisitor {
     if !(slot.isTarget && isAlone) {
       let isDiagnostic = context.contains(.diagnostic)
       locals[index].noteRead(slot, isMeasured: isMeasured, isNoted: isNoted, isDiagnostic: isDiagnostic)
-      localReads?.append(index)
+      if notesLocalReads { localReads.append(index) }
     }
     origins.note(locals[index].base, locals[index])
-  }
-
-  /// Whether a local name stands for all that its type asks for, so that it matters who gets the whole of it.
-  private func holdsDependencies(_ index: Int) -> Bool {
-    switch locals[index].base {
-    case .parameter(let type), .local(let type?, _): return type.isDependencies
-    case .local(nil, let value?) where value.kind == .reference && value.suffix.isEmpty:
-      // `let dependencies = dependencies` means the outer one.
-      return locals[visibleLocals..<index].lastIndex { $0.name == value.name }.map(holdsDependencies) ?? false
-    default: return false
-    }
   }
 
   /// The same list, in the memory of the first such list of the file.

@@ -2,59 +2,6 @@
 
 import SwiftSyntax
 
-/// A local name.
-struct Local {
-  let name: String
-  let base: Use.Base
-  /// What its value measures time with: two values with the same key are two moments of the same clock.
-  var clock: String?
-  /// The uses that make up its initial value, among those of the file.
-  var initialUses: Range<Int> = 0..<0
-  /// How often it is read.
-  var reads = 0
-  /// How often it is read as one end of a stretch of time.
-  var measuredReads = 0
-  /// How often it is read so, or only becomes a part of a text.
-  var measuredOrToldReads = 0
-  /// The uses that are its initial value, unchanged or converted.
-  var values: [Int] = []
-  /// How often it is read only to be noted.
-  var notedReads = 0
-  /// How often it is read only to be an argument, or a part of a text.
-  var handedOnReads = 0
-  /// What follows from it where it is read.
-  var consequences: Use.Context = []
-  /// The local names that its initial value is made of, among those of the visitor.
-  var sources: [Int] = []
-  /// How often it is read only to be said to a developer.
-  var diagnosticReads = 0
-  /// How often a member of it is called with arguments that the function was handed.
-  var handedInCalls = 0
-  /// Whether its value is made of what the function was handed, and of nothing else.
-  var isHandedIn = false
-  /// Whether something global is a part of its value.
-  var isFromGlobals = false
-  /// Whether it stands for the manager of files, which says nothing about where a file is.
-  var isFileManager = false
-
-  /// Counts a read of it.
-  ///
-  /// - Parameters:
-  ///   - slot: What its place says.
-  ///   - isMeasured: Whether it is one end of a stretch of time.
-  ///   - isNoted: Whether it is only noted.
-  ///   - isDiagnostic: Whether it is only said to a developer.
-  mutating func noteRead(_ slot: Slot, isMeasured: Bool, isNoted: Bool, isDiagnostic: Bool) {
-    reads += 1
-    if isMeasured { measuredReads += 1 }
-    if isMeasured || slot.context.contains(.handedOn) { measuredOrToldReads += 1 }
-    if isNoted { notedReads += 1 }
-    if isDiagnostic { diagnosticReads += 1 }
-    if slot.context.goesOn { handedOnReads += 1 }
-    consequences.formUnion(slot.context.intersection(.consequences))
-  }
-}
-
 extension FactsVisitor {
   /// Walks through something with a scope of its own.
   func scope(_ body: () -> Void) {
@@ -65,11 +12,11 @@ extension FactsVisitor {
 
   /// Walks through a type, which sees no local name of the function around it.
   func typeScope(_ body: () -> Void) {
-    let outer = (visibleLocals, isLocal, context, result)
-    (visibleLocals, isLocal, result) = (locals.count, false, Slot())
+    let outer = (locals.firstVisible, isLocal, context, result)
+    (locals.firstVisible, isLocal, result) = (locals.count, false, Slot())
     context.formIntersection([.factory, .stub])
     body()
-    (visibleLocals, isLocal, context, result) = outer
+    (locals.firstVisible, isLocal, context, result) = outer
   }
 
   func endScope(_ outer: Int) {
@@ -100,11 +47,13 @@ extension FactsVisitor {
   ///
   /// - Returns: The places of the names among ``locals``, without those of closures in it, which are gone by then.
   func localsRead(in body: () -> Void) -> [Int] {
-    let outer = localReads
-    localReads = []
+    let (first, wasNoting) = (localReads.count, notesLocalReads)
+    notesLocalReads = true
     body()
-    let reads = (localReads ?? []).filter { $0 < locals.count }
-    localReads = outer.map { $0 + reads }
+    notesLocalReads = wasNoting
+    let reads = localReads[first...].filter { $0 < locals.count }
+    localReads.removeSubrange(first...)
+    if wasNoting { localReads += reads }
     return reads
   }
 
@@ -115,14 +64,7 @@ extension FactsVisitor {
   }
 
   /// The place of a local name among ``locals``.
-  func local(_ name: String) -> Int? {
-    var index = locals.count
-    while index > visibleLocals {
-      index -= 1
-      if locals[index].name == name { return index }
-    }
-    return nil
-  }
+  func local(_ name: String) -> Int? { locals.place(of: name) }
 
   /// What is known of a name, as far as its function tells.
   func base(of name: String) -> Use.Base {

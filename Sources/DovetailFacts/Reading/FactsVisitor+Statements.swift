@@ -68,7 +68,7 @@ extension FactsVisitor {
       } else {
         pattern(node.pattern)
       }
-      for index in locals.indices[first...] {
+      for index in first..<locals.count {
         (locals[index].isHandedIn, locals[index].isFromGlobals) = (isHandedIn, isFromGlobals)
       }
       if let condition = node.whereClause { expression(condition.condition, Slot(context: .decides)) }
@@ -89,10 +89,9 @@ extension FactsVisitor {
     let outer = locals.count
     conditions(node.conditions)
     // The names are there behind the statement, and not in its `else`.
-    let bound = Array(locals[outer...])
-    locals.removeLast(bound.count)
+    let bound = locals.remove(from: outer)
     fallback(for: node.conditions) { block(node.body, value: Slot(context: .discarded)) }
-    locals.append(contentsOf: bound)
+    for local in bound { locals.append(local) }
     return .skipChildren
   }
 

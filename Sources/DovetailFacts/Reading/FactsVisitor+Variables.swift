@@ -84,8 +84,7 @@ extension FactsVisitor {
   private func tuple(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
     let outer = locals.count
     pattern(binding.pattern)
-    let names = locals[outer...].map(\.name)
-    locals.removeLast(names.count)
+    let names = locals.remove(from: outer).map(\.name)
     let place = position(of: binding.pattern)
     for (index, name) in names.enumerated() {
       var property = declared(.variable, name, at: place, node, node.attributes, node.modifiers)

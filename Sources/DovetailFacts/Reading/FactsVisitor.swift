@@ -17,10 +17,8 @@ final class FactsVisitor: SyntaxVisitor {
   var context: Use.Context = []
   /// Whether variables that are declared here are local ones.
   var isLocal = false
-  /// The local names in reach, inner ones behind outer ones.
-  var locals: [Local] = []
-  /// Where the local names begin that can be seen: a type sees none of the function it stands in.
-  var visibleLocals = 0
+  /// The local names in reach.
+  var locals = LocalNames()
   /// What is known of the place of an expression behind `return`.
   var result = Slot()
   /// Where the factory and the stub of the variable's provider begin.
@@ -33,8 +31,10 @@ final class FactsVisitor: SyntaxVisitor {
   var origins = Origins()
   /// The uses that are the value of the local name whose initial value is walked through.
   var localValues: [Int] = []
-  /// The local names that were read so far in the initial value that is walked through, if there is one.
-  var localReads: [Int]?
+  /// The local names that were read so far in the initial values that are walked through.
+  var localReads: [Int] = []
+  /// Whether such a value is walked through.
+  var notesLocalReads = false
   /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
   var assignedMembers: [AssignedMember] = []
 
