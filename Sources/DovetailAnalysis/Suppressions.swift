@@ -9,9 +9,17 @@ struct Suppressions {
   private let files: [FileFacts]
   private var isUsed: [[Bool]]
   private let fileOfPath: [String: Int]
+  /// For each file, its comments by the line of which they speak; those about the whole file under ``wholeFile``.
+  private let comments: [[Int: [Int]]]
+
+  /// No line has that number.
+  private static let wholeFile = 0
 
   init(_ program: Program) {
     files = program.files
+    comments = files.map { file in
+      Dictionary(grouping: file.suppressions.indices) { Self.line(coveredBy: file.suppressions[$0]) }
+    }
     isUsed = files.map { Array(repeating: false, count: $0.suppressions.count) }
     fileOfPath = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -25,12 +33,14 @@ struct Suppressions {
     for finding in findings {
       var left = finding
       var reason: String?
-      let places = [finding.place] + finding.otherPlaces
-      var open = places
-      for place in places {
-        guard let found = use(rule: finding.rule, at: place) else { continue }
-        reason = reason ?? found
-        open.removeAll { $0 == place }
+      var (open, closed): ([Place], [Place]) = ([], [])
+      for place in [finding.place] + finding.otherPlaces {
+        if let found = use(rule: finding.rule, at: place) {
+          reason = reason ?? found
+          closed.append(place)
+        } else {
+          open.append(place)
+        }
       }
       guard let reason, let first = open.first else {
         if let reason {
@@ -41,7 +51,6 @@ struct Suppressions {
         continue
       }
       var hidden = finding
-      let closed = places.filter { !open.contains($0) }
       (hidden.place, hidden.otherPlaces) = (closed[0], Array(closed.dropFirst()))
       suppressed.append(SuppressedFinding(hidden, .comment(reason: reason)))
       (left.place, left.otherPlaces) = (first, Array(open.dropFirst()))
@@ -53,19 +62,24 @@ struct Suppressions {
   /// The reason of the comment that suppresses findings of that rule there.
   private mutating func use(rule: RuleID, at place: Place) -> String? {
     guard let file = fileOfPath[place.path] else { return nil }
-    for (index, suppression) in files[file].suppressions.enumerated() {
-      guard !suppression.reason.isEmpty, suppression.rules.contains(rule.rawValue) else { continue }
-      let covers =
-        switch suppression.extent {
-        case .line: suppression.position.line == place.line
-        case .nextLine: suppression.position.line + 1 == place.line
-        case .file: true
-        }
-      guard covers else { continue }
-      isUsed[file][index] = true
-      return suppression.reason
+    // The first one in the file counts.
+    let first = [Self.wholeFile, place.line].compactMap { line in
+      comments[file][line]?.first { index in
+        let comment = files[file].suppressions[index]
+        return !comment.reason.isEmpty && comment.rules.contains(rule.rawValue)
+      }
+    }.min()
+    guard let first else { return nil }
+    isUsed[file][first] = true
+    return files[file].suppressions[first].reason
+  }
+
+  private static func line(coveredBy comment: FileFacts.Suppression) -> Int {
+    switch comment.extent {
+    case .line: comment.position.line
+    case .nextLine: comment.position.line + 1
+    case .file: wholeFile
     }
-    return nil
   }
 
   /// Finds the comments that suppress nothing, and sets aside those that another comment suppresses.

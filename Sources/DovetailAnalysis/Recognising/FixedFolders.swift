@@ -8,7 +8,7 @@ internal import DovetailGraph
 ///
 /// A finding about files needs this evidence: a file whose location comes from elsewhere can usually be placed anywhere
 /// by a test.
-struct FixedFolders {
+final class FixedFolders {
   /// How many functions and properties are followed, each asking the next for the location.
   private static let longestWay = 5
 
@@ -16,6 +16,15 @@ struct FixedFolders {
   private let uses: UsesByDeclaration
   /// Extensions of the types that know folders: `FileManager.default.notesDirectory`.
   private let extensions: [ProgramType]
+  /// What was found so far, by where was looked.
+  private var known: [Start: Place?] = [:]
+
+  /// Where the search for a folder begins.
+  private struct Start: Hashable {
+    let declaration: DeclarationID
+    /// Whether the use is a part of the initial value of the declaration.
+    let isInitialValue: Bool
+  }
 
   init(_ program: Program, _ uses: UsesByDeclaration) {
     self.program = program
@@ -28,17 +37,30 @@ struct FixedFolders {
   func folder(of use: Use, in id: DeclarationID) -> Place? {
     // `mkdir("notes", 0o755)`
     if use.labels.first == "_", use.arguments.first?.kind == .literal { return place(of: use, in: id.file) }
+    // The function around the use, or the declaration that it is a part of.
+    let start =
+      program.enclosing(id).first { program[$0].kind == .function }.map {
+        Start(declaration: $0, isInitialValue: false)
+      }
+      ?? Start(declaration: id, isInitialValue: use.context.contains(.initialValue))
+    if let found = known[start] { return found }
+    let found = folder(from: start)
+    known[start] = .some(found)
+    return found
+  }
+
+  private func folder(from start: Start) -> Place? {
     var seen: Set<DeclarationID> = []
-    for function in functions(around: use, in: id) {
+    for function in functions(from: start) {
       if let folder = folder(namedIn: function, depth: 0, &seen) { return folder }
     }
     return nil
   }
 
   /// The functions that determine where the files are: the one around a use, or those that use what a property stores.
-  private func functions(around use: Use, in id: DeclarationID) -> [DeclarationID] {
-    if let function = program.enclosing(id).first(where: { program[$0].kind == .function }) { return [function] }
-    guard use.context.contains(.initialValue), let type = program.type(around: id) else { return [id] }
+  private func functions(from start: Start) -> [DeclarationID] {
+    let id = start.declaration
+    guard start.isInitialValue, let type = program.type(around: id) else { return [id] }
     return [id]
       + program.members(of: program.types[type]).filter { member in
         uses.all(in: member).contains { $0.use.base == .outer && $0.use.names.first == program[id].name }

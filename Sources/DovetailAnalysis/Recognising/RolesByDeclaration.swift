@@ -8,8 +8,8 @@ struct RolesByDeclaration: Sendable {
   private var declarations: [[CodeRoles]]
   /// For each file, the roles of the statements outside declarations.
   private let statements: [CodeRoles]
-  /// For each file, the arguments of calls that register factories.
-  private let registrations: [[TextRange]]
+  /// For each file, the arguments of calls that register factories: apart from each other, in the order of the source.
+  private let registrations: [[Range<Int>]]
 
   init(_ program: Program, _ recognition: Recognition) {
     let types = TypeRoles(program, recognition)
@@ -30,8 +30,20 @@ struct RolesByDeclaration: Sendable {
     var roles = use.declaration.map { declarations[file][$0] } ?? statements[file]
     if CodeRoles.areForDebugging(use.conditions) { roles.insert(.debug) }
     if use.context.contains(.stub) { roles.insert(.test) }
-    if registrations[file].contains(where: { $0.contains(use.position) }) { roles.insert(.root) }
+    if isRegistered(use, in: file) { roles.insert(.root) }
     return roles
+  }
+
+  /// Whether a use stands in an argument of a call that registers a factory.
+  private func isRegistered(_ use: Use, in file: Int) -> Bool {
+    let ranges = registrations[file]
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= use.position.offset { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].contains(use.position.offset)
   }
 
   /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
@@ -63,11 +75,22 @@ struct RolesByDeclaration: Sendable {
     }
   }
 
-  private static func registrations(in file: FileFacts, by functions: Set<String>) -> [TextRange] {
-    file.uses.filter { use in
+  private static func registrations(in file: FileFacts, by functions: Set<String>) -> [Range<Int>] {
+    let calls = file.uses.filter { use in
       use.kind == .call
         && (use.names.last.map(functions.contains) ?? false || use.suffix.contains(where: functions.contains))
-    }.flatMap { $0.arguments.map(\.range) }
+    }
+    let arguments = calls.flatMap { $0.arguments.map { $0.range.offset..<$0.range.end } }
+    var registrations: [Range<Int>] = []
+    for argument in arguments.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      // A factory can register others.
+      if let last = registrations.last, argument.lowerBound <= last.upperBound {
+        registrations[registrations.count - 1] = last.lowerBound..<max(last.upperBound, argument.upperBound)
+      } else {
+        registrations.append(argument)
+      }
+    }
+    return registrations
   }
 }
 

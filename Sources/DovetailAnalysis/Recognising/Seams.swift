@@ -15,7 +15,9 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
-    if use.context.contains(.initialValue), let variable = variable(around: declaration), isReplaceable(variable) {
+    if use.context.contains(.initialValue), let variable = variable(around: declaration),
+      isReplaceable(variable, site.code)
+    {
       return true
     }
     return site.enclosing.contains { outer in
@@ -23,7 +25,8 @@ struct Seams {
       case .initializer:
         takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
       case .function:
-        takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer) || isOnlyDefault(outer)
+        takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer)
+          || isOnlyDefault(outer, site.code)
       case .variable: entry.category == .random && hasOverload(taking: entry, outer)
       default: false
       }
@@ -56,7 +59,7 @@ struct Seams {
   }
 
   /// Whether a variable has its initial value only until it is set.
-  private func isReplaceable(_ id: DeclarationID) -> Bool {
+  private func isReplaceable(_ id: DeclarationID, _ code: CodeAround) -> Bool {
     let variable = program[id]
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
@@ -66,18 +69,15 @@ struct Seams {
     {
       return true
     }
-    return constructsItsOwnType(id) || isOnlyDefault(id)
+    return constructsItsOwnType(id) || isOnlyDefault(id, code)
   }
 
   /// Whether a private static property or function is only used as a default:
   /// `init(store: UserDefaults = Self.defaultStore)`.
-  private func isOnlyDefault(_ id: DeclarationID) -> Bool {
+  private func isOnlyDefault(_ id: DeclarationID, _ code: CodeAround) -> Bool {
     let member = program[id]
     guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile else { return false }
-    let reads = program.files[id.file].uses.filter { use in
-      use.name.split(separator: ".").contains { $0 == member.name }
-    }
-    return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.defaultArgument, .fallback]) }
+    return code.isOnlyDefault[member.name[...]] ?? false
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.
@@ -144,9 +144,8 @@ struct Seams {
   private func fullerSiblings(of id: DeclarationID) -> [Declaration] {
     guard let type = program.type(around: id) else { return [] }
     let labels = program[id].parameters.map(\.label)
-    return (program.types[type].members[program[id].name] ?? []).map { program[$0] }.filter { other in
-      other.parameters.count > labels.count
-        && labels.allSatisfy { label in other.parameters.contains { $0.label == label } }
-    }
+    return (program.types[type].members[program[id].name] ?? [])
+      .filter { program[$0].parameters.count > labels.count }.map { program[$0] }
+      .filter { other in labels.allSatisfy { label in other.parameters.contains { $0.label == label } } }
   }
 }

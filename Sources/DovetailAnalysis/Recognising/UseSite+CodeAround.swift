@@ -49,7 +49,11 @@ extension UseSite {
   }
 
   /// Whether the function itself presents an alert, and so is part of the screen.
-  private var asksUser: Bool { neighbours.contains { $0.kind == .call && Signs.questions.contains($0.name) } }
+  private var asksUser: Bool {
+    neighbourhood.answer(to: .asksUser) { uses in
+      uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
+    }
+  }
 
   /// Whether it migrates what an older version of the program stored, which happens once.
   var migratesData: Bool {

@@ -56,7 +56,7 @@ extension UseSite {
   /// Whether a caller decides how long it waits: the duration is made of parameters, of what a closure receives, and of
   /// members that an initialiser takes or that tests can set.
   private func isWaitOfCaller(_ declaration: DeclarationID) -> Bool {
-    let lengths = program.files[file].waits.filter { $0.position == use.position }.map(\.length)
+    let lengths = code.waits[use.position.offset] ?? []
     return !lengths.isEmpty
       && lengths.allSatisfy { length in
         guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
@@ -82,10 +82,9 @@ extension UseSite {
     if use.context.contains(.handedIn) { return true }
     guard use.context.contains(.fromMembers), let type else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
-    return neighbours.allSatisfy { other in
+    return ranges.lazy.flatMap { neighbourhood.uses(in: $0) }.allSatisfy { other in
       // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
-      guard ranges.contains(where: { $0.contains(other.position) }), other.base == .outer, other.kind != .assignment
-      else { return true }
+      guard other.base == .outer, other.kind != .assignment else { return true }
       guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
       return isGivenMember(other.name, of: type, depth: 0)
     }
@@ -152,13 +151,15 @@ extension UseSite {
   /// Whether the user has chosen the file, or where it is saved.
   private func isPickedByUser(_ declaration: DeclarationID) -> Bool {
     isCalledByPicker
-      || neighbours.contains { other in
-        // Only files that the user has chosen have to be unlocked.
-        if other.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
-        if Self.panels.contains(other.name) || other.suffix.contains("fileImporter") { return true }
-        guard other.name.lowercased().contains("panel") else { return false }
-        return other.name.hasSuffix(".url") || other.name.hasSuffix(".urls")
-      }
+      || neighbourhood.answer(to: .isPickedByUser) { $0.contains(where: Self.comesFromPicker) }
+  }
+
+  private static func comesFromPicker(_ use: Use) -> Bool {
+    // Only files that the user has chosen have to be unlocked.
+    if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
+    if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
+    guard use.name.lowercased().contains("panel") else { return false }
+    return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")
   }
 
   /// Whether a function around it receives what the user has chosen or dropped.

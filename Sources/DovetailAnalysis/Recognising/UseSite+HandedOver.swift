@@ -11,12 +11,12 @@ extension UseSite {
   /// Code that does so wires things together and decides nothing. In a type that is named as logic that is no excuse:
   /// such a type is wired by others.
   var isHandedOver: Bool {
-    guard let declaration, roles.contains(.view) || !isInLogic else { return false }
+    guard declaration != nil, roles.contains(.view) || !isInLogic else { return false }
     if isOnlyHandedOn || isToldAndNotAsked { return true }
     guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !roles.contains(.view) else {
       return false
     }
-    return uses.types(constructedWith: use, in: declaration).contains { made in
+    return typesConstructedWithIt.contains { made in
       made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
     }
   }

@@ -16,13 +16,7 @@ extension UseSite {
   /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`.
   var isMadeForOthers: Bool {
     guard category == .network, use.suffix.isEmpty, let type else { return false }
-    let makers = program.members(of: type).map { program[$0] }.filter { member in
-      !member.modifiers.isPrivateInFile && !member.modifiers.contains(.isStored)
-        && member.type?.elements.map(\.name) == [entry.pattern.names[0]]
-    }
-    guard !makers.isEmpty else { return false }
-    let ownUses = uses.all(in: type)
-    return makers.allSatisfy { maker in !ownUses.contains { $0.use.name == maker.name } }
+    return usesByType.makesForOthers(entry.pattern.names[0], type)
   }
 
   /// Whether it is part of a server socket, which wraps the network for the rest of the program.
@@ -30,7 +24,7 @@ extension UseSite {
     guard declaration != nil, !isInLogic else { return false }
     if entry.name.hasPrefix("NWListener") { return true }
     guard entry.set == "c-sockets", let type else { return false }
-    return uses.all(in: type).contains { $0.use.kind == .call && $0.use.name == "listen" }
+    return usesByType.uses(of: "listen", in: type).contains { $0.kind == .call }
   }
 }
 

@@ -64,11 +64,13 @@ extension UseSite {
   private func tellsTimeAlone(_ declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
-      && neighbours.allSatisfy { $0.base == .outer && $0.name.first?.isUppercase ?? false }
+      && neighbourhood.answer(to: .namesOuterTypesOnly) { uses in
+        uses.allSatisfy { $0.base == .outer && $0.name.first?.isUppercase ?? false }
+      }
   }
 
   private func reads(of member: Declaration, in type: ProgramType) -> [Use] {
-    uses.all(in: type).map(\.use).filter { $0.name == member.name }
+    usesByType.uses(of: member.name, in: type)
   }
 
   // MARK: What the names around it say
@@ -139,8 +141,8 @@ extension UseSite {
 
   /// Whether a record is created with it: `Post(title: title, created: Date())`.
   private var isStampOfNewRecord: Bool {
-    guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty, let declaration else { return false }
-    return uses.types(constructedWith: use, in: declaration).contains { record in
+    guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty else { return false }
+    return typesConstructedWithIt.contains { record in
       program.isDataStructure(record)
         || !record.externalSupertypes.isDisjoint(with: ["Codable", "Content", "Model", "PersistentModel"])
     }
@@ -151,7 +153,7 @@ extension UseSite {
   /// Whether a function only returns the time: outside of types it is the very function that others take as a
   /// parameter, and in a class that is not final a test can override it.
   private func isOverridableClock(_ declaration: DeclarationID) -> Bool {
-    guard use.context.contains(.returned), program[declaration].parameters.isEmpty, neighbours.count == 1 else {
+    guard use.context.contains(.returned), program[declaration].parameters.isEmpty, neighbourhood.uses.count == 1 else {
       return false
     }
     guard type != nil else { return true }
@@ -163,10 +165,8 @@ extension UseSite {
   /// `isOpen(at: Date())`.
   private var isHandedToOwnFunction: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
-    let offset = use.position.offset
-    return neighbours.contains { call in
-      guard call.kind == .call, call.base == .outer,
-        let index = call.arguments.firstIndex(where: { $0.range.offset == offset }), index < call.labels.count,
+    return callsWithIt.contains { call, index in
+      guard call.kind == .call, call.base == .outer, index < call.labels.count,
         let members = type.members[call.name]
       else { return false }
       return members.contains { member in

@@ -62,8 +62,10 @@ extension UseSite {
 
   /// Whether the function opens the URL that it asks about: `if application.canOpenURL(url) { application.open(url) }`.
   private var isFollowedByOpening: Bool {
-    neighbours.contains { other in
-      other.kind == .call && (other.names.last == "open" || other.suffix.last == "open")
+    neighbourhood.answer(to: .opensSomething) { uses in
+      uses.contains { other in
+        other.kind == .call && (other.names.last == "open" || other.suffix.last == "open")
+      }
     }
   }
 
@@ -83,10 +85,7 @@ extension UseSite {
 
   /// The calls on the local variable that is initialised with it: `let session = AVAudioSession.sharedInstance()`.
   private var namesOfLaterCalls: [String] {
-    neighbours.compactMap { call in
-      guard case .local(_, let value?) = call.base, value.position.offset == use.position.offset else { return nil }
-      return call.names.last
-    }
+    neighbourhood.callsOfValues[use.position.offset]?.compactMap(\.names.last) ?? []
   }
 
   // MARK: Names

@@ -28,10 +28,7 @@ extension UseSite {
 
   private var endsProgramSoon: Bool {
     let lines = (use.position.line + 1)...(use.position.line + Self.linesBeforeEnd)
-    return program.files[file].uses.contains { other in
-      other.declaration == use.declaration && ["fatalError", "preconditionFailure", "exit"].contains(other.name)
-        && lines.contains(other.position.line)
-    }
+    return code.linesOfEnds[use.declaration ?? -1]?.contains(where: lines.contains) ?? false
   }
 
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
@@ -53,18 +50,18 @@ extension UseSite {
   /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {
     category == .files
-      && neighbours.contains { other in
-        other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
+      && neighbourhood.answer(to: .readsBundle) { uses in
+        uses.contains { other in
+          other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
+        }
       }
   }
 
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
   var namesNotificationSender: Bool {
     guard use.context.contains(.argument) else { return false }
-    return neighbours.contains { call in
-      zip(call.labels, call.arguments).contains { label, argument in
-        label == "object" && argument.range.offset == use.position.offset
-      }
+    return callsWithIt.contains { call, argument in
+      argument < call.labels.count && call.labels[argument] == "object"
     }
   }
 }

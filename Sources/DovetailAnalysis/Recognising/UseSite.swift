@@ -10,6 +10,8 @@ internal import DovetailGraph
 struct UseSite {
   let program: Program
   let uses: UsesByDeclaration
+  let usesByType: UsesByType
+  let code: CodeAround
   let use: Use
   let entry: Catalogue.Entry
   /// The index of the file, in ``Program/files``.
@@ -35,8 +37,22 @@ struct UseSite {
   /// Whether the type around the use is named as a part of the program's logic.
   var isInLogic: Bool { program.isLogic(around: declaration) }
 
-  /// The uses in the same declaration, this one among them.
-  var neighbours: [Use] { declaration.map { uses[$0].map(\.use) } ?? [] }
+  /// The uses in the same declaration, this one among them; none among statements at the top of a file.
+  var neighbourhood: Neighbourhood { code.neighbourhood(of: declaration) }
+
+  /// The calls in the same declaration that have it as an argument, or at the beginning of one, with the argument's number.
+  var callsWithIt: [(call: Use, argument: Int)] { neighbourhood.callsByArgument[use.position.offset] ?? [] }
+
+  /// The types of the program that are constructed with it as an argument: `Post(created: Date())`.
+  var typesConstructedWithIt: [ProgramType] {
+    guard let declaration else { return [] }
+    return callsWithIt.compactMap { call, _ in
+      guard call.kind == .call, call.name.first?.isUppercase ?? false,
+        case .project(let type)? = program.constructed(call.name, from: declaration)
+      else { return nil }
+      return program.types[type]
+    }
+  }
 
   /// Whether the use stands in a function with such a name.
   func isInFunction(named isSuchName: (String) -> Bool) -> Bool {

@@ -26,13 +26,16 @@ struct VolatileUseFinder {
 
   private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
     let folders = FixedFolders(program, uses)
+    let usesByType = UsesByType(program, uses)
     var found: [VolatileUse] = []
     for (file, facts) in program.files.enumerated() {
+      let code = CodeAround(program, file, uses)
       for (index, use) in facts.uses.enumerated() {
         guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
         let declaration = use.declarationID(in: file)
         let site = UseSite(
-          program: program, uses: uses, use: use, entry: entry, file: file, declaration: declaration,
+          program: program, uses: uses, usesByType: usesByType, code: code, use: use, entry: entry, file: file,
+          declaration: declaration,
           roles: roles[use, in: file],
           folder: entry.category == .files ? declaration.flatMap { folders.folder(of: use, in: $0) } : nil)
         found.append(

@@ -25,26 +25,60 @@ extension Program {
       }
       direct.append(targets)
     }
-    for index in types.indices {
-      var order: [Int] = []
-      var seen: Set<Int> = [index]
-      var external: Set<String> = []
-      var next = direct[index]
-      while !next.isEmpty {
-        var following: [TypeTarget] = []
-        for target in next {
-          switch target {
-          case .project(let type) where seen.insert(type).inserted:
-            order.append(type)
-            following += direct[type]
-          case .external(let name): external.insert(name.split(separator: ".").last.map(String.init) ?? name)
-          default: break
-          }
-        }
-        next = following
+    var isKnown = [Bool](repeating: false, count: types.count)
+    for index in types.indices where !isKnown[index] {
+      // Along a chain of types with one supertype each, every type has what the next one has.
+      var chain = [index]
+      var inChain: Set<Int> = [index]
+      while let only = Self.onlyType(in: direct[chain[chain.count - 1]]), !isKnown[only], inChain.insert(only).inserted
+      {
+        chain.append(only)
       }
-      types[index].supertypes = order
-      types[index].externalSupertypes = external
+      for type in chain.reversed() {
+        if let only = Self.onlyType(in: direct[type]), isKnown[only], !types[only].supertypes.contains(type) {
+          types[type].supertypes = [only] + types[only].supertypes
+          types[type].externalSupertypes = types[only].externalSupertypes.union(Self.externalNames(in: direct[type]))
+        } else {
+          gatherSupertypes(of: type, direct)
+        }
+        isKnown[type] = true
+      }
+    }
+  }
+
+  /// Goes from a type to its supertypes, then to theirs, and so on.
+  private mutating func gatherSupertypes(of index: Int, _ direct: [[TypeTarget]]) {
+    var order: [Int] = []
+    var seen: Set<Int> = [index]
+    var external: Set<String> = []
+    var next = direct[index]
+    while !next.isEmpty {
+      external.formUnion(Self.externalNames(in: next))
+      var following: [TypeTarget] = []
+      for case .project(let type) in next where seen.insert(type).inserted {
+        order.append(type)
+        following += direct[type]
+      }
+      next = following
+    }
+    types[index].supertypes = order
+    types[index].externalSupertypes = external
+  }
+
+  /// The only type of the program among some; `nil` if there are several, or none.
+  private static func onlyType(in targets: [TypeTarget]) -> Int? {
+    var only: Int?
+    for case .project(let type) in targets {
+      guard only == nil || only == type else { return nil }
+      only = type
+    }
+    return only
+  }
+
+  private static func externalNames(in targets: [TypeTarget]) -> [String] {
+    targets.compactMap { target in
+      guard case .external(let name) = target else { return nil }
+      return name.split(separator: ".").last.map(String.init) ?? name
     }
   }
 

@@ -23,15 +23,4 @@ struct UsesByDeclaration: Sendable {
 
   /// The uses in a type and its extensions, and in what is nested in them.
   func all(in type: ProgramType) -> [(file: Int, use: Use)] { type.parts.flatMap { all(in: $0) } }
-
-  /// The types of the program that a declaration constructs with a use as an argument: `Post(created: Date())`.
-  func types(constructedWith use: Use, in id: DeclarationID) -> [ProgramType] {
-    self[id].compactMap { _, call in
-      guard call.kind == .call, call.name.first?.isUppercase ?? false,
-        call.arguments.contains(where: { $0.range.offset == use.position.offset }),
-        case .project(let type)? = program.constructed(call.name, from: id)
-      else { return nil }
-      return program.types[type]
-    }
-  }
 }

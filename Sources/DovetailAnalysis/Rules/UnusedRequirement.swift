@@ -40,9 +40,9 @@ struct UnusedRequirement: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    var subclasses: [Int: [ProgramType]] = [:]
+    var subclasses: [Int: [Int]] = [:]
     for type in program.types where type.kind == .class {
-      for supertype in type.supertypes { subclasses[supertype, default: []].append(type) }
+      for supertype in type.supertypes { subclasses[supertype, default: []].append(type.id) }
     }
     var found: [(finding: Finding, readings: Set<String>)] = []
     for type in program.types where type.kind != .protocol && type.kind != .external && evidence.isDelivered(type) {
@@ -52,7 +52,8 @@ struct UnusedRequirement: Rule {
           guard program[id].kind == .typealias, program[id].name == "Dependencies", let composition = program[id].type,
             [.nominal, .composition].contains(composition.form)
           else { continue }
-          found += unused(in: composition, of: id, [type] + subclasses[type.id, default: []], evidence)
+          let readers = [type] + subclasses[type.id, default: []].map { program.types[$0] }
+          found += unused(in: composition, of: id, readers, evidence)
         }
       }
     }

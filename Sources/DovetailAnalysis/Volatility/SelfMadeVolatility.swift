@@ -11,12 +11,14 @@ internal import DovetailGraph
 struct SelfMadeVolatility {
   private let program: Program
   private let finder: VolatileUseFinder
+  private let uses: UsesByDeclaration
   /// For each type, why it is volatile whatever is passed to it.
   private var reasons: [Int: [Finding.Step]] = [:]
 
   init(_ evidence: Evidence) {
     program = evidence.program
     finder = evidence.finder
+    uses = evidence.uses
     let patterns = evidence.configuration.stable.map(NamePattern.init)
     let isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
     let users = addUsers(evidence, isStable)
@@ -88,11 +90,11 @@ struct SelfMadeVolatility {
     ofDefaultOf parameter: Declaration.Parameter, in initializer: DeclarationID
   ) -> [Finding.Step]? {
     guard let value = parameter.defaultValue else { return nil }
-    let file = program.files[initializer.file]
-    for use in file.uses where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
-      guard let entry = finder.entry(for: use, file: initializer.file), entry.isVolatile else { continue }
+    for (file, use) in uses.all(in: initializer)
+    where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
+      guard let entry = finder.entry(for: use, file: file), entry.isVolatile else { continue }
       let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)"
-      return [Finding.Step(text, at: use.position.place(in: file.path))]
+      return [Finding.Step(text, at: use.position.place(in: program.files[file].path))]
     }
     guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),
       let steps = reasons[made]

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import DovetailAnalysis
+@testable import DovetailFacts
+
+/// That the analysis takes time in proportion to the program, however much of it stands in one place.
+struct EffortTests {
+  /// Programs with so many of one thing.
+  private static let programs: [(name: String, make: @Sendable (Int) -> String)] = [
+    ("files in a function", { function((0..<$0).map { "FileManager.default.removeItem(at: url\($0))" }) }),
+    ("moments in a function", { function((0..<$0).map { "if Date() > end\($0) { stop() }" }) }),
+    ("waits in a function", { function((0..<$0).map { "Thread.sleep(forTimeInterval: pause\($0))" }) }),
+    ("moments as arguments", { function(["note(" + (0..<$0).map { "a\($0): Date()" }.joined(separator: ", ") + ")"]) }),
+    (
+      "moments for constructions",
+      { function((0..<$0).map { "keep(Post\($0)(created: Date()))" }) + "struct Post0 { let created: Date }" }
+    ),
+    (
+      "sockets in a type",
+      { function([]) + "final class Talk {" + (0..<$0).map { "func f\($0)() { bind(1, 2, 3) }\n" }.joined() + "}" }
+    ),
+    (
+      "registrations",
+      { "import Swinject\n" + function((0..<$0).map { "container.register(P.self) { _ in Live\($0)(Date()) }" }) }
+    ),
+    (
+      "omitted arguments",
+      {
+        let types = (0..<$0).map { "final class T\($0) { init(session: URLSession = .shared) {} }\n" }
+        return types.joined() + function((0..<$0).map { "keep(T\($0)())" })
+      }
+    ),
+    (
+      "comments that suppress",
+      {
+        let lines = (0..<$0).map { "FileManager.default.removeItem(at: u\($0)) // dovetail:ignore volatile-use - own" }
+        return function(lines)
+      }
+    ),
+  ]
+
+  private static func function(_ lines: [String]) -> String {
+    "import Foundation\nfinal class Loader {\nfunc load() {\n\(lines.joined(separator: "\n"))\n}\n}\n"
+  }
+
+  @Test(arguments: programs.indices)
+  func `four times the program takes about four times the time`(index: Int) {
+    let (name, make) = Self.programs[index]
+    let few = time(of: Source(make(300)).facts)
+    let many = time(of: Source(make(1200)).facts)
+    #expect(many < few * 8 + .milliseconds(20), "\(name): \(few), and \(many)")
+  }
+
+  @Test func `a chain of classes is followed once, and not from each of them`() {
+    let chain = { (count: Int) in "class C0 {}\n" + (1..<count).map { "class C\($0): C\($0 - 1) {}\n" }.joined() }
+    let few = time(of: Source(chain(300)).facts)
+    let many = time(of: Source(chain(1200)).facts)
+    // Each class has the list of all that are above it.
+    #expect(many < few * 24 + .milliseconds(20), "\(few), and \(many)")
+  }
+
+  /// The least of a few processor times, after a first one that also loads what is needed.
+  private func time(of facts: [FileFacts]) -> Duration {
+    let clock = ThreadClock()
+    let times = (0..<2).map { _ in
+      let start = clock.now
+      _ = AnalysisPipeline().run(facts)
+      return clock.now - start
+    }
+    return times.min() ?? .zero
+  }
+}
