@@ -227,8 +227,8 @@ bool dovetail_is_diverted(const dovetail_wiring *wiring) {
   return __atomic_load_n(&wiring->table, __ATOMIC_ACQUIRE) == (const dovetail_table *)&empty_table;
 }
 
-void dovetail_set_interposed(dovetail_wiring *wiring, bool interposed) {
-  __atomic_store_n(&wiring->interposed, interposed ? 1 : 0, __ATOMIC_RELAXED);
+void dovetail_set_slow_transients(dovetail_wiring *wiring, bool slow) {
+  __atomic_store_n(&wiring->slow_transients, slow ? 1 : 0, __ATOMIC_RELAXED);
 }
 
 bool dovetail_is_linked(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->linked, __ATOMIC_ACQUIRE) != 0; }

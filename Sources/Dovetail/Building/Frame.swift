@@ -7,7 +7,7 @@ struct Frame {
   // Invariant: the frame is removed before the getter that reads the root returns, and the root owns the record.
   let record: ProviderRecord
   /// The number of the construction, if it is a plain one.
-  let construction: UInt64
+  let constructionNumber: UInt64
   /// Identifies the record's wiring, so that the record need not be read.
   let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.

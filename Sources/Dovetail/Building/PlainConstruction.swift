@@ -70,10 +70,10 @@ extension WiringCore {
     }
     record.status = .building
     record.builder = thread
-    record.construction &+= 1
-    let number = record.construction
+    record.constructionNumber &+= 1
+    let number = record.constructionNumber
     unlock()
-    thread.begin(record, construction: number)
+    thread.begin(record, constructionNumber: number)
     return .construction(record.cell)
   }
 
@@ -129,7 +129,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   @usableFromInline @inline(never)
   func abandonPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
-      core.fail(ProviderRecord(cell), thread.innermost.frame.construction, on: thread)
+      core.fail(ProviderRecord(cell), thread.innermost.frame.constructionNumber, on: thread)
     }
   }
 
@@ -143,9 +143,9 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       let (frame, edges) = thread.innermost
       if core.parent != nil && !core.isLinked && core.hasForeign(edges) { core.link() }
       core.lock()
-      guard core.canKeep(record, frame.construction, isStale: frame.isStale, edges) else {
+      guard core.canKeep(record, frame.constructionNumber, isStale: frame.isStale, edges) else {
         core.unlock()
-        core.abandon(record, frame.construction)
+        core.abandon(record, frame.constructionNumber)
         thread.endKept()
         thread.markStale(in: core)
         core.releaseIfUnused()

@@ -46,8 +46,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var hasWaitingThreads = false
     // Invariant: set while `status` is `building`, and the builder lives at least as long.
     unowned(unsafe) var builder: Builder?
-    /// Counts the constructions, so that a builder can tell whether it has been overtaken.
-    var construction: UInt64 = 0
+    /// The number of the last construction, by which a builder can tell whether it has been overtaken.
+    var constructionNumber: UInt64 = 0
     var edges = EdgeList()
     /// State that few providers have.
     var extras: ProviderExtras?
@@ -203,8 +203,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 final class ProviderExtras {
   /// The instance of a weak provider.
   weak var instance: AnyObject?
-  /// An `Interposition` of the provider's type.
-  var interposition: AnyObject?
+  /// An `Override` of the provider's type.
+  var override: AnyObject?
   /// Called with the value when it is dropped.
   var tearDown: (@Sendable (Any) async throws -> Void)?
   var hasExpired: (@Sendable () -> Bool)?

@@ -48,14 +48,14 @@ extension WiringCore {
         thread.noteRead(of: record.cell, version: version, in: self)
         return value
       case .build:
-        let construction = record.construction
-        let isInterposed = record.extras?.interposition != nil
+        let number = record.constructionNumber
+        let isOverridden = record.extras?.override != nil
         unlock()
         if let seal = sealing(traits) {
-          return try buildSealed(record, construction, seal, options, on: thread, Failure.self, stub)
+          return try buildSealed(record, number, seal, options, on: thread, Failure.self, stub)
         }
-        if isInterposed { return try buildInterposed(record, construction, options, on: thread, make) }
-        return try build(record, construction, .own, options, on: thread, make)
+        if isOverridden { return try buildOverridden(record, number, options, on: thread, make) }
+        return try build(record, number, .own, options, on: thread, make)
       case .wait:
         if !hasWaited { beginWaiting() }
         hasWaited = true
@@ -94,12 +94,12 @@ extension WiringCore {
     if phase == .closing && !hasWaited { checkEnd(for: record) }
     record.status = .building
     record.builder = builder
-    record.construction &+= 1
+    record.constructionNumber &+= 1
     return .build
   }
 
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ construction: UInt64, _ origin: Origin, _ options: ProviderOptions?,
+    _ record: ProviderRecord, _ number: UInt64, _ origin: Origin, _ options: ProviderOptions?,
     on thread: ThreadContext, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     thread.begin(record)
@@ -107,47 +107,47 @@ extension WiringCore {
     do throws(Failure) {
       value = try make()
     } catch {
-      fail(record, construction, on: thread)
+      fail(record, number, on: thread)
       throw error
     }
     let (frame, edges) = thread.end()
-    let made = Construction(
-      record: record, number: construction, edges: edges, isStale: frame.isStale, start: frame.start, origin: origin)
+    let made = FinishedConstruction(
+      record: record, number: number, edges: edges, isStale: frame.isStale, start: frame.start, origin: origin)
     return finish(made, value, options, on: thread)
   }
 
   @inline(never)
-  private func buildInterposed<Value, Failure: Error>(
-    _ record: ProviderRecord, _ construction: UInt64, _ options: ProviderOptions?, on thread: ThreadContext,
+  private func buildOverridden<Value, Failure: Error>(
+    _ record: ProviderRecord, _ number: UInt64, _ options: ProviderOptions?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard let interposition = withLock({ record.interposition(of: Value.self) }) else {
-      return try build(record, construction, .own, options, on: thread, make)
+    guard let override = withLock({ record.override(of: Value.self) }) else {
+      return try build(record, number, .own, options, on: thread, make)
     }
-    return try build(record, construction, interposition.origin, options, on: thread) { () throws(Failure) in
-      try interposition.make(make)
+    return try build(record, number, override.origin, options, on: thread) { () throws(Failure) in
+      try override.make(make)
     }
   }
 
   /// Builds what a sealed root returns: the replacement or a stub; never the result of the provider's own factory.
   @inline(never)
   private func buildSealed<Value, Failure: Error>(
-    _ record: ProviderRecord, _ construction: UInt64, _ seal: Seal, _ options: ProviderOptions?,
+    _ record: ProviderRecord, _ number: UInt64, _ seal: Seal, _ options: ProviderOptions?,
     on thread: ThreadContext, _: Failure.Type, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let interposition = withLock { record.interposition(of: Value.self) }
-    let origin = interposition.origin(isSealed: true)
-    return try build(record, construction, origin, options, on: thread) { () throws(Failure) in
-      try interposition.makeSealed { () throws(Failure) in try standIn(for: thread.records, seal, Failure.self, stub) }
+    let override = withLock { record.override(of: Value.self) }
+    let origin = override.origin(isSealed: true)
+    return try build(record, number, origin, options, on: thread) { () throws(Failure) in
+      try override.makeSealed { () throws(Failure) in try standIn(for: thread.records, seal, Failure.self, stub) }
     }
   }
 
   /// Abandons a construction whose factory has thrown.
   ///
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
-  func fail(_ record: ProviderRecord, _ construction: UInt64, on thread: ThreadContext) {
+  func fail(_ record: ProviderRecord, _ number: UInt64, on thread: ThreadContext) {
     let leftovers = thread.endFailed()
-    if let version = abandon(record, construction) {
+    if let version = abandon(record, number) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
@@ -162,9 +162,9 @@ extension WiringCore {
   ///
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
-  func abandon(_ record: ProviderRecord, _ construction: UInt64) -> UInt64? {
+  func abandon(_ record: ProviderRecord, _ number: UInt64) -> UInt64? {
     lock()
-    guard record.construction == construction else {
+    guard record.constructionNumber == number else {
       unlock()
       return nil
     }

@@ -39,9 +39,9 @@ extension WiringCore {
         task.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
       case .build:
-        let (number, interposition) = (record.construction, record.interposition(of: Value.self))
+        let (number, override) = (record.constructionNumber, record.override(of: Value.self))
         unlock()
-        return try await build(task, number, interposition, options, make, stub)
+        return try await build(task, number, override, options, make, stub)
       case .wait:
         hasWaited = true
         unlock()
@@ -58,19 +58,19 @@ extension WiringCore {
   }
 
   private func build<Value: Sendable, Failure: Error>(
-    _ task: AsynchronousConstruction, _ number: UInt64, _ interposition: Interposition<Value>?,
+    _ task: AsynchronousConstruction, _ number: UInt64, _ override: Override<Value>?,
     _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let seal = sealing(task.record.traits)
-    let result = await run(task, seal, interposition, make, stub)
+    let result = await run(task, seal, override, make, stub)
     guard case .success(let value) = result else {
       task.endFailed(number)
       return try result.get()
     }
     let (edges, isStale) = task.end()
-    let made = Construction(
+    let made = FinishedConstruction(
       record: task.record, number: number, edges: edges, isStale: isStale, start: task.factoryStart,
-      origin: interposition.origin(isSealed: seal != nil))
+      origin: override.origin(isSealed: seal != nil))
     let (finished, version, isNew) = finish(made, value, options)
     if let version {
       task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
@@ -81,18 +81,18 @@ extension WiringCore {
     return finished
   }
 
-  /// Runs the factory, or what comes between it and its readers.
+  /// Runs the factory, or what overrides it.
   private func run<Value, Failure: Error>(
-    _ construction: AsynchronousConstruction, _ seal: Seal?, _ interposition: Interposition<Value>?,
+    _ construction: AsynchronousConstruction, _ seal: Seal?, _ override: Override<Value>?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async -> Result<Value, Failure> {
     await construction.run { () async throws(Failure) in
       if let seal {
-        try interposition.makeSealed { () throws(Failure) in
+        try override.makeSealed { () throws(Failure) in
           try standIn(for: construction.records, isAsynchronous: true, seal, Failure.self, stub)
         }
-      } else if let interposition {
-        try await interposition.makeAsynchronously(make)
+      } else if let override {
+        try await override.makeAsynchronously(make)
       } else {
         try await make()
       }
@@ -117,22 +117,22 @@ extension WiringCore {
     return value
   }
 
-  /// Reads a provider that returns new instances and has an asynchronous factory.
+  /// Reads a provider that does not keep its instances and has an asynchronous factory.
   @usableFromInline @inline(never)
-  func resolvePassing<Value, Failure: Error>(
+  func resolveUnkept<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let (record, version, interposition) = passingRecord(site, Value.self, traits)
+    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = identificationOfTask {
       return try await identification.meet(record) { () async throws(Failure) in
-        try await passing(record, version, interposition, make, stub)
+        try await resolveUnkeptUnidentified(record, version, override, make, stub)
       }
     }
-    return try await passing(record, version, interposition, make, stub)
+    return try await resolveUnkeptUnidentified(record, version, override, make, stub)
   }
 
-  private func passing<Value, Failure: Error>(
-    _ record: ProviderRecord, _ version: UInt64, _ interposition: Interposition<Value>?,
+  private func resolveUnkeptUnidentified<Value, Failure: Error>(
+    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let construction = AsynchronousConstruction.begin(record)
@@ -149,7 +149,7 @@ extension WiringCore {
       return instance.value as! Value
     }
     let seal = sealing(record.traits)
-    let outcome = await run(construction, seal, interposition, make, stub)
+    let outcome = await run(construction, seal, override, make, stub)
     guard case .success(let value) = outcome else {
       construction.endFailed()
       resolution?.endFlight(of: record, nil)

@@ -12,7 +12,7 @@ struct RewiringOutcome {
   /// The children that the rewiring visited.
   var visited: [WiringCore] = []
   // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
-  var interposition: AnyObject?
+  var override: AnyObject?
   var tearDown: (@Sendable (Any) async throws -> Void)?
   var expiryChecks: [@Sendable () -> Bool] = []
 
@@ -93,53 +93,15 @@ extension WiringCore {
     mark(rewiring)
     if source.status == .building {
       // Its builder has been overtaken, and returns the value without keeping it.
-      source.construction += 1
+      source.constructionNumber += 1
       outcome.waiters = source.endConstruction(.idle)
     }
     source.apply(&outcome, release)
-    outcome.interposition = source.extras?.interposition
+    outcome.override = source.extras?.override
     outcome.tearDown = source.extras?.tearDown
     // A value that is kept for comparison may have to be torn down later.
     if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
-  }
-
-  /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
-  /// has expired.
-  ///
-  /// Called without the lock.
-  func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
-    if rewireExpiredSources(of: record) { return true }
-    // Another thread may have noticed it first, after the value was copied, and its rewiring may be coming from a
-    // parent's provider.
-    if !withLock({ record.edges.areCurrent }) { withTreeLock { _ in } }
-    return withLock { record.version != version }
-  }
-
-  /// Rewires from the first source that has expired.
-  ///
-  /// - Returns: Whether there was one, so that the value must be read again.
-  private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
-    guard record.isExpiring else { return false }
-    // Combined under the lock: the thread sanitizer does not see that all others have released a shared array.
-    for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
-      // A parent's provider answers for the sources of its own wiring.
-      if source.wiring !== self {
-        if source.wiring.rewireExpiredSources(of: source) { return true }
-        continue
-      }
-      let number = withLock { source.construction }
-      // What is left of a root that has ended is not rebuilt.
-      guard let hasExpired = withLock({ source.status == .built && !hasEnded ? source.extras?.hasExpired : nil }),
-        hasExpired()
-      else { continue }
-      // Unless another thread was first: a value that has just been built must not be dropped.
-      rewire(from: source, .compared, if: { source.construction == number && source.extras?.hasExpired != nil }) {
-        source.extras?.hasExpired = nil
-      }
-      return true
-    }
-    return false
   }
 
   /// Determines the effect of a rewiring on the providers of this wiring, and diverts their readers.
@@ -195,7 +157,7 @@ extension WiringCore {
     if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
     for edge in record.edges {
       let dependency = edge.record
-      // A passing instance passes on its own edges, so they are among these.
+      // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
       let source = consequence(for: dependency, rewiring)
       if source == .none { continue }
@@ -216,7 +178,7 @@ extension ProviderRecord {
   /// The locks are held, and no reader is in the cell. There is a `release` only where the rewiring begins.
   fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
     if let observers = self.extras?.observers { outcome.observers += observers.all }
-    // Edges to what a passing instance was built from are recorded by its readers, so its own provider has nothing to
+    // What an instance that is not kept was built from is recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
     if self.consequence == .doubtful {

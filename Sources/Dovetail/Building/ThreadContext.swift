@@ -111,10 +111,10 @@ final class ThreadContext: Builder {
   /// Begins a factory.
   ///
   /// The thread's identification is suspended until the factory has ended.
-  func begin(_ record: ProviderRecord, construction: UInt64 = 0) {
+  func begin(_ record: ProviderRecord, constructionNumber: UInt64 = 0) {
     frames.push(
       Frame(
-        record: record, construction: construction, state: record.wiring.state, firstEdge: edges.count,
+        record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,
         start: dovetail_ticks(), identification: identification))
     identification = nil
     dovetail_set_plain(false)

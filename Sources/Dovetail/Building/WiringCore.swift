@@ -90,7 +90,7 @@ final class WiringCore: @unchecked Sendable {
   /// Seals a wiring that was just created.
   func adopt(_ seal: Seal) {
     setSeal(seal)
-    dovetail_set_interposed(state, true)
+    dovetail_set_slow_transients(state, true)
     seal.add(self)
   }
 
@@ -137,14 +137,14 @@ final class WiringCore: @unchecked Sendable {
 
   /// Closes the fast path of transient providers for as long as one of them is replaced.
   func updateTransients() {
-    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.extras?.interposition != nil }
+    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.extras?.override != nil }
     updateFastPath()
   }
 
   @inline(never)
   private func updateFastPath() {
     dovetail_divert_readers(state, asynchronousConstructions > 0 || hasEnded)
-    dovetail_set_interposed(
+    dovetail_set_slow_transients(
       state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
 

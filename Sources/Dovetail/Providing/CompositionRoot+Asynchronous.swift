@@ -112,7 +112,7 @@ extension CompositionRoot {
     @Made<Value> _ make: () async throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
-    try await wiring.core.resolvePassing(
+    try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
       Traits(.perResolution, volatility, .automatic, of: self), make, stub)
   }
@@ -145,7 +145,7 @@ extension CompositionRoot {
     @Made<Value> _ make: () async throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) async throws(Failure) -> Value {
-    try await wiring.core.resolvePassing(
+    try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
       Traits(.transient, volatility, .automatic, of: self), make, stub)
   }

@@ -7,10 +7,10 @@ extension ProviderRecord {
   func replace<Value>(with value: Value) {
     ThreadContext.current.noteReplacement(of: self)
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
-    guard self.traits.lifetime == .shared else { return interpose(value) }
+    guard self.traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
-      // The cell stores the value; an interposition would store it a second time.
-      self.extras?.interposition = nil
+      // The cell stores the value; an override would store it a second time.
+      self.extras?.override = nil
       install(value, edges: EdgeList(), isReplacement: true)
     }
   }
@@ -21,7 +21,8 @@ extension ProviderRecord {
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
     if let number = numberOfConstruction(of: value),
-      self.wiring.rewire(from: self, .wrapped, if: { builtConstruction == number && isCurrent() }, change: change)
+      self.wiring.rewire(
+        from: self, .wrapped, if: { currentConstructionNumber == number && isCurrent() }, change: change)
     {
       return
     }
@@ -31,16 +32,16 @@ extension ProviderRecord {
   /// The number of the construction that created this very object, if it is the current value and has a tear-down.
   private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
     withLock {
-      guard self.extras?.tearDown != nil, let number = builtConstruction else { return nil }
+      guard self.extras?.tearDown != nil, let number = currentConstructionNumber else { return nil }
       return areOneObject(copyValue(as: Value.self), value) ? number : nil
     }
   }
 
   @inline(never)
-  private func interpose<Value>(_ value: Value) {
-    let interposition = Interposition(value: value)
+  private func overrideFactory<Value>(with value: Value) {
+    let override = Override(value: value)
     self.wiring.rewire(from: self, .dropped) {
-      madeExtras.interposition = interposition
+      madeExtras.override = override
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
     }
   }
@@ -51,26 +52,26 @@ extension ProviderRecord {
   ///   - value: The value that would take its place.
   ///   - edges: What that was built from.
   ///   - isReplacement: Whether it was set by hand.
-  ///   - interposition: What creates the values from then on, if not the provider's own factory.
+  ///   - override: What creates the values from then on, if not the provider's own factory.
   /// - Returns: Whether they are equal, and nothing has changed in the meantime.
   private func keepCurrent<Value>(
-    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ interposition: Interposition<Value>? = nil
+    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ override: Override<Value>? = nil
   ) -> Bool {
-    let number = withLock { self.status == .built && hasComparableValue ? self.construction : 0 }
+    let number = withLock { self.status == .built && hasComparableValue ? self.constructionNumber : 0 }
     if number == 0 { return false }
     let current = withLock {
-      self.construction == number && self.hasValue ? copyValue(as: Value.self) : value
+      self.constructionNumber == number && self.hasValue ? copyValue(as: Value.self) : value
     }
     guard areEqual(current, value) else { return false }
     var previous: AnyObject?
     var expiry: (@Sendable () -> Bool)?
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
-      guard self.status == .built && self.construction == number && self.hasValue else { return false }
+      guard self.status == .built && self.constructionNumber == number && self.hasValue else { return false }
       // Its dependents do not know about a source that expires, or one that has changed.
       guard edges.areCurrent && !edges.areExpiring else { return false }
-      previous = self.extras?.interposition
-      if interposition != nil || previous != nil { madeExtras.interposition = interposition }
+      previous = self.extras?.override
+      if override != nil || previous != nil { madeExtras.override = override }
       self.isReplacedByValue = isReplacement
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
@@ -87,12 +88,12 @@ extension ProviderRecord {
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let hasExpired = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, hasExpired == nil,
-      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Interposition(factory: factory))
+      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Override(factory: factory))
     {
       return
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
-      madeExtras.interposition = Interposition(factory: factory)
+      madeExtras.override = Override(factory: factory)
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.areCurrent {
@@ -110,7 +111,7 @@ extension ProviderRecord {
   private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
     // An existing value is wrapped as it is, rather than rebuilt.
     self.wiring.lock()
-    let number = builtConstruction
+    let number = currentConstructionNumber
     let built = number == nil ? nil : copyValue(as: Value.self)
     let (edges, hasExpired) = (self.edges, self.extras?.hasExpired)
     self.wiring.unlock()
@@ -119,21 +120,21 @@ extension ProviderRecord {
     let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    func interpose() {
-      let replacement = self.isReplacedByValue ? built.map(Interposition.init(value:)) : nil
-      let wrapped = interposition(of: Value.self) ?? replacement ?? Interposition()
-      madeExtras.interposition = wrapped.decorated(by: decorator)
+    func addDecorator() {
+      let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
+      let wrapped = override(of: Value.self) ?? replacement ?? Override()
+      madeExtras.override = wrapped.decorated(by: decorator)
     }
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
-      keep(number, adding: decoratorEdges, interpose)
+      keep(number, adding: decoratorEdges, addDecorator)
     {
       return true
     }
     var unkeptEnding: Ending?
     // A value that was kept only for comparison is not wrapped.
     let release: WiringCore.Release = number == nil ? .dropped : .wrapped
-    let isDone = self.wiring.rewire(from: self, release, if: { builtConstruction == number }) {
-      interpose()
+    let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
+      addDecorator()
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
@@ -151,12 +152,12 @@ extension ProviderRecord {
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
-  private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ interpose: () -> Void) -> Bool {
+  private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ addDecorator: () -> Void) -> Bool {
     withLock {
-      guard builtConstruction == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
+      guard currentConstructionNumber == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
         return false
       }
-      interpose()
+      addDecorator()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
       self.edges = self.edges + decoratorEdges
@@ -168,7 +169,9 @@ extension ProviderRecord {
   /// The number of the construction whose value is in the cell and current, if there is one.
   ///
   /// The lock is held.
-  private var builtConstruction: UInt64? { self.status == .built && self.hasValue ? self.construction : nil }
+  private var currentConstructionNumber: UInt64? {
+    self.status == .built && self.hasValue ? self.constructionNumber : nil
+  }
 
   /// Stores a value that was not created by a read.
   ///
@@ -186,14 +189,14 @@ extension ProviderRecord {
     self.isReplacedByValue = isReplacement
     self.status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.
-    self.construction &+= 1
+    self.constructionNumber &+= 1
     withWiring { $0.noteOrder(of: self) }
     publish()
   }
 }
 
 extension WiringCore {
-  /// Removes what comes between a provider's own factory and its readers.
+  /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.noteReplacement(of: record)
     // A value that is not an object is kept until the next read, which may create an equal one. An object is released
@@ -201,9 +204,9 @@ extension WiringCore {
     let isPlain = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
     rewire(
       from: record, isPlain ? .compared : .dropped,
-      if: { record.isReplacedByValue || record.extras?.interposition != nil }
+      if: { record.isReplacedByValue || record.extras?.override != nil }
     ) {
-      record.extras?.interposition = nil
+      record.extras?.override = nil
       record.extras?.unreadReplacement = nil
       record.isReplacedByValue = false
       if record.traits.lifetime == .transient { updateTransients() }
@@ -211,7 +214,7 @@ extension WiringCore {
   }
 
   func restoreAll() {
-    for record in withLock({ records.filter { $0.isReplacedByValue || $0.extras?.interposition != nil } }) {
+    for record in withLock({ records.filter { $0.isReplacedByValue || $0.extras?.override != nil } }) {
       restore(record)
     }
   }

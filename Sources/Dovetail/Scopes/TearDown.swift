@@ -160,7 +160,7 @@ extension WiringCore {
     // What was built since the end; there is no caller left to receive an error.
     Ending.runDetached(withLock(takeEndings).map(\.ending))
     // What a replacement keeps may also read the root when it is freed.
-    _ = takeInterpositions()
+    _ = takeOverrides()
     repeat {
       while let value = takeLastValue() {
         value.end()
@@ -180,11 +180,11 @@ extension WiringCore {
     return withExtendedLifetime(extras) { extras != nil }
   }
 
-  private func takeInterpositions() -> [AnyObject] {
+  private func takeOverrides() -> [AnyObject] {
     withLock {
       records.compactMap { record in
-        defer { record.extras?.interposition = nil }
-        return record.extras?.interposition
+        defer { record.extras?.override = nil }
+        return record.extras?.override
       }
     }
   }

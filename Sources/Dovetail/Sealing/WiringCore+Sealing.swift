@@ -33,6 +33,6 @@ extension WiringCore {
 
   /// Drops a value that was made up, and what was built from it.
   func dropMadeUp(_ record: ProviderRecord) {
-    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.extras?.interposition == nil }) {}
+    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.extras?.override == nil }) {}
   }
 }

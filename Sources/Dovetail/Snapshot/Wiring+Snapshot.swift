@@ -61,11 +61,11 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   fileprivate func describe(_ numbers: [ProviderRecord: Int]) -> WiringSnapshot.Provider {
-    func interposition<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
-      guard let interposition = self.interposition(of: Value.self) else { return (self.isReplacedByValue, 0) }
-      return (interposition.origin != .own, interposition.decorators.count)
+    func override<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
+      guard let override = self.override(of: Value.self) else { return (self.isReplacedByValue, 0) }
+      return (override.origin != .own, override.decorators.count)
     }
-    let (isReplaced, decorators) = _openExistential(self.type, do: interposition)
+    let (isReplaced, decorators) = _openExistential(self.type, do: override)
     var dependencies: [Int] = []
     for edge in self.edges {
       if let number = numbers[edge.record], !dependencies.contains(number) {

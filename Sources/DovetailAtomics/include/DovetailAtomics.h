@@ -115,7 +115,7 @@ typedef struct dovetail_wiring {
   /// the root.
   dovetail_table *table;
   /// Nonzero if transient providers must take the slow path.
-  uintptr_t interposed;
+  uintptr_t slow_transients;
   /// The Swift object that owns this.
   void *core;
 } dovetail_wiring;
@@ -184,7 +184,7 @@ enum {
 DOVETAIL_INLINE int32_t dovetail_begin_transient(const dovetail_wiring *_Nonnull wiring) {
   dovetail_thread *thread = &dovetail_thread_record;
   if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < thread->transient_limit, 0)) return dovetail_transient_slow;
-  if (__builtin_expect(__atomic_load_n(&wiring->interposed, __ATOMIC_RELAXED) != 0, 0)) return dovetail_transient_slow;
+  if (__builtin_expect(__atomic_load_n(&wiring->slow_transients, __ATOMIC_RELAXED) != 0, 0)) return dovetail_transient_slow;
   if (thread->is_resolving != 0) return dovetail_transient_inner;
   thread->is_resolving = 1;
   return dovetail_transient_outermost;
@@ -242,7 +242,7 @@ void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 /// Diverts readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
-void dovetail_set_interposed(dovetail_wiring *_Nonnull wiring, bool interposed);
+void dovetail_set_slow_transients(dovetail_wiring *_Nonnull wiring, bool slow);
 /// The Swift object that seals the wiring of a test's root; needs no lock, and may be set while others read.
 void *_Nullable dovetail_seal(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_seal(dovetail_wiring *_Nonnull wiring, void *_Nonnull seal);

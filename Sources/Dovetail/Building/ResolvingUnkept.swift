@@ -2,7 +2,7 @@
 
 public import DovetailAtomics
 
-// How `transient` and `perResolution` providers are read. Their instances are called passing, because the root keeps none.
+// How `transient` and `perResolution` providers are read: the root keeps none of their instances.
 
 extension WiringCore {
   /// Reads a transient provider if the fast path of `transient` cannot.
@@ -45,7 +45,7 @@ extension WiringCore {
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
-    let (record, version, interposition) = passingRecord(site, Value.self, traits)
+    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolveTransient(site, traits, make, stub)
@@ -53,7 +53,7 @@ extension WiringCore {
     }
     thread.checkStack(for: record)
     thread.noteRead(of: record.cell, version: version, in: self)
-    return try build(record, version, interposition, on: thread, make, stub).value
+    return try build(record, version, override, on: thread, make, stub).value
   }
 
   /// Reads a provider that creates one instance per resolution.
@@ -63,7 +63,7 @@ extension WiringCore {
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
-    let (record, version, interposition) = passingRecord(site, Value.self, traits)
+    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolvePerResolution(site, traits, make, stub)
@@ -80,7 +80,7 @@ extension WiringCore {
     }
     var instance: ResolvedInstance?
     defer { resolution.endFlight(of: record, instance) }
-    let (value, edges, isStale) = try build(record, version, interposition, on: thread, make, stub)
+    let (value, edges, isStale) = try build(record, version, override, on: thread, make, stub)
     instance = ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale)
     return value
   }
@@ -100,21 +100,22 @@ extension WiringCore {
     }
   }
 
-  func passingRecord<Value>(
+  /// The provider, its version, and what its factory is overridden with, if anything.
+  func lookUpUnkept<Value>(
     _ site: CallSite, _ type: Value.Type, _ traits: Traits
-  ) -> (ProviderRecord, version: UInt64, Interposition<Value>?) {
+  ) -> (ProviderRecord, version: UInt64, Override<Value>?) {
     lock()
     defer { unlock() }
     let record = record(at: site, type, traits)
     if phase != .open { checkEnd(for: record) }
-    return (record, record.version, record.interposition(of: type))
+    return (record, record.version, record.override(of: type))
   }
 
   /// Runs the factory with a frame.
   ///
   /// What it reads also counts as read by the factory around it.
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ version: UInt64, _ interposition: Interposition<Value>?, on thread: ThreadContext,
+    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
@@ -122,10 +123,10 @@ extension WiringCore {
     do throws(Failure) {
       value =
         if let seal = sealing(record.traits) {
-          try interposition.makeSealed { () throws(Failure) in
+          try override.makeSealed { () throws(Failure) in
             try standIn(for: thread.records, seal, Failure.self, stub)
           }
-        } else if let interposition { try interposition.make(make) } else { try make() }
+        } else if let override { try override.make(make) } else { try make() }
     } catch {
       endLeftovers(thread.endFailed())
       throw error

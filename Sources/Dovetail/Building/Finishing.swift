@@ -13,7 +13,7 @@ enum Origin {
 }
 
 /// What is known about a value that a factory has just created.
-struct Construction {
+struct FinishedConstruction {
   let record: ProviderRecord
   let number: UInt64
   let edges: EdgeList
@@ -25,7 +25,7 @@ struct Construction {
 extension WiringCore {
   /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.
   func finish<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
   ) -> Value {
     let (finished, version, isNew) = finish(made, value, options)
     if let version {
@@ -42,7 +42,7 @@ extension WiringCore {
   /// - Returns: The value to return, and the version of what is kept; `nil` if nothing is. If the two are equal, the
   ///   previous value is kept.
   func finish<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
@@ -55,7 +55,7 @@ extension WiringCore {
     }
     guard canKeep(made) else {
       unlock()
-      return giveUp(made, value, options)
+      return finishOutdated(made, value, options)
     }
     return (value, keepFirst(made, value, options, hasExpired), true)
   }
@@ -63,14 +63,14 @@ extension WiringCore {
   /// The same for an instance that the root does not hold.
   @inline(never)
   private func finishWeak<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     let instance = classInstance(value, made)
     lock()
     guard canKeep(made) else {
       unlock()
-      return giveUp(made, value, options)
+      return finishOutdated(made, value, options)
     }
     let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
     if previous == nil { record.madeExtras.instance = instance }
@@ -83,7 +83,7 @@ extension WiringCore {
     return (value, version, true)
   }
 
-  private func canKeep(_ made: Construction) -> Bool {
+  private func canKeep(_ made: FinishedConstruction) -> Bool {
     canKeep(made.record, made.number, isStale: made.isStale, made.edges)
   }
 
@@ -93,7 +93,7 @@ extension WiringCore {
   /// is held.
   @inline(__always)
   func canKeep(_ record: ProviderRecord, _ number: UInt64, isStale: Bool, _ edges: some Sequence<Edge>) -> Bool {
-    record.construction == number && phase != .released
+    record.constructionNumber == number && phase != .released
       && (!isStale && edges.allSatisfy(\.isCurrent) || record.traits.rewiring == .never)
   }
 
@@ -137,7 +137,8 @@ extension WiringCore {
   ///
   /// The lock is held, and released.
   private func keep(
-    _ made: Construction, _ hasExpired: (@Sendable () -> Bool)?, _ tearDown: (@Sendable (Any) async throws -> Void)?
+    _ made: FinishedConstruction, _ hasExpired: (@Sendable () -> Bool)?,
+    _ tearDown: (@Sendable (Any) async throws -> Void)?
   ) -> UInt64 {
     let record = made.record
     noteEdges(made.edges, of: record, hasExpired)
@@ -160,7 +161,7 @@ extension WiringCore {
   /// If the two are equal, the previous value stays, and so does what was built from it.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
     let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
@@ -175,7 +176,7 @@ extension WiringCore {
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
     guard canKeep(made), record.hasValue || !isOneObject else {
       unlock()
-      return giveUp(made, value, options)
+      return finishOutdated(made, value, options)
     }
     guard record.hasValue else { return (value, keepFirst(made, value, options, hasExpired), true) }
     let previousEnd = record.extras?.tearDown
@@ -204,7 +205,7 @@ extension WiringCore {
   /// The lock is held, and released.
   @inline(__always)
   private func keepFirst<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
   ) -> UInt64 {
     let record = made.record
     record.setValue(value)
@@ -214,10 +215,10 @@ extension WiringCore {
     return keep(made, hasExpired, options?.end(made.origin))
   }
 
-  /// Returns a value that is already outdated, without keeping it.
+  /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
   @inline(never)
-  private func giveUp<Value>(
-    _ made: Construction, _ value: Value, _ options: ProviderOptions?
+  private func finishOutdated<Value>(
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     abandon(made.record, made.number)
     endUnkept(made, value, options)
@@ -226,7 +227,7 @@ extension WiringCore {
   }
 
   /// Tears down a value that was outdated before it could be kept.
-  private func endUnkept<Value>(_ made: Construction, _ value: Value, _ options: ProviderOptions?) {
+  private func endUnkept<Value>(_ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?) {
     guard let tearDown = options?.end(made.origin) else { return }
     let end = withLock { trackEnd(tearDown) }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
@@ -245,50 +246,14 @@ extension ProviderRecord {
   /// Whether the provider still has its previous value, to compare the new one with.
   ///
   /// The lock is held.
-  fileprivate func hasValueToCompare(in made: Construction) -> Bool {
-    self.hasValue && self.construction == made.number
-  }
-
-  /// Records that a value expires, or is built from one that does.
-  ///
-  /// The lock is held.
-  func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
-    var sources: [ProviderRecord] = []
-    // A source that is reached in several ways is recorded once.
-    func note(_ source: ProviderRecord) {
-      if !sources.contains(source) { sources.append(source) }
-    }
-    for edge in self.edges where edge.isExpiring {
-      let source = edge.record
-      if source.wiring !== self.wiring || source.extras?.hasExpired != nil { note(source) }
-      if source.wiring === self.wiring { source.extras?.expiringSources.forEach(note) }
-    }
-    isExpiring = hasExpired != nil || !sources.isEmpty
-    if isExpiring || self.extras != nil {
-      madeExtras.hasExpired = hasExpired
-      madeExtras.expiringSources = sources
-    }
-  }
-
-  /// Records that a value no longer expires.
-  ///
-  /// The lock is held.
-  ///
-  /// - Returns: The expiry check: it holds the user's clock, and must be released without the lock.
-  func forgetExpiry() -> (@Sendable () -> Bool)? {
-    guard isExpiring else { return nil }
-    isExpiring = false
-    defer {
-      self.extras?.hasExpired = nil
-      self.extras?.expiringSources = []
-    }
-    return self.extras?.hasExpired
+  fileprivate func hasValueToCompare(in made: FinishedConstruction) -> Bool {
+    self.hasValue && self.constructionNumber == made.number
   }
 }
 
 /// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement cannot be
 /// held, such as a structure in a test.
-private func classInstance<Value>(_ value: Value, _ made: Construction) -> AnyObject? {
+private func classInstance<Value>(_ value: Value, _ made: FinishedConstruction) -> AnyObject? {
   var any = value as Any
   while let optional = any as? any AnyOptional {
     guard let wrapped = optional.wrapped else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What comes between a provider's own factory and its readers: a replacement, decorators, or both.
-final class Interposition<Value>: @unchecked Sendable {
+/// What overrides a provider's own factory: a replacement, decorators, or both.
+final class Override<Value>: @unchecked Sendable {
   // Invariant: immutable. Factories and decorators are `Sendable`; so is a replacement value, unless the provider's
   // instances are not, in which case the caller must read it on one thread only, as documented.
 
@@ -25,8 +25,8 @@ final class Interposition<Value>: @unchecked Sendable {
   convenience init(factory: @escaping @Sendable () -> Value) { self.init(.replacementFactory, factory) }
 
   /// The same with one more decorator.
-  func decorated(by decorator: @escaping @Sendable (Value) -> Value) -> Interposition {
-    Interposition(origin, substitute, decorators + [decorator])
+  func decorated(by decorator: @escaping @Sendable (Value) -> Value) -> Override {
+    Override(origin, substitute, decorators + [decorator])
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -47,27 +47,27 @@ final class Interposition<Value>: @unchecked Sendable {
 }
 
 extension ProviderRecord {
-  /// What comes between the factory and its readers.
+  /// What overrides the provider's own factory, if anything.
   ///
   /// The lock is held.
-  func interposition<Value>(of _: Value.Type) -> Interposition<Value>? {
-    // A record's type never changes, and an interposition is only ever stored with that type.
-    self.extras?.interposition.map { unsafeDowncast($0, to: Interposition<Value>.self) }
+  func override<Value>(of _: Value.Type) -> Override<Value>? {
+    // A record's type never changes, and an override is only ever stored with that type.
+    self.extras?.override.map { unsafeDowncast($0, to: Override<Value>.self) }
   }
 }
 
 extension Optional {
-  /// Creates a value like `make`, with or without something in between, but never with the provider's own factory.
+  /// Creates a value like `make`, whether or not there is an override, but never with the provider's own factory.
   func makeSealed<Value, Failure: Error>(
     _ standIn: () throws(Failure) -> Value
-  ) throws(Failure) -> Value where Wrapped == Interposition<Value> {
+  ) throws(Failure) -> Value where Wrapped == Override<Value> {
     if let self { try self.make(standIn) } else { try standIn() }
   }
 
   /// The origin of the value.
   ///
   /// A stub in a sealed root is not the provider's own value, so it is not torn down as one.
-  func origin<Value>(isSealed: Bool) -> Origin where Wrapped == Interposition<Value> {
+  func origin<Value>(isSealed: Bool) -> Origin where Wrapped == Override<Value> {
     let origin = self?.origin ?? .own
     return isSealed && origin == .own ? .replacementFactory : origin
   }
