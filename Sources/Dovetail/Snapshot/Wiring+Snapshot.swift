@@ -24,7 +24,8 @@ extension Wiring {
     }
     var numbers: [ProviderRecord: Int] = [:]
     for (index, record) in records.enumerated() { numbers[record] = index + 1 }
-    var providers = records.map { record in record.wiring.withLock { record.describe(numbers) } }
+    var latestReader = [Int](repeating: 0, count: records.count)
+    var providers = records.map { record in record.wiring.withLock { record.describe(numbers, &latestReader) } }
     // Of the parents, only what this root was built from.
     var isReached = [Bool](repeating: false, count: records.count)
     var pending = Array(0..<ownCount)
@@ -60,7 +61,15 @@ extension ProviderRecord {
   /// The provider in a snapshot, with times in ticks.
   ///
   /// The lock is held.
-  fileprivate func describe(_ numbers: [ProviderRecord: Int]) -> WiringSnapshot.Provider {
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of all providers.
+  ///   - latestReader: For each provider, the number of the last one in whose dependencies it was listed.
+  /// - Returns: The provider.
+  fileprivate func describe(
+    _ numbers: [ProviderRecord: Int], _ latestReader: inout [Int]
+  ) -> WiringSnapshot.Provider {
+    let id = numbers[self]!
     func override<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
       guard let override = self.override(of: Value.self) else { return (self.isReplacedByValue, 0) }
       return (override.origin != .own, override.decorators.count)
@@ -68,9 +77,9 @@ extension ProviderRecord {
     let (isReplaced, decorators) = _openExistential(self.type, do: override)
     var dependencies: [Int] = []
     for edge in self.edges {
-      if let number = numbers[edge.record], !dependencies.contains(number) {
-        dependencies.append(number)
-      }
+      guard let number = numbers[edge.record], latestReader[number - 1] != id else { continue }
+      latestReader[number - 1] = id
+      dependencies.append(number)
     }
     let state: WiringSnapshot.State =
       switch self.status {
@@ -80,7 +89,7 @@ extension ProviderRecord {
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: numbers[self]!, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
+      id: id, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
