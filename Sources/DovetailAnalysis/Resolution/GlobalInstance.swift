@@ -49,7 +49,7 @@ extension Program {
   subscript(use: GlobalInstanceUse) -> Use { files[use.file].uses[use.use] }
 
   /// The global instance that a use names, if it names one.
-  fileprivate func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {
+  func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {
     guard case .outer = use.base else { return nil }
     let names = use.names
     guard let index = names.firstIndex(where: GlobalInstanceUses.names.contains) else { return nil }

@@ -60,6 +60,9 @@ struct UnmarkedVolatile: Rule {
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]
       }
+      if let instance = program.globalInstance(namedBy: use, in: file), let steps = sources.path(of: instance) {
+        return [Finding.Step("its factory uses `\(instance.name)`", at: place)] + steps
+      }
       if use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
         program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
       {

@@ -7,7 +7,8 @@ internal import DovetailGraph
 /// The types that are volatile by themselves, whatever is passed to them.
 ///
 /// A type that takes its session is as stable as the code that created it. A type that uses the network itself, that
-/// creates a type which does, or whose default argument is a session that the caller omits, is not.
+/// creates a type which does or reaches for a global instance of one, or whose default argument is a session that the
+/// caller omits, is not.
 struct SelfMadeVolatility {
   private let program: Program
   private let finder: VolatileUseFinder
@@ -22,7 +23,7 @@ struct SelfMadeVolatility {
     let patterns = evidence.configuration.stable.map(NamePattern.init)
     let isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
     let users = addUsers(evidence, isStable)
-    spread(from: users, by: makers(evidence, isStable))
+    spread(from: users, to: dependents(evidence, isStable))
   }
 
   /// Adds the types that use something volatile themselves, and returns them.
@@ -41,37 +42,62 @@ struct SelfMadeVolatility {
     return added
   }
 
-  private typealias Maker = (type: Int, place: Place)
+  private typealias Dependent = (type: Int, step: Finding.Step)
 
-  /// For each type, those that create it for themselves, and where.
-  private func makers(_ evidence: Evidence, _ isStable: [Bool]) -> [Int: [Maker]] {
-    var makers: [Int: [Maker]] = [:]
-    for construction in evidence.constructions.all {
-      let use = program[construction]
-      guard let maker = construction.type, maker != construction.made, program.types[maker].kind != .external,
-        !isStable[maker], program.carriesVolatility(program.types[construction.made]),
-        evidence.roles[use, in: construction.file].isDisjoint(with: .undelivered.union(.root)),
+  /// For each type, those that create it for themselves or reach for a global instance of it, and where.
+  private func dependents(_ evidence: Evidence, _ isStable: [Bool]) -> [Int: [Dependent]] {
+    var dependents: [Int: [Dependent]] = [:]
+    func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: Use, in file: Int) {
+      guard let dependent, dependent != type, program.types[dependent].kind != .external, !isStable[dependent],
+        program.carriesVolatility(program.types[type]),
+        evidence.roles[use, in: file].isDisjoint(with: .undelivered.union(.root)),
         use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub])
-      else { continue }
-      makers[construction.made, default: []].append((maker, construction.place))
+      else { return }
+      let step = Finding.Step(
+        "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`",
+        at: use.position.place(in: program.files[file].path))
+      dependents[type, default: []].append((dependent, step))
     }
-    return makers
+    for construction in evidence.constructions.all {
+      let name = program.types[construction.made].qualifiedName
+      add(construction.type, of: construction.made, "makes", name, program[construction], in: construction.file)
+    }
+    for global in evidence.globalInstances.all {
+      add(global.type, of: global.instance.type, "uses", global.instance.name, program[global], in: global.file)
+    }
+    return dependents
   }
 
-  /// Follows types to those that create them, nearest first.
-  private mutating func spread(from types: [Int], by makers: [Int: [Maker]]) {
+  /// Follows types to those that depend on them, nearest first.
+  private mutating func spread(from types: [Int], to dependents: [Int: [Dependent]]) {
     var queue = types
     var next = 0
     while next < queue.count {
-      let made = queue[next]
+      let type = queue[next]
       next += 1
-      for maker in makers[made] ?? [] where reasons[maker.type] == nil {
-        let (name, madeName) = (program.types[maker.type].qualifiedName, program.types[made].qualifiedName)
-        let step = Finding.Step("`\(name)` makes `\(madeName)`", at: maker.place)
-        reasons[maker.type] = [step] + (reasons[made] ?? [])
-        queue.append(maker.type)
+      for dependent in dependents[type] ?? [] where reasons[dependent.type] == nil {
+        reasons[dependent.type] = [dependent.step] + (reasons[type] ?? [])
+        queue.append(dependent.type)
       }
     }
+  }
+
+  /// Why a global instance is volatile; `nil` if nothing volatile is seen in it.
+  func path(of instance: GlobalInstance) -> [Finding.Step]? {
+    if let steps = reasons[instance.type] { return steps }
+    guard let value = program[instance.member].initialValue else { return nil }
+    let (file, path) = (instance.member.file, program.files[instance.member.file].path)
+    for use in program.files[file].uses where value.range.contains(use.position) {
+      let place = use.position.place(in: path)
+      if let entry = finder.entry(for: use, file: file), entry.isVolatile {
+        return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.says)", at: place)]
+      }
+      guard use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
+        program.carriesVolatility(program.types[made]), let steps = self.path(of: made, constructedBy: use)
+      else { continue }
+      return [Finding.Step("`\(instance.name)` makes `\(program.types[made].qualifiedName)`", at: place)] + steps
+    }
+    return nil
   }
 
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
