@@ -36,7 +36,9 @@ extension CodeRoles {
   private static func ofMember(_ declaration: Declaration) -> CodeRoles {
     var roles: CodeRoles = []
     if declaration.givesView { roles.insert(.view) }
-    if declaration.name.namesQualityAssurance { roles.insert(.debug) }
+    if declaration.name.namesQualityAssurance || declaration.kind == .variable && declaration.name.namesDebugging {
+      roles.insert(.debug)
+    }
     guard declaration.modifiers.contains(.isStatic) else { return roles }
     if declaration.isLiveValue { roles.insert(.live) }
     if declaration.namesPreviewValue { roles.insert(.preview) }

@@ -34,11 +34,12 @@ extension StringProtocol {
     return !self[range.upperBound...].hasPrefix("g")
   }
 
-  /// Whether a function is named as one that fakes something for developers: `insertDebugElement`, `fakeEvent`.
+  /// Whether a function is named as one that fakes something for developers, or for a preview: `insertDebugElement`,
+  /// `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).first?.isUppercase ?? false { return true }
     if hasPrefix("makePreview") { return true }
-    return ["demo", "dummy", "fake", "mock", "sample", "simulate"].contains { word in
+    return ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains { word in
       if beginsWithWord(word) { return true }
       guard word != "sample", let first = word.first else { return false }
       guard let range = firstRange(of: first.uppercased() + word.dropFirst()) else { return false }
