@@ -23,21 +23,47 @@ let package = Package(
     )
   ],
   targets: [
+    // MARK: Runtime
+
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules"]),
+    .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
+    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
     .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", "DovetailTesting", "TestToolchain"]),
-    .target(name: "DovetailGraph"),
-    .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
+
+    // MARK: Macros
+
     .target(name: "DovetailSeamNames"),
+    .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSeamNames"]),
+    .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
+    .target(name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"]),
+    .testTarget(
+      name: "DovetailMacrosTests",
+      dependencies: ["Dovetail", "DovetailMacros", "DovetailMacroExpansion", "TestGoldens", "TestToolchain"],
+      exclude: ["Fixtures", "Goldens", "Programs"]),
+
+    // MARK: Analyser
+
+    .target(name: "DovetailGraph"),
+    .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph", "TestRandomness"]),
+    .target(name: "DovetailFindings", dependencies: ["DovetailGraph"]),
+    .testTarget(
+      name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph", "TestFolders", "TestGoldens"],
+      exclude: ["Goldens"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailSeamNames"]),
+    .testTarget(
+      name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestFolders", "TestRandomness"]),
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
+    .testTarget(
+      name: "DovetailAnalysisTests",
+      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens"]),
     .target(
       name: "DovetailReports", dependencies: ["DovetailGraph", "DovetailFindings"],
       resources: [.embedInCode("Page/Resources")]),
-    .testTarget(name: "DovetailGraphTests", dependencies: ["DovetailGraph", "TestRandomness"]),
     .testTarget(
       name: "DovetailReportsTests",
       dependencies: [
@@ -45,69 +71,36 @@ let package = Package(
         "TestRandomness", "TestToolchain",
       ]),
     .executableTarget(
-      name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
-      path: "Tests/SamplePages"),
-    .executableTarget(
       name: "DovetailTool",
       dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports"]),
-    .executableTarget(
-      name: "DovetailFuzz",
-      dependencies: [
-        "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports", "TestRandomness",
-      ],
-      path: "Tests/DovetailFuzz"),
-    .executableTarget(
-      name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts", "TestFolders"],
-      path: "Benchmarks/Analyser"),
-    .testTarget(
-      name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestFolders", "TestRandomness"]),
-    .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
-    .plugin(
-      name: "DovetailCommand",
-      capability: .command(
-        intent: .custom(verb: "dovetail", description: "Says where the package depends on the outside world directly.")),
-      dependencies: ["DovetailTool"]),
-    .plugin(name: "DovetailBuildTool", capability: .buildTool(), dependencies: ["DovetailTool"]),
-    .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
-    .executableTarget(
-      name: "DovetailStress", dependencies: ["Dovetail", "TestRandomness"], path: "Tests/DovetailStress"),
-    .executableTarget(
-      name: "DovetailAgreement",
-      dependencies: [
-        "Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestRandomness",
-        "TestToolchain",
-      ],
-      path: "Tests/DovetailAgreement"),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules"]),
-    .target(name: "DovetailMacroExpansion", dependencies: ["DovetailSeamNames"]),
-    .executableTarget(
-      name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion", "TestRandomness"],
-      path: "Tests/DovetailMacroTiming"),
-    .macro(name: "DovetailMacrosPlugin", dependencies: ["DovetailMacroExpansion"]),
-    .testTarget(
-      name: "DovetailFindingsTests", dependencies: ["DovetailFindings", "DovetailGraph", "TestFolders", "TestGoldens"],
-      exclude: ["Goldens"]),
-    .target(name: "DovetailMacros", dependencies: ["Dovetail", "DovetailMacrosPlugin"]),
-    .testTarget(
-      name: "DovetailMacrosTests",
-      dependencies: ["Dovetail", "DovetailMacros", "DovetailMacroExpansion", "TestGoldens", "TestToolchain"],
-      exclude: ["Fixtures", "Goldens", "Programs"]),
-    .testTarget(
-      name: "DovetailAnalysisTests",
-      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens"]),
     .testTarget(
       name: "DovetailToolTests",
       dependencies: [
         "DovetailTool", "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "TestFolders",
         "TestRandomness",
       ]),
-    .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
-    .testTarget(
-      name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
+
+    // MARK: Plugins
+
+    .plugin(
+      name: "DovetailCommand",
+      capability: .command(
+        intent: .custom(verb: "dovetail", description: "Says where the package depends on the outside world directly.")),
+      dependencies: ["DovetailTool"]),
+    .plugin(name: "DovetailBuildTool", capability: .buildTool(), dependencies: ["DovetailTool"]),
+
+    // MARK: Test support
+
+    .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .target(name: "TestGoldens", path: "Tests/TestGoldens"),
     .target(name: "TestRandomness", path: "Tests/TestRandomness"),
     .target(name: "TestToolchain", dependencies: ["TestFolders"], path: "Tests/TestToolchain"),
+
+    // MARK: Tests of several modules
+
+    .testTarget(
+      name: "SeedTests", dependencies: ["Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting"]),
     .testTarget(
       name: "CompileFailTests", dependencies: ["Dovetail", "DovetailMacros", "ProviderModules", "TestToolchain"],
       exclude: ["Fixtures"]),
@@ -117,6 +110,36 @@ let package = Package(
         "Dovetail", "DovetailMacros", "DovetailSystem", "DovetailTesting", "TestGoldens", "TestToolchain",
       ],
       exclude: ["Fixtures"]),
+
+    // MARK: Development
+
+    .executableTarget(
+      name: "DovetailStress", dependencies: ["Dovetail", "TestRandomness"], path: "Development/DovetailStress"),
+    .executableTarget(
+      name: "DovetailFuzz",
+      dependencies: [
+        "DovetailGraph", "DovetailFindings", "DovetailFacts", "DovetailAnalysis", "DovetailReports", "TestRandomness",
+      ],
+      path: "Development/DovetailFuzz"),
+    .executableTarget(
+      name: "DovetailAgreement",
+      dependencies: [
+        "Dovetail", "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestRandomness",
+        "TestToolchain",
+      ],
+      path: "Development/DovetailAgreement"),
+    .executableTarget(
+      name: "DovetailMacroTiming", dependencies: ["DovetailMacroExpansion", "TestRandomness"],
+      path: "Development/DovetailMacroTiming"),
+    .executableTarget(
+      name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts", "TestFolders"],
+      path: "Development/AnalyserBenchmark"),
+    .executableTarget(
+      name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
+      path: "Development/SamplePages"),
+
+    // MARK: Examples
+
     .executableTarget(
       name: "NewsReader", dependencies: ["Dovetail", "DovetailSystem"], path: "Examples/NewsReader",
       exclude: ["README.md"],
@@ -171,7 +194,7 @@ let syntaxUsers: [String: [String]] = [
 
 /// The targets whose compilation loads modules of SwiftSyntax: its users, and all that imports these.
 ///
-/// A macro is a program of its own, which nobody imports.
+/// A macro is a program of its own, which no module imports.
 var syntaxReaders: Set<String> {
   let macros = package.targets.filter { $0.type == .macro }.map(\.name)
   var readers = Set(syntaxUsers.keys)
@@ -199,7 +222,7 @@ enum SyntaxSource {
 
   /// What `DOVETAIL_SYNTAX` says (`toolchain` or `package`), otherwise the toolchain's copy where that is safe.
   ///
-  /// A versioned dependency never gets it: somebody else in that build may bring the swift-syntax package along, whose
+  /// A versioned dependency never gets it: another package in that build may bring the swift-syntax package along, whose
   /// modules have the same names and are found first. The same holds for a dependency by path, which looks like the
   /// root package from here; that is what the variable is for.
   static var chosen: SyntaxSource {
@@ -274,8 +297,9 @@ case .package(let isGuarded):
       let product = module == "SwiftCompilerPluginMessageHandling" ? "SwiftCompilerPlugin" : module
       return .product(name: product, package: "swift-syntax", condition: condition)
     }
-    // Fails with a sentence of its own if the trait is missing, before the target asks for a module that is not there.
     if isGuarded { target.dependencies.append("SwiftSyntaxTrait") }
   }
+  // A package that wants the macros or the command without the trait would be told that there is no module `SwiftSyntax`.
+  // This target, which is compiled before, stops its build with a sentence that says what to enable.
   if isGuarded { package.targets.append(.target(name: "SwiftSyntaxTrait")) }
 }
