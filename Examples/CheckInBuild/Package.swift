@@ -9,6 +9,6 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
-    .executableTarget(name: "Weather", plugins: [.plugin(name: "DovetailBuildTool", package: "Dovetail")])
+    .executableTarget(name: "Greeter", plugins: [.plugin(name: "DovetailBuildTool", package: "Dovetail")])
   ]
 )

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+// `swift run Weather 21.5` adds a temperature to the diary; `swift run Weather` only reads it.
 
-/// Says good morning, or good evening.
-struct Greeting {
-  let user: String
-
-  var text: String {
-    Calendar.current.component(.hour, from: Date()) < 12 ? "Good morning, \(user)." : "Good evening, \(user)."
-  }
+let diary = WeatherDiary()
+if let degrees = CommandLine.arguments.dropFirst().first.flatMap({ Double($0) }) {
+  try diary.add(Temperature(degrees: degrees))
 }
-
-print(Greeting(user: "Ada").text)
+print(WeatherSummary(temperatures: diary.temperatures).text)
