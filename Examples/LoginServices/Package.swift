@@ -8,7 +8,6 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
-    .executableTarget(
-      name: "LoginServices", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")], path: "Sources")
+    .executableTarget(name: "LoginServices", dependencies: [.product(name: "DovetailMacros", package: "Dovetail")])
   ]
 )
