@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 5: the dependency object and its bootstrapping problem. Nothing of it is pending.
+// A dependency object, some of whose parts take the object itself: the bootstrapping problem.
 
 import Dovetail
 import Testing
@@ -21,7 +21,7 @@ private protocol HasC: Sendable { var c: any CService { get } }
 private struct LiveA: AService { func getAs() -> [Int] { [1, 2, 3] } }
 private struct LiveB: BService { func getBs() -> [Int] { [11, 12, 13] } }
 
-/// `C` as the first variant of the text wishes it: it takes the very object that provides it.
+/// `C`, which takes the very object that provides it.
 private struct COfObject: CService {
   typealias Dependencies = HasA & HasB
   let dependencies: any Dependencies

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 4: protocol composition for dependency injection. That a consumer sees only its own part, that a missing
-// provider is an error which names the protocol, and that a third dependency is one changed line, is in
-// `CompileFailTests`. A requirement that is no longer used is found by the analyser.
+// Protocol composition. That a consumer sees only its own part, that a missing provider is an error which names the
+// protocol, and that a third dependency is one changed line, is in `CompileFailTests`. A requirement that is no longer
+// used is found by the analyser.
 
 import DovetailMacros
 import Testing

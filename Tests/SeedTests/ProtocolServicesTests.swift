@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 2: cleaning up dependencies with protocols. That a third service is out of reach is in `CompileFailTests`.
+// Services behind protocols. That a third service is out of reach is in `CompileFailTests`.
 
 import DovetailMacros
 import Testing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// System 1: stable and volatile dependencies. That no rule complains about the cart, and that every type is classified
-// with the path that makes it so, is shown by `VerdictTests` of the analyser.
+// Stable and volatile dependencies. That no rule complains about the cart, and that every type is classified with the
+// path that makes it so, is shown by `VerdictTests` of the analyser.
 
 import Dovetail
 import DovetailSystem

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Source system 3, the trivially simple registry: everything that the text does with it, and what it could not do.
-// That the analyser finds a `use()` that nothing adds is shown by the cases `missing-registration-…` in `Tests/Fixtures`.
+// A registry that is trivially simple to use. That the analyser finds a `use()` that nothing adds is shown by the cases
+// `missing-registration-…` in `Tests/Fixtures`.
 
 import Dovetail
 import DovetailTesting
