@@ -85,7 +85,7 @@ let package = Package(
     .plugin(
       name: "DovetailCommand",
       capability: .command(
-        intent: .custom(verb: "dovetail", description: "Says where the package depends on the outside world directly.")),
+        intent: .custom(verb: "dovetail", description: "Reports where the package depends on the outside world.")),
       dependencies: ["DovetailTool"]),
     .plugin(name: "DovetailBuildTool", capability: .buildTool(), dependencies: ["DovetailTool"]),
 

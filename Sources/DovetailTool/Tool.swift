@@ -9,7 +9,7 @@ import Foundation
 
   private static let parser = CommandLineParser(
     tool: "dovetail",
-    abstract: "Says where a Swift program depends on the outside world without letting anyone replace it.",
+    abstract: "Reports where a Swift program depends on the outside world in a way that cannot be replaced.",
     version: version,
     commands: [
       CheckCommand.self, GraphCommand.self, ExplainCommand.self, InitCommand.self, RulesCommand.self, FactsCommand.self,

@@ -113,7 +113,7 @@ private struct Eat: Command {
       refusal("--layers=2") == ["unknown option `--layers=2`; a command comes first, as in `cake bake --layers=2`"])
     #expect(
       refusal("-v") == [
-        "unknown option `-v`; `cake --help` lists the commands, and `cake --version` says which version this is"
+        "unknown option `-v`; `cake --help` lists the commands, and `cake --version` prints the version"
       ])
     #expect(refusal("--versoin") == ["unknown option `--versoin`; did you mean `--version`?"])
   }
@@ -141,7 +141,7 @@ private struct Eat: Command {
           --layers NUMBER       How many.
           --output FILE         Where the result goes.
           --ingredients NAME …  What goes in.
-          --help                Shows this.
+          --help                Shows this help.
 
         """)
     #expect(try printed("help", "bake") == help)

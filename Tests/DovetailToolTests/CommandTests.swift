@@ -35,7 +35,7 @@ private let app = """
     }
   }
 
-  @Test func `a type is explained with the path that makes it volatile and who makes it`() async throws {
+  @Test func `a type is explained with the path that makes it volatile and what makes it`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", "Feed", in: folder)
       #expect(outcome.code == .success)
@@ -45,7 +45,7 @@ private let app = """
       let stable = await dovetail("explain", "Cart", in: folder)
       #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
       let unmade = await dovetail("explain", "AppContainer", in: folder)
-      #expect(unmade.output.contains("made by:\n    nobody that could be found\n"))
+      #expect(unmade.output.contains("made by:\n    nothing that could be found\n"))
       try write("protocol Feeding { var feed: Feed { get } }\n", to: "Feeding.swift", in: folder)
       let made = await dovetail("explain", "Feeding", in: folder)
       #expect(made.output.hasPrefix("protocol Feeding is volatile") && !made.output.contains("made by"))

@@ -194,7 +194,7 @@ import Testing
       try run(["mkfifo", "pipe"], in: folder)
       let outcome = await dovetail("check", "--no-cache", option, "pipe", in: folder)
       #expect(outcome.code == .usage)
-      #expect(outcome.messages == "error: cannot read \(folder)/pipe: it is a pipe that nobody writes to\n")
+      #expect(outcome.messages == "error: cannot read \(folder)/pipe: it is a pipe that no process writes to\n")
       let isFolder = await dovetail("check", "--no-cache", option, folder, in: folder)
       let reason =
         option == "--facts"
@@ -204,12 +204,12 @@ import Testing
     }
   }
 
-  @Test func `a report to a pipe that nobody reads is refused after a while`() async throws {
+  @Test func `a report to a pipe that no process reads is refused after a while`() async throws {
     try await withFiles(["A.swift": source]) { folder in
       try run(["mkfifo", "pipe"], in: folder)
       let outcome = await dovetail("check", "--no-cache", "--output", "pipe", in: folder)
       #expect(outcome.code == .usage)
-      #expect(outcome.messages == "error: cannot write \(folder)/pipe: it is a pipe that nobody reads\n")
+      #expect(outcome.messages == "error: cannot write \(folder)/pipe: it is a pipe that no process reads\n")
     }
   }
 

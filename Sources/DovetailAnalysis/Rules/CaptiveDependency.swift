@@ -15,7 +15,7 @@ struct CaptiveDependency: Rule {
       there. Move the holder into the child root, or hand the part to the method that needs it.
       """,
     exemptions: [
-      "a child's provider that reads its parent's", "`transient` and `perResolution` holders: nobody keeps them",
+      "a child's provider that reads its parent's", "`transient` and `perResolution` holders: nothing keeps them",
     ],
     examples: [
       .init(reported: "var report: Report { shared { Report(user: Session(parent: self).user) } }")
@@ -48,7 +48,7 @@ struct CaptiveDependency: Rule {
     return found
   }
 
-  /// The ways to the providers of child roots that a provider holds, through what nobody else keeps.
+  /// The ways to the providers of child roots that a provider holds, through what nothing else keeps.
   private func captives(of start: Int, _ model: WiringModel) -> [[Int]] {
     let providers = model.roots.providers
     var found: [[Int]] = []

@@ -18,7 +18,7 @@ struct MissingRegistration: Rule {
     ],
     examples: [
       .init(
-        reported: "let api: any API = Registry.use()  // and nobody adds an API",
+        reported: "let api: any API = Registry.use()  // and nothing adds an API",
         instead: "Registry.add(LiveAPI())\nlet api: any API = Registry.use()")
     ])
 

@@ -11,12 +11,12 @@ struct UnmarkedVolatile: Rule {
     summary: "A provider builds something volatile and is not `.volatile`.",
     explanation: """
       A sealed root, as tests use it, refuses the live part of every provider that is `.volatile` and was not replaced. A \
-      provider without the mark reaches the outside world in a test, and nobody notices. Mark the providers that bring \
+      provider without the mark reaches the outside world in a test, unnoticed. Mark the providers that bring \
       something volatile in; what is built from them follows by itself.
       """,
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
-      "`shared(.stable) { … }` and `shared(mode) { … }`: somebody has decided",
+      "`shared(.stable) { … }` and `shared(mode) { … }`: the decision is explicit",
       "what is volatile at the level of a note: bundle, notifications, locale",
     ],
     examples: [

@@ -9,14 +9,14 @@ struct UnusedProvider: Rule {
     id: .unusedProvider, defaultLevel: .note,
     summary: "Nothing reads a provider.",
     explanation: """
-      A provider that nobody reads is never built. It may be left over, or its reader may be yet to come, so this is a note, \
-      and the tool never removes it.
+      A provider that nothing reads is never built. It may be left over, or its reader may be yet to come, so this is a \
+      note, and the tool never removes it.
       """,
     exemptions: [
       "a root that other packages can see: its readers may be there",
       "a provider that tests, previews or key paths name",
     ],
-    examples: [.init(reported: "var oldCache: Cache { shared { Cache() } }  // and nobody reads `oldCache`")])
+    examples: [.init(reported: "var oldCache: Cache { shared { Cache() } }  // and nothing reads `oldCache`")])
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
@@ -36,7 +36,7 @@ struct UnusedProvider: Rule {
         subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
         message: "nothing reads `\(name)`",
         trace: [Finding.Step("no factory of a root and no consumer names it, so it is never built")],
-        help: "remove it if nobody is going to need it", discriminator: name)
+        help: "remove it if it will not be needed", discriminator: name)
     }
   }
 

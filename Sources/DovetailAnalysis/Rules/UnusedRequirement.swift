@@ -16,7 +16,7 @@ struct UnusedRequirement: Rule {
     exemptions: [
       "a requirement that a type needs only to pass it on to another one's composition",
       "an alias of a composition, such as `DetailModel.Dependencies`",
-      "what a subclass reads, or somebody else through the type's property",
+      "what a subclass reads, or other code through the type's property",
       "everything, if the type hands its dependencies to something that cannot be followed",
     ],
     examples: [

@@ -32,7 +32,7 @@ struct UnusedSuppression: Rule {
       rule: .unusedSuppression, level: level, place: place,
       subject: String(path.split(separator: "/").last ?? path[...]),
       message: reason,
-      trace: [Finding.Step("whoever reads the comment believes that something is hidden there", at: place)],
+      trace: [Finding.Step("a reader of the comment believes that something is hidden there", at: place)],
       help: "remove it, or write `// dovetail:ignore RULE - REASON`", discriminator: rules)
   }
 }

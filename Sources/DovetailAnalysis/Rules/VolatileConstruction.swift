@@ -9,8 +9,8 @@ struct VolatileConstruction: Rule {
     id: .volatileConstruction, defaultLevel: .note,
     summary: "A volatile type of the program is constructed outside of a composition root.",
     explanation: """
-      Whoever depends on something volatile is volatile as well. A view model that makes its own loader cannot be tested \
-      without it, so hand the loader to it and make it in the composition root.
+      A type that depends on something volatile is volatile as well. A view model that makes its own loader cannot be \
+      tested without it, so hand the loader to it and make it in the composition root.
 
       Which type a name means is decided by scope, module and imports. It stays a note because from source alone it is not \
       always certain that the volatile part of the constructed type is the one that is used.

@@ -111,7 +111,7 @@ struct VolatileUseRule: Rule {
     return [Finding.Step("if that is all that `\(subject)` is for, \(remedy)")]
   }
 
-  /// Why it matters: what the member around it does with what is used, and that nobody can replace it.
+  /// Why it matters: what the member around it does with what is used, and that it cannot be replaced.
   private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
     let facts = program.files[use.file]
     let context = facts.uses[use.use].context

@@ -10,7 +10,7 @@ struct WholeRoot: Rule {
     id: .wholeRoot, defaultLevel: .warning,
     summary: "A type takes or keeps a concrete root where a composition of `Has…` requirements would do.",
     explanation: """
-      Who takes the whole root can read everything in it, and a test has to build everything. A composition, \
+      A type that takes the whole root can read everything in it, and a test has to build everything. A composition, \
       `typealias Dependencies = HasFeed & HasImages`, says what is needed and can be met by a small double. A shared part \
       that keeps a child root also keeps itself alive, unless a `Scope` owns the root.
       """,

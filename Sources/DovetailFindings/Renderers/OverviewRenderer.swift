@@ -113,7 +113,7 @@ package struct OverviewRenderer: Sendable {
           "the findings of one rule with reasons and advice"
         ),
       ("dovetail check\(place) --all", "all of them"),
-      ("dovetail explain \(type)\(place)", "why a type depends on the outside world, and who makes it"),
+      ("dovetail explain \(type)\(place)", "why a type depends on the outside world, and what makes it"),
     ]
     let longest = commands.map(\.0.count).max() ?? 0
     return commands.map { "  \($0.padded(to: longest))  \($1)" }

@@ -14,10 +14,10 @@ struct TypeExplanation {
     let quality = verdict.isVolatile ? styled("volatile", .yellow) : styled("stable", .green)
     var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
     lines += section("why", verdict.path.map(line))
-    // Nobody makes a protocol.
+    // A protocol is not made.
     if verdict.kind != "protocol" {
       let makers = verdict.constructedAt.map(placed)
-      lines += section("made by", makers.isEmpty ? ["nobody that could be found"] : makers)
+      lines += section("made by", makers.isEmpty ? ["nothing that could be found"] : makers)
     }
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
     lines += section("reported as notes only", verdict.noted.map(line))

@@ -61,7 +61,7 @@ package struct CommandLineParser: Sendable {
     if let command = shownCommands.first(where: { Parameters(of: $0.init()).option(named: name) != nil }) {
       return "a command comes first, as in `\(tool) \(command.name) \(option)`"
     }
-    return "`\(tool) --help` lists the commands, and `\(tool) --version` says which version this is"
+    return "`\(tool) --help` lists the commands, and `\(tool) --version` prints the version"
   }
 
   private func command(named name: String) throws(Failure) -> any Command.Type {
@@ -148,7 +148,7 @@ package struct CommandLineParser: Sendable {
 
       COMMANDS:
       \(list.joined())
-      `\(tool) help COMMAND` says more about one of them; `\(tool) --version` says which version this is.
+      `\(tool) help COMMAND` describes one of them; `\(tool) --version` prints the version.
 
       """
   }

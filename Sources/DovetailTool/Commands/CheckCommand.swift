@@ -12,33 +12,32 @@ struct CheckCommand: Command {
   static let name = "check"
   static let abstract = "Reports where a program depends on the outside world directly."
   static let discussion = """
-    Ends with 0 if nothing new was found at the level or over it, with 1 if something was, with 2 if the command line, the
-    configuration or the baseline is wrong or no Swift file can be read, and with 3 if dovetail itself is wrong.
+    Exits with 0 if nothing new was found at or above the level, with 1 if something was, with 2 if the command line, the
+    configuration or the baseline is invalid or no Swift file can be read, and with 3 after an internal error.
     """
 
   @Argument(
-    "The folder to analyse; without one, the package or the configured folder around the current folder.",
+    "The folder to analyse; default: the package or the configured folder around the current folder.",
     placeholder: "FOLDER") var folder: String?
-  @Option("Reports only what these rules find; `dovetail rules` lists them.", placeholder: "RULE") var only: [RuleID]
-  @Option("Reports only what stands on lines that differ from a revision.", placeholder: "REVISION") var since: String?
-  @Option("Reports only what stands in this folder or file; all of the program is analysed.", placeholder: "PATH")
+  @Option("Reports only findings of these rules; `dovetail rules` lists them.", placeholder: "RULE") var only: [RuleID]
+  @Option("Reports only findings on lines changed since a revision.", placeholder: "REVISION") var since: String?
+  @Option("Reports only findings in this folder or file; the whole program is analysed.", placeholder: "PATH")
   var below: String?
   @Option(
-    "From which level on a new finding makes the check fail, and is listed on the terminal; warning if it is not said.",
+    "The level from which a new finding makes the check fail and is listed in the terminal; default: warning.",
     placeholder: "LEVEL") var level: Level?
-  @Option("The form of the report.", placeholder: "FORMAT") var format: ReportFormat = .terminal
-  @Option("Writes the report to a file; `-` is the output.", placeholder: "FILE") var output: String?
-  @Flag("Lists all findings on the terminal: those below the level, and where an overview would be shown.") var all:
-    Bool
+  @Option("The format of the report.", placeholder: "FORMAT") var format: ReportFormat = .terminal
+  @Option("Writes the report to a file; `-` is the standard output.", placeholder: "FILE") var output: String?
+  @Flag("Lists all findings in the terminal: also those below the level, and instead of an overview.") var all: Bool
   @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are heeded.", placeholder: "WHEN") var color: ColorChoice =
-    .auto
+  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
+  var color: ColorChoice = .auto
   @Option("The baseline, instead of .dovetail-baseline in the folder.", placeholder: "FILE") var baseline: String?
-  @Flag("Accepts all that is found now, and writes it to the baseline.") var writeBaseline: Bool
-  @Flag("Drops from the baseline what is no longer found.") var prune: Bool
-  @Flag("Makes the changes that settle findings safely.") var fix: Bool
-  @Flag("With --fix: prints the changes as a difference and makes none.") var dryRun: Bool
-  @Option("Writes an empty file once the check is done, for build systems.", placeholder: "FILE") var stamp: String?
+  @Flag("Accepts all current findings: writes them to the baseline.") var writeBaseline: Bool
+  @Flag("Removes resolved findings from the baseline.") var prune: Bool
+  @Flag("Makes the changes that are safe and resolve findings.") var fix: Bool
+  @Flag("With --fix: prints the changes as a diff and makes none.") var dryRun: Bool
+  @Option("Writes an empty file when the check is done, for build systems.", placeholder: "FILE") var stamp: String?
   let reading = ReadingOptions()
   let index = IndexOptions()
 

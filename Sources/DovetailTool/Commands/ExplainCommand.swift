@@ -8,11 +8,11 @@ struct ExplainCommand: Command {
   static let name = "explain"
   static let abstract = "Explains a rule, or why a type is stable or volatile."
 
-  @Argument("A rule, or a type with or without the types that it is nested in.", placeholder: "NAME") var subject:
+  @Argument("A rule, or a type, with or without the types in which it is nested.", placeholder: "NAME") var subject:
     String
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are heeded.", placeholder: "WHEN") var color: ColorChoice =
-    .auto
+  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
+  var color: ColorChoice = .auto
   let reading = ReadingOptions()
   let index = IndexOptions()
 

@@ -9,10 +9,10 @@ import Foundation
 /// `dovetail facts`: the map step, for build systems that cache and distribute it.
 struct FactsCommand: Command {
   static let name = "facts"
-  static let abstract = "Reads sources into files of facts, which `check --facts` puts together."
+  static let abstract = "Reads sources into files of facts, which `check --facts` combines."
   static let discussion = """
-    Facts depend on the sources of a module and on nothing else. A build system can make and keep them module by module,
-    on any machine, and check the whole program from them without the sources:
+    Facts depend only on the sources of a module. A build system can produce and cache them module by module, on any
+    machine, and check the whole program from them without the sources:
 
       dovetail facts --output facts          one file for each module, facts/MODULE.facts
       dovetail facts --module Feed --output feed.facts
@@ -21,7 +21,7 @@ struct FactsCommand: Command {
 
   static let refusedOptions: Set = ["--facts"]
 
-  @Argument("The folder that the program is in; paths are relative to it.", placeholder: "FOLDER") var folder: String?
+  @Argument("The folder of the program; paths are relative to it.", placeholder: "FOLDER") var folder: String?
   @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
   @Option("The folder for the files, or with --module the file.", placeholder: "PATH") var output: String = "facts"
   let reading = ReadingOptions()

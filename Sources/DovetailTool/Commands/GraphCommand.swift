@@ -10,8 +10,8 @@ struct GraphCommand: Command {
   static let name = "graph"
   static let abstract = "Shows the graph of providers, or how it differs from another one."
   static let discussion = """
-    With --diff the graph is compared with an earlier one: that of a git revision, of another folder, or of a JSON file
-    that this command has written. The formats text and markdown list the changes; the others mark them.
+    With --diff, the graph is compared with an earlier one: that of a git revision, of another folder, or in a JSON file
+    that this command has written. The formats text and markdown list the changes; the others highlight them.
 
       dovetail graph --format html --output graph.html
       dovetail graph --diff main --format markdown
@@ -23,19 +23,20 @@ struct GraphCommand: Command {
   }
 
   @Argument("The folder to analyse.", placeholder: "FOLDER") var folder: String?
-  @Option("The form of the graph.", placeholder: "FORMAT") var format: Format?
+  @Option("The format of the graph.", placeholder: "FORMAT") var format: Format?
   @Option("Compares with a git revision, a folder, or a file with a graph.", placeholder: "BASE") var diff: String?
   @Option(
-    "Shows a graph from a file: a snapshot of a running program, or JSON of this command; `-` is the input.",
+    "Shows a graph from a file: a snapshot of a running program, or JSON from this command; `-` is the standard input.",
     placeholder: "FILE")
   var snapshot: String?
   @Option("Shows only these roots.", placeholder: "ROOT") var scope: [String]
   @Option("Shows only these providers, what they are built from, and what is built from them.", placeholder: "PROVIDER")
   var focus: [String]
-  @Option("With --focus: how many steps around the providers are shown.", placeholder: "NUMBER") var depth: Int?
-  @Option("Shows by which way one provider is built from another one.", placeholder: "PROVIDER PROVIDER")
+  @Option("With --focus: the number of steps that are shown around the providers.", placeholder: "NUMBER")
+  var depth: Int?
+  @Option("Shows the path by which one provider is built from another one.", placeholder: "PROVIDER PROVIDER")
   var why: [String]
-  @Option("Writes to a file; `-` is the output.", placeholder: "FILE") var output: String?
+  @Option("Writes to a file; `-` is the standard output.", placeholder: "FILE") var output: String?
   let reading = ReadingOptions()
   let index = IndexOptions()
 

@@ -5,9 +5,11 @@ import DovetailFindings
 
 /// What the commands take that can use an index of the compiler.
 package struct IndexOptions: ParameterGroup {
-  @Option("Asks the compiler's index what names mean, such as .build/debug/index/store.", placeholder: "PATH")
+  @Option("Resolves names with the compiler's index, such as .build/debug/index/store.", placeholder: "PATH")
   var indexStore: String?
-  @Option("The library that reads it, instead of that beside the `swift` on PATH.", placeholder: "FILE")
+  @Option(
+    "The library that reads the index; default: the one of the toolchain whose `swift` is found first.",
+    placeholder: "FILE")
   var indexLibrary: String?
 
   package init() {}

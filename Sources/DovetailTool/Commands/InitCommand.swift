@@ -7,12 +7,12 @@ import Foundation
 /// `dovetail init`: writes a configuration and a baseline for a code base that has none.
 struct InitCommand: Command {
   static let name = "init"
-  static let abstract = "Looks at a code base, and writes a configuration and a baseline for it."
+  static let abstract = "Examines a code base, and writes a configuration and a baseline for it."
 
   static let refusedOptions: Set = ["--config"]
 
-  @Argument("The folder to look at.", placeholder: "FOLDER") var folder: String?
-  @Flag("Replaces a configuration and a baseline that are there.") var force: Bool
+  @Argument("The folder to examine.", placeholder: "FOLDER") var folder: String?
+  @Flag("Replaces an existing configuration and baseline.") var force: Bool
   let reading = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {

@@ -5,7 +5,7 @@ import DovetailFacts
 /// `dovetail read-index`: what ``IndexProcess`` runs, so that a damaged index stops nothing else.
 struct ReadIndexCommand: Command {
   static let name = "read-index"
-  static let abstract = "Reads the compiler's index for another dovetail that waits for it."
+  static let abstract = "Reads the compiler's index for another `dovetail` process."
   static let isHidden = true
 
   @Argument("The folder that the program is in.", placeholder: "FOLDER") var folder: String

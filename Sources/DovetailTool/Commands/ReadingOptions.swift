@@ -3,11 +3,11 @@
 /// What all commands take that read a program.
 package struct ReadingOptions: ParameterGroup {
   @Option("The configuration, instead of .dovetail.json in the folder.", placeholder: "FILE") var config: String?
-  @Option("Takes what `dovetail facts` has written, instead of reading sources.", placeholder: "FILE")
+  @Option("Reads files that `dovetail facts` has written, instead of sources.", placeholder: "FILE")
   var facts: [String]
-  @Flag("Keeps what was read of a file until it changes.", inversion: true) var cache = true
-  @Option("Where that is kept.", placeholder: "FILE") var cachePath: String?
-  @Option("How many files are read at once; as many as there are processors if it is not said.", placeholder: "NUMBER")
+  @Flag("Caches what was read from each file until the file changes.", inversion: true) var cache = true
+  @Option("The path of the cache.", placeholder: "FILE") var cachePath: String?
+  @Option("The number of files that are read at once; default: the number of processors.", placeholder: "NUMBER")
   var threads: Int?
 
   package init() {}

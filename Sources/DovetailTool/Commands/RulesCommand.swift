@@ -9,8 +9,8 @@ struct RulesCommand: Command {
   static let abstract = "Lists the rules with their levels."
 
   @Option("The configuration, instead of .dovetail.json in the folder.", placeholder: "FILE") var config: String?
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are heeded.", placeholder: "WHEN") var color: ColorChoice =
-    .auto
+  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
+  var color: ColorChoice = .auto
 
   func run(in surroundings: Surroundings) throws -> ExitCode {
     let project = try Project(at: nil, configurationPath: config, in: surroundings)

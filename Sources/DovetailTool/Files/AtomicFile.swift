@@ -30,7 +30,8 @@ package enum AtomicFile {
     do throws(SystemError) {
       if exists && kind != mode_t(S_IFREG) || isOpenFile(path) { return try append(bytes, to: path) }
     } catch {
-      throw Failure("cannot write \(path): \(error.number == ENXIO ? "it is a pipe that nobody reads" : error.reason)")
+      let reason = error.number == ENXIO ? "it is a pipe that no process reads" : error.reason
+      throw Failure("cannot write \(path): \(reason)")
     }
     let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
     do {
@@ -117,7 +118,7 @@ package enum AtomicFile {
 
   /// Everything that another program writes to standard input, however long it takes.
   ///
-  /// - Throws: A ``Failure`` if nobody writes to it.
+  /// - Throws: A ``Failure`` if no process writes to it.
   package static func readInput() throws(Failure) -> [UInt8] {
     // A file is not typed, and if the other program was forgotten this one would wait for ever.
     guard isatty(STDIN_FILENO) == 0 else { throw Failure("the input is a terminal; name a file, or write to a pipe") }
@@ -134,6 +135,6 @@ package enum AtomicFile {
     let kind = file.kind
     if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is no regular file" }
     let isSilent = kind == mode_t(S_IFIFO) && !file.wait(for: POLLIN, milliseconds: patience)
-    return isSilent ? "it is a pipe that nobody writes to" : nil
+    return isSilent ? "it is a pipe that no process writes to" : nil
   }
 }
