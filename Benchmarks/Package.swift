@@ -15,8 +15,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// The upcoming features that every target of Dovetail is built with as well.
+let upcomingFeatures = [
+  "ExistentialAny",  // SE-0335
+  "InternalImportsByDefault",  // SE-0409
+  "MemberImportVisibility",  // SE-0444
+  "NonisolatedNonsendingByDefault",  // SE-0461
+]
+
 for target in package.targets where target.name != "AllocationCounter" {
-  target.swiftSettings = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map {
-    .enableUpcomingFeature($0)
-  }
+  target.swiftSettings = upcomingFeatures.map { .enableUpcomingFeature($0) }
 }
