@@ -9,7 +9,7 @@ import SwiftParser
 ///
 ///     swift run -c release AnalyserBenchmark              200,000 lines, and the memory of 1,000,000
 ///     swift run -c release AnalyserBenchmark --quick      20,000 lines, and the memory of 100,000
-///     swift run -c release AnalyserBenchmark PATH         somebody's tree
+///     swift run -c release AnalyserBenchmark PATH         another tree
 ///
 /// With `--only-parse PATH` or `--only-read PATH` it does nothing but the one, once, for a tool that counts instructions.
 @main

@@ -16,7 +16,7 @@ struct Expected {
   private(set) var passing: Set<String> = []
   /// The edges of those.
   private(set) var passingEdges: Set<String> = []
-  /// Who holds what for too long, as `root.part → root.part`.
+  /// Which part holds which one for too long, as `root.part → root.part`.
   private(set) var captives: Set<String> = []
   /// The providers that nothing reads, as `part`.
   private(set) var unused: Set<String> = []
@@ -68,7 +68,7 @@ struct Expected {
     }
   }
 
-  /// What a value is built from, with the parts of what nobody keeps: transients, and instances of a resolution.
+  /// What a value is built from, with the parts of what is not kept: transients, and instances of a resolution.
   private static func recordedDependencies(of provider: Int, in program: RandomProgram) -> Set<Int> {
     var found: Set<Int> = []
     var pending = program.providers[provider].dependencies

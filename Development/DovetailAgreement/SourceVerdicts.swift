@@ -31,7 +31,7 @@ struct SourceVerdicts {
       .map { Set($0.discriminator.split(separator: " ").map(String.init)) }
   }
 
-  /// Who holds what for too long, as `root.part → root.part`.
+  /// Which part holds which one for too long, as `root.part → root.part`.
   var captives: Set<String> {
     Set(
       findings.filter { $0.rule == .captiveDependency }

@@ -68,7 +68,7 @@ struct Tally: Sendable {
   }
 }
 
-/// Writes a line, at once: the output may be a file that somebody looks at meanwhile.
+/// Writes a line, at once: the output may be a file that is read meanwhile.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
 /// What must not happen.

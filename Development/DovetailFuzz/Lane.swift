@@ -45,7 +45,7 @@ struct Lane: Sendable {
     guard !corpus.files.isEmpty else { throw FuzzError(description: "there are no Swift files in \(folder)") }
     for number in stride(from: first, to: count, by: step) {
       say(LaneEvent.begun(number).line)
-      // Whatever hangs, also a thread that nobody waits for, ends with the process.
+      // Whatever hangs, also a thread that nothing waits for, ends with the process.
       alarm(Self.patience)
       // A generator of its own for each input: a single one can be repeated.
       var random = SeededGenerator(seed: seed &+ UInt64(number))

@@ -80,7 +80,7 @@ extension TestClock {
   /// `body` returns go on sleeping.
   ///
   /// - Parameters:
-  ///   - limit: How many sleepers are woken at most; after that, an issue says what sleeps, and nobody is woken any more:
+  ///   - limit: How many sleepers are woken at most; after that, an issue says what sleeps, and no more are woken:
   ///     the clock's patience ends those that `body` waits for.
   ///   - body: What to run.
   /// - Returns: What `body` returns.

@@ -14,7 +14,7 @@ struct Scenario: Sendable {
       say("error: no scenario \(name)")
       exit(2)
     }
-    // Reports end the process by a signal, thousands of times: nobody wants the memory images.
+    // Reports end the process by a signal, thousands of times: memory images would fill the disk.
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(coreLimit, &none)
     await scenario.body(Run(suite: name, seed: arguments.seed ?? 1, count: arguments.count ?? 1))

@@ -38,7 +38,7 @@ final class Flights: Sendable {
     self.seed = seed
   }
 
-  /// Failures are thrown to who built, and not kept; a waiter that is cancelled disturbs nobody else.
+  /// Failures are thrown to the reader that built, and not kept; a waiter that is cancelled disturbs no other.
   func failAndCancel() async {
     let flight = Flight(failures: Int(seed % 4))
     let outcomes = await outcomes(of: flight)
@@ -48,8 +48,8 @@ final class Flights: Sendable {
       switch outcome {
       case .plane(let plane): planes.insert(plane)
       case .storm: storms += 1
-      case .cancelled: run.require(task.isMultiple(of: 3), seed, "a task that nobody cancelled was")
-      case .other: run.fail(seed, "a read threw what nobody has thrown")
+      case .cancelled: run.require(task.isMultiple(of: 3), seed, "a task was cancelled without a request")
+      case .other: run.fail(seed, "a read threw what no factory has thrown")
       }
     }
     let attempts = flight.attempts.value

@@ -309,7 +309,7 @@ private final class Flows: Sendable {
     }
     let last = Guarded<UInt64?>(nil)
     let root = models[place.root].root
-    // Nobody ever listens to this one, and to that one not for long.
+    // This one is never listened to, and that one not for long.
     Kinds.all[node.kind].follow(root, place.index) { _ in }.cancel()
     let task = Kinds.all[node.kind].follow(root, place.index) { word in last.update { $0 = word } }
     return Listener(place: place, last: last, task: task)

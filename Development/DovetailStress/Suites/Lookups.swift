@@ -4,7 +4,7 @@ import Dovetail
 import Foundation
 import TestRandomness
 
-/// Registries against a list of what was added: the newest that fits is found, whoever adds meanwhile.
+/// Registries against a list of what was added: the newest that fits is found, whatever is added meanwhile.
 struct Lookups: Sendable {
   private let run: Run
   private let seed: UInt64

@@ -74,7 +74,7 @@ private final class Readers: Sendable {
       onThreads(readers + 1) { [self] thread in
         if thread == readers { replace(aviary) } else { read(aviary) }
       }
-      // One bird, one cage, one house; a guest that nobody holds is gone.
+      // One bird, one cage, one house; a guest that is not held is gone.
       _ = aviary.house
       suite.require(Canary.living.value == 3, suite.seed, "\(Canary.living.value) values live where 3 are held")
     }

@@ -56,7 +56,7 @@ private func addAndUse<Tag>(_: Tag.Type) -> Work {
       let own: Entry<Tag> = Registry.use()
       run.require(own.number == number, seed, "a thread added \(number) and found \(own.number)")
       let any: any Numbered = Registry.use()
-      run.require((0..<100).contains(any.number), seed, "found something that nobody added")
+      run.require((0..<100).contains(any.number), seed, "found something that was not added")
       let single: Single = Registry.use()
       singles.update { $0.insert(ObjectIdentifier(single)) }
     }

@@ -132,7 +132,7 @@ private final class TearDowns: Sendable {
     checkAllIsFreed()
   }
 
-  /// Replacements race with the tear-down: each value that a factory made is ended once, whoever dropped it.
+  /// Replacements race with the tear-down: each value that a factory made is ended once, whichever thread dropped it.
   func endWhileReplacing() async {
     _ = services.gate
     readAll(SeededGenerator(seed: seed, stream: 0))

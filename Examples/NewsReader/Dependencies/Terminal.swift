@@ -19,7 +19,7 @@ protocol HasTerminal: Sendable {
 /// Standard output and standard error.
 struct StandardTerminal: Terminal {
   // Both are written unbuffered, so that errors appear between the lines that they belong to. A failed write means that
-  // nobody reads any more (`… | head`), and there is nobody left to tell.
+  // the reader is gone (`… | head`), and there is nowhere left to report it.
   func show(_ text: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
   }

@@ -2,7 +2,7 @@
 
 /// Why a feed can't be shown, and what the user can do about it.
 ///
-/// The place is missing on purpose: whoever asked for the feed knows its address, and adds it (`line(for:)`).
+/// The place is missing on purpose: the caller that asked for the feed knows its address, and adds it (`line(for:)`).
 struct FeedProblem: Error, Equatable {
   enum Severity: String {
     case error, warning

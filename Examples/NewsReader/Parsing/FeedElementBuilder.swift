@@ -40,7 +40,7 @@ final class FeedElementBuilder: NSObject, XMLParserDelegate {
     let beginning = text[start...].prefix(512).lowercased()
     if beginning.prefixMatch(of: #/(?s:\s|<!--.*?-->|<\?.*?>)*<(?:!doctype\s+)?html/#) != nil { return .webPage }
     guard text[start] == "<" else { return .otherFormat }
-    // Whoever closes the outermost element has said all there is to say, right or wrong.
+    // A text that closes its outermost element is complete, right or wrong.
     if let rootName, !text.contains("</\(rootName)") { return .truncated(line: lastLine) }
     return .malformed(line: brokenLine ?? lastLine)
   }

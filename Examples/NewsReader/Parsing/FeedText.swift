@@ -15,7 +15,7 @@ enum FeedText {
       text.replaceSubrange(declaration.range, with: declaration.0.filter(\.isNewline))
     }
     // In capitals they declare something; otherwise they are a mistake like any other. Where they are no markup they go
-    // with the HTML, or nobody minds.
+    // with the HTML, or do no harm.
     for name in ["ATTLIST", "ENTITY", "NOTATION"] where text.contains("<!\(name)") {
       text.replace("<!\(name)", with: "<!\(name.lowercased())")
     }
@@ -25,7 +25,7 @@ enum FeedText {
     return text
   }
 
-  /// The bytes in UTF-8, if they are not, do not name their encoding, and whoever sent them does.
+  /// The bytes in UTF-8, if they are not, do not name their encoding, and the sender does.
   static func utf8(_ body: Data, sentAs name: String?) -> Data {
     guard String(data: body, encoding: .utf8) == nil, !namesItsEncoding(body),
       let encoding = name.flatMap({ encodings[$0.lowercased()] }), let text = String(data: body, encoding: encoding)

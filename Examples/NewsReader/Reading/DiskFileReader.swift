@@ -45,7 +45,7 @@ extension FeedProblem {
   /// A folder is at that path.
   static let folder = FeedProblem(reason: "it is a folder", advice: "name the files in it")
 
-  /// The file belongs to somebody else.
+  /// The user may not read the file.
   static let forbiddenFile = FeedProblem(
     reason: "you may not read the file", advice: "change its permissions, or read a copy of it")
 

@@ -26,7 +26,7 @@ struct DateStyle: Sendable {
     write(date, "\(weekday: .wide), \(day: .defaultDigits) \(month: .wide) \(year: .defaultDigits)")
   }
 
-  /// When and by whom an item was published, as far as it says: `4 May 2026, 08:30 · Ada Kerf`.
+  /// When an item was published and its author, as far as it says: `4 May 2026, 08:30 · Ada Kerf`.
   func origin(of item: NewsItem) -> String {
     [item.published.map(text), item.author].compactMap(\.self).joined(separator: " · ")
   }

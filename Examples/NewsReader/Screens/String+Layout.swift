@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// How many characters fit on a line of a terminal that nobody has resized.
+  /// How many characters fit on a line of a terminal that was not resized.
   static let lineWidth = 80
 
   /// As much of one line as fits behind the indentation, whole words only.

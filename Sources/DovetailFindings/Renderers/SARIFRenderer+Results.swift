@@ -57,7 +57,7 @@ extension SARIFRenderer {
     private mutating func fingerprint(of finding: Finding) -> String {
       let text = finding.fingerprint
       occurrences[text, default: 0] += 1
-      // FNV-1a: the value has to be the same on every machine and in every version, and nobody attacks it.
+      // FNV-1a: the value has to be the same on every machine and in every version, and is not a target of attacks.
       let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
       let digits = String(hash, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[text] ?? 1)"

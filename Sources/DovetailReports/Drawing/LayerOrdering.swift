@@ -7,7 +7,7 @@
 struct LayerOrdering {
   /// How often all layers are sorted: after some sweeps the order hardly changes any more.
   private static let sweeps = 24
-  /// The same for a large graph, where nobody follows single edges.
+  /// The same for a large graph, where single edges are not followed.
   private static let sweepsOfLarge = 8
   /// How often the neighbours of a layer are compared in one sweep.
   private static let mostRounds = 4

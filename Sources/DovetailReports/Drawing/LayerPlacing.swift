@@ -11,7 +11,7 @@ struct LayerPlacing {
   static let bandGap = 18.0
   /// How often all layers are moved: after some sweeps they hardly move any more.
   private static let sweeps = 16
-  /// The same for a large graph, where nobody follows single edges.
+  /// The same for a large graph, where single edges are not followed.
   private static let sweepsOfLarge = 6
   /// How much more a neighbour pulls where both are bends: an edge that bends in the middle of nowhere is the worst.
   private static let pullOfBends = 4.0

@@ -2,25 +2,25 @@
 
 import DovetailMacros
 
-/// Lets people in who are known.
+/// Lets users in who are registered.
 @Seam @Forwarding
 protocol LoginService: Sendable {
   var attempts: Int { get async }
   func logIn(_ name: String, password: String) async throws -> Account
 }
 
-/// Makes people known.
+/// Registers users.
 @Seam @Forwarding
 protocol RegisterService: Sendable {
   func register(_ name: String, password: String) async -> Account
 }
 
-/// Somebody who is known.
+/// A user who is registered.
 struct Account: Sendable {
   var name: String
 }
 
-/// Somebody who is not.
+/// There is no user of that name.
 struct UnknownAccount: Error {
   var name: String
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The start-up: who waited for whom, what it cannot be shorter than, and what could have been built at the same time.
+// The start-up: which construction waited for which, what it cannot be shorter than, and what could have been built at the same time.
 
 function showTimeline() {
   const startUp = data.startUp;
