@@ -13,7 +13,7 @@ extension MacroDiagnostic {
       at: requirement.syntax, "stub-member",
       """
       '@Seam' cannot write '\(requirement.displayName)' of '\(stub)', because \(reason); write it in an extension of \
-      '\(stub)', or write no stub ('stub: .none')
+      '\(stub)' ('stub: .completedByExtension'), or write no stub ('stub: .none')
       """,
       waysOut(stub, attribute))
   }
@@ -27,7 +27,8 @@ extension MacroDiagnostic {
       at: inherited, "stub-inheritance",
       """
       '@Seam' cannot tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
-      members; repeat them in '\(declaration.name)' or write them in an extension of '\(stub)', or write no stub ('stub: .none')
+      members; repeat them in '\(declaration.name)', write them in an extension of '\(stub)' \
+      ('stub: .completedByExtension'), or write no stub ('stub: .none')
       """,
       waysOut(stub, attribute))
   }
