@@ -10,9 +10,9 @@ extension WiringCore {
   /// Called without the lock.
   func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
     if rewireExpiredSources(of: record) { return true }
-    // Another thread may have noticed it first, after the value was copied, and its rewiring may be coming from a
-    // parent's provider.
-    if !withLock({ record.edges.areCurrent }) { withTreeLock { _ in } }
+    // Another thread may have noticed it first, and if it is an ancestor's, its rewiring may still be on its way here.
+    let hasForeignSources = withLock { record.extras?.expiringSources.contains { $0.wiring !== self } ?? false }
+    if hasForeignSources { withTreeLock { _ in } }
     return withLock { record.version != version }
   }
 

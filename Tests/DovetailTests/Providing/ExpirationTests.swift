@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 @testable import Dovetail
@@ -295,5 +296,27 @@ private struct Session: ChildRoot {
     #expect(session.view !== view)
     #expect(session.view.parts[0].parts[0] === root.api)
     #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `a child waits for what its parent's value has begun to do when it expired`() async {
+    let sessions = [Session(parent: root), Session(parent: root)]
+    let old = sessions.map(\.view)
+    root.clock.advance(by: .seconds(60))
+    let view = await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [root] in
+        // It was linked last, and so is visited first: the other one still has its old values then.
+        let first = sessions[1].wiring.core
+        first.lock()
+        Thread.detachNewThread { _ = root.token }
+        let core = root.wiring.core
+        while core.withLock({ core.records.contains { $0.name == "api" && $0.status == .built } }) { sched_yield() }
+        Thread.detachNewThread { continuation.resume(returning: sessions[0].view) }
+        // Long enough to read an old value.
+        Thread.sleep(forTimeInterval: 0.05)
+        first.unlock()
+      }
+    }
+    #expect(view !== old[0])
+    #expect(view.parts[0].parts[0] === root.api)
   }
 }
