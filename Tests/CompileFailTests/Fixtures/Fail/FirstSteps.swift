@@ -84,6 +84,12 @@ struct LazyStructure: CompositionRoot {
   lazy var api: any API = shared { LiveAPI() }
 }
 
+// error: type 'AnyParent' does not conform to protocol 'ChildRoot'
+struct AnyParent: ChildRoot {
+  let parent: any HasAPI
+  let wiring: Wiring
+}
+
 // error: conformance of 'ActorRoot' to protocol 'HasAPI' crosses into actor-isolated code and can cause data races
 actor ActorRoot: CompositionRoot, HasAPI {
   let wiring = Wiring()
