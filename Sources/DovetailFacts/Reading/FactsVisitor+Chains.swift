@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FactsVisitor {
+  /// Walks through a chain.
+  func chain(_ node: ExprSyntax, _ slot: Slot) {
+    let chain = Chain(node)
+    let isMeasured = slot.isMeasured || measuresTime(chain)
+    var slot = slot
+    if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
+    if chain.computesTime { slot.context.insert(.computed) }
+    let isCalledAtOnce = if case .call? = chain.links.first?.node { true } else { false }
+    switch chain.root {
+    case .name, .implicitMember, .self, .super:
+      if chain.hasName { return namedChain(chain, node, slot, isMeasured: isMeasured) }
+    case .other:
+      if isCalledAtOnce, chain.suffix.isEmpty, let closure = chain.start.as(ClosureExprSyntax.self) {
+        self.closure(closure, slot: slot, running: .immediate)
+      } else {
+        expression(chain.start, Slot())
+      }
+    case .collection:
+      if !isCalledAtOnce { expression(chain.start, Slot()) }
+    case .conditional: break
+    }
+    for link in chain.links { self.link(link, of: chain, nil, slot.context.intersection(.consequences)) }
+  }
+
+  /// Records a chain that begins with names, and walks through what it contains.
+  private func namedChain(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) {
+    let index = record(chain, node, slot, isMeasured: isMeasured)
+    let receiver = chain.isMemberOfName ? local(chain.names[0]) : nil
+    let known = origins
+    let destination = chain.conversionDestination(of: slot)
+    for (number, link) in chain.links.enumerated() {
+      let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
+      if let length, let index { note(length, of: link, in: chain, use: index) }
+      // The first call is that of the names; what is called on its result concerns something else.
+      guard number == 0, chain.isCalled else { continue }
+      if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
+      if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+      if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
+    }
+    // `folder.appending(name)` is as much handed in as `folder` is.
+    if !(chain.isMadeOfArguments || chain.findsInFolder || isCallOfFileManager(chain)) { origins = known }
+  }
+
+  /// Whether it calls a manager of files, whose name says nothing about where a file is.
+  private func isCallOfFileManager(_ chain: borrowing Chain) -> Bool {
+    guard chain.isPlain, chain.isCalled else { return chain.isCallOfFileManager }
+    return local(chain.names[0]).map { locals[$0].isFileManager } ?? chain.isCallOfFileManager
+  }
+
+  /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
+  private func record(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) -> Int? {
+    let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
+    let isConverted = chain.isConverted
+    var base = Use.Base.outer
+    if chain.isPlain, let index = local(chain.names[0]) {
+      let isNoted = slot.destination == .note && isConverted
+      read(index, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
+      base = locals[index].base
+      guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
+    } else {
+      if chain.isPlain { base = outerBase(of: chain.names[0]) }
+      origins.note(chain, base)
+      guard base != .unknown || !isAlone else { return nil }
+    }
+    var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
+    if let last = chain.lastName { use.namePosition = position(of: last) }
+    use.suffix = shared(chain.suffix)
+    use.base = base
+    if chain.isSelf { use.context.insert(.throughSelf) }
+    if chain.asksForTests { use.context.insert(.asksForTests) }
+    if chain.waitsBriefly { use.context.insert(.brief) }
+    if isConverted { use.context.formUnion(contextOfValue(slot)) }
+    if let call = chain.call {
+      use.kind = .call
+      if chain.isToldPath { use.context.insert(.writtenPath) }
+      let (labels, values) = arguments(of: call)
+      (use.labels, use.arguments) = (shared(labels), values)
+    } else {
+      if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
+      use.labels = chain.unappliedLabels
+    }
+    note(slot, in: &use, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    facts.uses.append(use)
+    return facts.uses.count - 1
+  }
+
+  /// The same list, in the memory of the first such list of the file.
+  private func shared(_ list: [String]) -> [String] { list.isEmpty ? list : lists.insert(list).memberAfterInsert }
+
+  private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
+    var labels = link.arguments.map { $0.label ?? "_" }
+    var values = link.arguments.map { summary(of: $0.expression) }
+    guard case .call(let call) = link.node, let closure = call.trailingClosure else { return (labels, values) }
+    labels.append("_")
+    values.append(summary(of: ExprSyntax(closure)))
+    for closure in call.additionalTrailingClosures {
+      labels.append(closure.label.name)
+      values.append(summary(of: ExprSyntax(closure.closure)))
+    }
+    return (labels, values)
+  }
+
+  /// Walks through what a part of a chain contains.
+  ///
+  /// What a condition asks with decides as well: `isOpen(at: Date())`.
+  ///
+  /// - Returns: How long it waits, if it does.
+  @discardableResult
+  private func link(
+    _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
+  ) -> FileFacts.Wait.Length? {
+    let outer = context
+    if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
+    defer { context = outer }
+    switch link.node {
+    case .call(let call):
+      let measured = link.callee.comparesTimes && measuresTime(call)
+      var length: FileFacts.Wait.Length?
+      let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
+      for argument in link.arguments {
+        var slot = Slot().named(argument.label ?? "").adding(consequences.union(.argument))
+        slot.isMeasured = measured
+        slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
+        let known = origins
+        if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
+          self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
+        } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
+          length = self.length(argument.expression, slot, after: length)
+        } else {
+          expression(argument.expression, slot)
+        }
+        // What runs, where and how says nothing about the file or the length of time that a call is about.
+        if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
+      }
+      guard let trailing = call.trailingClosure else { return length }
+      let running = closureRunning(in: link.callee)
+      closure(trailing, slot: Slot(), running: running)
+      for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: running) }
+      return length
+    case .subscript(let call):
+      for argument in link.arguments { expression(argument.expression, Slot()) }
+      if let trailing = call.trailingClosure { closure(trailing, slot: Slot(), running: []) }
+      for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }
+    case .conditional(let conditional): _ = conditionalCompilation(conditional)
+    }
+    return nil
+  }
+}
