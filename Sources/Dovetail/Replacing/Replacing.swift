@@ -120,13 +120,8 @@ extension ProviderRecord {
     let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
-    func addDecorator() {
-      let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
-      let wrapped = override(of: Value.self) ?? replacement ?? Override()
-      madeExtras.override = wrapped.decorated(by: decorator)
-    }
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
-      keep(number, adding: decoratorEdges, addDecorator)
+      keep(number, adding: decoratorEdges, { add(decorator, around: built) })
     {
       return true
     }
@@ -134,7 +129,7 @@ extension ProviderRecord {
     // A value that was kept only for comparison is not wrapped.
     let release: WiringCore.Release = number == nil ? .dropped : .wrapped
     let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
-      addDecorator()
+      add(decorator, around: built)
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
@@ -149,6 +144,19 @@ extension ProviderRecord {
     if let unkeptEnding { Ending.runDetached([unkeptEnding]) }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
+  }
+
+  /// Lets later values be decorated.
+  ///
+  /// The lock is held.
+  ///
+  /// - Parameters:
+  ///   - decorator: The decorator, which is applied after those that there are.
+  ///   - built: The current value: if it was set by hand, it is what later values are made of.
+  private func add<Value>(_ decorator: @escaping @Sendable (Value) -> Value, around built: Value?) {
+    let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
+    let wrapped = override(of: Value.self) ?? replacement ?? Override()
+    madeExtras.override = wrapped.decorated(by: decorator)
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
