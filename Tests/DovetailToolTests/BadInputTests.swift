@@ -33,6 +33,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
   @Test func `text that is not UTF-8 is said, and read as far as possible`() async throws {
     try await check(other + Array("// caf".utf8) + [0xe9, 0x0a], problem: "not UTF-8", findings: 2)
     try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16", isLeftOut: true)
+    try await check([0xff, 0xfe, 0x00, 0x00, 0x41, 0x00, 0x00, 0x00], problem: "UTF-32", isLeftOut: true)
   }
 
   @Test func `a byte order mark and other line ends are read`() async throws {

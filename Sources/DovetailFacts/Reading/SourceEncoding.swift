@@ -8,9 +8,9 @@ struct SourceEncoding {
   let problem: FileFacts.Problem?
 
   init(of bytes: [UInt8]) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if let name = Self.otherEncoding(of: bytes) {
       readable = nil
-      problem = .init(message: "the file is UTF-16, which the compiler does not read; save it as UTF-8")
+      problem = .init(message: "the file is \(name), which the compiler does not read; save it as UTF-8")
       return
     }
     guard let invalid = Self.firstInvalidByte(in: bytes) else {
@@ -30,6 +30,13 @@ struct SourceEncoding {
     problem = .init(
       message: "the byte \(bytes[invalid]) is not UTF-8, and is read as a question mark; save the file as UTF-8",
       position: position)
+  }
+
+  /// The encoding that the first bytes announce, if the compiler does not read it.
+  private static func otherEncoding(of bytes: [UInt8]) -> String? {
+    // The mark of UTF-32 begins with that of UTF-16.
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+    return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
   }
 
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
