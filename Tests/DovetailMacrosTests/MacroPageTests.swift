@@ -4,7 +4,7 @@ import Foundation
 import TestGoldens
 import Testing
 
-/// The page about macros shows what they write, and nobody writes that by hand.
+/// The page about macros shows what they write, and none of that is written by hand.
 @Suite struct MacroPageTests {
   private static let page = testFolder.appending(
     path: "../../Sources/DovetailMacros/DovetailMacros.docc/Macros.md"

@@ -60,7 +60,7 @@ private struct Model {
     #expect(said.first?.contains("    and more                   2\n") == true)
   }
 
-  @Test func `whoever sleeps by other means is told apart`() async {
+  @Test func `a sleeper by other means is told apart`() async {
     let said = await problems {
       let clock = TestClock(patience: .milliseconds(50))
       try? await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)
@@ -68,7 +68,7 @@ private struct Model {
     #expect(said.first?.contains("asleep until 1.0 seconds   unknown: it did not call `sleep(for:)`") == true)
   }
 
-  @Test func `a test that waits for sleepers who do not come goes on`() async throws {
+  @Test func `a test that waits for sleepers that do not come goes on`() async throws {
     let said = await problems {
       let clock = TestClock(patience: .milliseconds(50))
       let nap = Task { try await clock.sleep(for: .seconds(1)) }
@@ -80,7 +80,7 @@ private struct Model {
       said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
   }
 
-  @Test func `a test that seals nothing hears of sleepers who do not come`() async {
+  @Test func `a test that seals nothing hears of sleepers that do not come`() async {
     await withKnownIssue {
       await TestClock(patience: .milliseconds(50)).waitForSleepers()
     } matching: {
@@ -88,7 +88,7 @@ private struct Model {
     }
   }
 
-  @Test func `a run that would never end stops and names who sleeps`() async {
+  @Test func `a run that would never end stops and names what sleeps`() async {
     let said = await problems {
       let clock = TestClock()
       let timer = Task { while true { try await clock.sleep(for: .seconds(1)) } }
@@ -160,7 +160,7 @@ private struct Model {
   }
 
   #if canImport(FoundationNetworking)
-    @Test func `a download that nobody can answer fails`() async {
+    @Test func `a download that cannot be answered fails`() async {
       let said = await problems {
         let session = URLSession.answering { _ in .text("x") }
         await #expect(throws: URLError.self) {

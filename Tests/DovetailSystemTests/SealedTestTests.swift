@@ -39,7 +39,7 @@ extension Issue {
     }
   }
 
-  @Test func `a clock that was not replaced is red when somebody sleeps on it`() async {
+  @Test func `a clock that was not replaced is red when a task sleeps on it`() async {
     await withKnownIssue {
       await #expect(throws: Unimplemented.self) { try await App().clock.sleep(for: .seconds(3)) }
     } matching: {

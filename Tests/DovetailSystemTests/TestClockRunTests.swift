@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `whoever works between two sleeps is woken all the same`() async throws {
+  @Test func `a task that works between two sleeps is woken all the same`() async throws {
     let clock = TestClock(patience: .milliseconds(300))
     let instants = try await clock.run { () async throws -> [Duration] in
       var instants: [Duration] = []
@@ -49,7 +49,7 @@ import Testing
   }
 
   // On the main actor, which whatever wakes sleepers has to wait for: it comes too late.
-  @MainActor @Test func `it throws what is thrown, of the same type, and wakes nobody after that`() async throws {
+  @MainActor @Test func `it throws what is thrown, of the same type, and wakes none after that`() async throws {
     struct Failed: Error {}
     let nap = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
     await clock.waitForSleepers()

@@ -265,7 +265,7 @@ private final class Witness: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   @Test(arguments: [false, true])
-  func `who awaits the whole gets all pieces also from a session with a delegate`(hasDelegate: Bool) async throws {
+  func `the whole has all pieces also from a session with a delegate`(hasDelegate: Bool) async throws {
     let session = URLSession.answering(delegate: hasDelegate ? Witness() : nil) { _ in
       URLAnswer { send in for piece in ["one", "two", "three"] { await send(Data(piece.utf8)) } }
     }

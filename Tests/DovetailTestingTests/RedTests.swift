@@ -114,7 +114,7 @@
       #expect(run.text.contains("note: found after its test `laterThanTheTest()`"), "\(run.text)")
     }
 
-    @Test func `replacements that nobody reads are reported on request`() throws {
+    @Test func `replacements that are not read are reported on request`() throws {
       let run = try RedRun.ofTests(named: "Red/unread")
       #expect(run.status == 1)
       #expect(

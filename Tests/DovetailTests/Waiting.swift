@@ -16,7 +16,7 @@ func eventually(
 }
 
 extension CompositionRoot {
-  /// How many reads wait for a value that somebody else builds, or for their own asynchronous factory.
+  /// How many reads wait for a value that another reader builds, or for their own asynchronous factory.
   var readsUnderWay: Int {
     let core = wiring.core
     return core.withLock { core.waitingReads + core.asynchronousConstructions }

@@ -90,7 +90,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
       let outcome = await dovetail("check", "--no-cache", in: folder)
       #expect(outcome.output.contains("Greeting  Good.swift"))
       #expect(outcome.output.contains("Pipe.swift: warning: it is no regular file, so it is left out\n"))
-      // Whoever may read everything is not stopped by permissions.
+      // A user that may read everything is not stopped by permissions.
       if !FileManager.default.isReadableFile(atPath: folder + "/Locked.swift") {
         #expect(outcome.output.contains("Locked.swift: warning: the file cannot be read"))
         #expect(outcome.output.contains("locked: warning: the folder cannot be read"))

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: ["--config", "--baseline", "--facts"])
-  func `a file that is named may be a pipe, if somebody writes to it`(option: String) async throws {
+  func `a file that is named may be a pipe, if a process writes to it`(option: String) async throws {
     try await withFiles(["A.swift": source]) { folder in
       try run(["mkfifo", "pipe"], in: folder)
       let outcome = await dovetail("check", "--no-cache", option, "pipe", in: folder)

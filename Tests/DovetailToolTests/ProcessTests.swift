@@ -25,7 +25,7 @@ import Testing
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  @Test func `an output that nobody reads ends the program without a word`() throws {
+  @Test func `an output that is not read ends the program without a word`() throws {
     try withFolder { folder in
       for line in ["dovetail rules", "trap '' PIPE; dovetail rules"] {
         // The reader is gone before the program begins.

@@ -23,7 +23,7 @@ struct CommandLineRequestTests {
   }
 
   @Test(arguments: ["", "ftp://a.test/x", "http://", "https:///x", "://", "http://a b.test", "gopher://x"])
-  func `an address that nobody can read is not tried as a path`(argument: String) {
+  func `an address that cannot be read is not tried as a path`(argument: String) {
     #expect(FeedAddress(argument: argument).location == .unsupported)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NewsReader
 
-/// Lets nobody through before everybody has come, and then the last one first.
+/// Lets none through before all have come, and then the last one first.
 private actor Meeting {
   private let size: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

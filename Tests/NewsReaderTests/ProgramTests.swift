@@ -114,7 +114,7 @@ struct ProgramTests {
   }
 
   /// Red on purpose: this is what becomes of a test that forgets to replace the session.
-  @Test func `a request that nobody answers instead makes the test red`() async {
+  @Test func `a request that is not answered instead makes the test red`() async {
     await withKnownIssue {
       program.app.restore(\.urlSession)
       #expect(await program.run("https://a.test/feed") == .missingFeed)

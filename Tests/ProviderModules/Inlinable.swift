@@ -32,7 +32,7 @@ public protocol HasTally: Sendable {
   var tally: Tally { get }
 }
 
-/// Two providers whose bodies are compiled into this module and into whoever reads them.
+/// Two providers whose bodies are compiled into this module and into the modules that read them.
 public protocol HasNumbered: Sendable {}
 
 extension HasNumbered where Self: CompositionRoot & HasTally {

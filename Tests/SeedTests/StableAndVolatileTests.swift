@@ -142,7 +142,7 @@ private struct NewsItem: Equatable, Sendable { var title: String }
 
 private protocol NewsLoader: Sendable { func load() async throws -> [NewsItem] }
 
-/// Stands in for a loader that nobody has written yet.
+/// Stands in for a loader that is not written yet.
 private struct StubNewsLoader: NewsLoader {
   func load() -> [NewsItem] { ["one", "two", "three"].map(NewsItem.init) }
 }
@@ -271,7 +271,7 @@ private struct NewsDependencies: CompositionRoot, HasURLSession, HasDate, HasCal
     }
   }
 
-  @Test func `a stable part runs for real and a volatile one that nobody calls reports nothing`() {
+  @Test func `a stable part runs for real and a volatile one that is not called reports nothing`() {
     var cart = Cart()
     cart.add(CartItem(amount: 1))
     #expect(cart.total == 1)

@@ -35,7 +35,7 @@ private let bill = "struct Bill { \(isDue) }"
     #expect(level("\(type) { \(isDue) }") == .note)
   }
 
-  @Test func `where much is named by nobody, the callers are elsewhere`() {
+  @Test func `where much is not named, the callers are elsewhere`() {
     let bills = (1...9).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }\n" }
     #expect(level(bills.joined()) == .warning)
   }
@@ -74,7 +74,7 @@ private let bill = "struct Bill { \(isDue) }"
     #expect(level(source, where: "_ = BillModel()") == .warning)
   }
 
-  @Test func `what is public in an executable nobody can import`() {
+  @Test func `what is public in an executable cannot be imported`() {
     #expect(level("public struct Bill { public \(isDue) }\n@main struct App { static func main() {} }") == .note)
   }
 }

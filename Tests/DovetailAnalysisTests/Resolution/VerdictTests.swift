@@ -74,7 +74,7 @@ private let shop = """
     #expect(try !verdict("DetailScreen").isVolatile)
   }
 
-  @Test func `who depends on something volatile is volatile, with the path that makes it so`() throws {
+  @Test func `what depends on something volatile is volatile, with the path that makes it so`() throws {
     #expect(try verdict("RemoteNewsLoader").path.map(\.text) == ["`RemoteNewsLoader` keeps `URLSession`"])
     #expect(
       try verdict("NewsScreen").path.map(\.text) == [

@@ -204,7 +204,7 @@ private struct Child: ChildRoot {
     root[\.api] = API(name: "other")
     #expect(root.length == 5)
     try await root.tearDown()
-    // Values that nobody keeps are ended by a task of their own.
+    // Values that are not kept are ended by a task of their own.
     try await eventually { root.ends["length 4"] >= 2 }
     #expect(root.ends["length 4"] == 2)
     #expect(root.ends["length 5"] == 1)
@@ -246,7 +246,7 @@ private struct Child: ChildRoot {
     }
     #expect(root.length == 105)
     try await root.tearDown()
-    // Values that nobody keeps are ended by a task of their own.
+    // Values that are not kept are ended by a task of their own.
     try await eventually { root.ends.all.count >= 2 }
     #expect(root.ends.all == ["length 4": 1, "length 105": 1])
   }

@@ -126,7 +126,7 @@ private actor Gate {
     #expect(await root.settled === root.settled)
   }
 
-  @Test func `a failure is not kept, and those who waited try in turn`() async throws {
+  @Test func `a failure is not kept, and the waiters try in turn`() async throws {
     let failures = await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 { group.addTask { (try? await root.flaky) == nil } }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -135,7 +135,7 @@ private actor Gate {
     #expect(root.counter["flaky"] == 3)
   }
 
-  @Test func `a waiter that is cancelled stops waiting and cancels nobody else`() async throws {
+  @Test func `a waiter that is cancelled stops waiting and cancels no other`() async throws {
     let builder = Task { try await root.gated }
     await root.gate.arrival()
     let waiter = Task { try await root.gated }

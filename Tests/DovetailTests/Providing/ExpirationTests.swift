@@ -141,7 +141,7 @@ private struct Session: ChildRoot {
     #expect(root.counter.all == ["token": 2, "later": 1])
   }
 
-  @Test func `who finds a value expired that another thread has built meanwhile leaves it alone`() {
+  @Test func `a reader that finds a value expired that another thread has built meanwhile leaves it alone`() {
     _ = root.token
     root.clock.advance(by: .seconds(60))
     root.clock.interrupt { [root] in _ = root.token }

@@ -122,7 +122,7 @@ private struct Root: CompositionRoot {
     #expect(without.optional == nil)
   }
 
-  @Test func `a weak value lives as long as somebody holds it`() {
+  @Test func `a weak value lives as long as it is held`() {
     do {
       let held = root.held
       #expect(root.held === held)

@@ -108,7 +108,7 @@ private struct Root: CompositionRoot {
   }
 
   var pinned: Node { shared { Node("pinned", badge) } }
-  /// Reads `pinned` after somebody has replaced the instance that this resolution goes on with.
+  /// Reads `pinned` after a replacement of the instance that this resolution goes on with.
   var overtaken: Node {
     transient {
       _ = badge
@@ -232,7 +232,7 @@ extension ResolvedInstances.State {
     #expect(try await root.bound.parts[0].name == "new")
   }
 
-  @Test func `who waits for an instance that fails tries in turn`() async {
+  @Test func `a reader that waits for an instance that fails tries in turn`() async {
     let nodes = await root.persistent
     #expect(nodes.compactMap(\.self).count == 1)
     #expect(root.counter["flaky"] == 2)

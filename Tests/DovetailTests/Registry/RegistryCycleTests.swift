@@ -81,7 +81,7 @@ private struct Stage: CompositionRoot {
     #expect(passing.message.contains("  rosaline → Int → rosaline\n"))
   }
 
-  @Test func `a cycle of a root and the registry across two threads is found, whoever closes it`() async throws {
+  @Test func `a cycle of a root and the registry across two threads is found, whichever closes it`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       let stage = Stage()
       Registry.add(

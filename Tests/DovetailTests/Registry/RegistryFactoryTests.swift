@@ -37,7 +37,7 @@ private final class Calls: @unchecked Sendable {
 
   @Test func `a factory does not run for a type that it does not declare`() {
     Registry.isolated {
-      Registry.add { () -> Database in fatalError("nobody asked for it") }
+      Registry.add { () -> Database in fatalError("it was not asked for") }
       #expect(Registry.useOptional() as (any Cache)? == nil)
       #expect(Registry.useOptional() as (any Store & Cache)? == nil)
       #expect(Registry.useOptional() as MainWindow? == nil)

@@ -224,7 +224,7 @@ private struct Root: CompositionRoot {
     #expect(root.flags.newSearch)
   }
 
-  @Test func `an equal value changes nothing, whoever makes it`() {
+  @Test func `an equal value changes nothing, whatever makes it`() {
     let label = root.label
     root.replace(\.isOdd) { [root] in root.number > 0 }
     #expect(root.label === label)
@@ -277,7 +277,7 @@ private struct Root: CompositionRoot {
     #expect(root.kept.label == "passing false, passing once false")
   }
 
-  @Test func `a weak value that somebody holds stays if its parts come out equal`() {
+  @Test func `a weak value that is held stays if its parts come out equal`() {
     let (held, kept) = (root.heldLabel, root.keptLabel)
     root[\.number] = 3
     #expect(root.heldLabel === held && root.keptLabel === kept)
@@ -287,7 +287,7 @@ private struct Root: CompositionRoot {
     #expect(root.keptLabel.label == "kept, held, odd: false" && root.heldLabel !== held)
   }
 
-  @Test func `what was built from a weak value that nobody holds stays if its parts come out equal`() {
+  @Test func `what was built from a weak value that is not held stays if its parts come out equal`() {
     let kept = root.keptLabel
     root[\.number] = 3
     #expect(root.keptLabel === kept)

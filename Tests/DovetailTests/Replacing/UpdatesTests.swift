@@ -188,7 +188,7 @@ private struct Child: ChildRoot {
     #expect(numbers == [1, 2, 2])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `somebody else's outdated read hides no later change`() async {
+  @Test(.timeLimit(.minutes(10))) func `an outdated read of another thread hides no later change`() async {
     let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
     var updates = root.updates(of: \.lateEach).makeAsyncIterator()
     #expect(await updates.next()?.label == "late 1")
@@ -206,7 +206,7 @@ private struct Child: ChildRoot {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `somebody else's read by a factory that was replaced hides no later change`() async {
+  func `a read of another thread by a factory that was replaced hides no later change`() async {
     let (root, read) = (root, AsyncStream.makeStream(of: Void.self))
     var updates = root.updates(of: \.slowEach).makeAsyncIterator()
     #expect(await updates.next()?.label == "late 1")

@@ -364,7 +364,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["replacement"])
   }
 
-  @Test func `what a failing factory had built is ended, if nobody else holds it`() async throws {
+  @Test func `what a failing factory had built is ended, if nothing else holds it`() async throws {
     #expect(throws: Failure(name: "first")) { try app.failingLater }
     try await eventually { app.log.entries.count >= 4 }
     #expect(Set(app.log.entries) == ["end second", "end first", "second on first", "first"])

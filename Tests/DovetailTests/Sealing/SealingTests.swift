@@ -246,7 +246,7 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
     }
   }
 
-  @Test func `replacements that nobody has read are reported`() async throws {
+  @Test func `replacements that were not read are reported`() async throws {
     let issues = try await sealed(unread: true) { root, _ in
       root[\.found] = StubSealedStore()
       root[\.named] = StubSealedStore()
