@@ -37,8 +37,9 @@ extension Catalogue {
 
   /// The entry for a member of a value of whose type nothing is known.
   func matchMember(of use: Use, imports: Set<String>) -> Entry? {
-    if let last = use.name.split(separator: ".").last.map(String.init), use.name.contains(".") {
-      for entry in members(named: last) where isReachable(entry, imports: imports) {
+    let last = use.name.lastOfChain
+    if last.startIndex > use.name.startIndex {
+      for entry in members(named: String(last)) where isReachable(entry, imports: imports) {
         if entry.pattern.arguments == .prefix
           ? use.kind == .reference : use.kind == .call && entry.pattern.accepts(use.labels)
         {

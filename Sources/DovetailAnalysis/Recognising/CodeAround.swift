@@ -104,7 +104,7 @@ final class CodeAround {
     var names: [Substring: Bool] = [:]
     for use in program.files[file].uses {
       let isDefault = !use.context.isDisjoint(with: [.defaultArgument, .fallback])
-      for name in use.name.split(separator: ".") { names[name] = names[name] ?? true && isDefault }
+      for name in use.name.chain { names[name] = names[name] ?? true && isDefault }
     }
     return names
   }()

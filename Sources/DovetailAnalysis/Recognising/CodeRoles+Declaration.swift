@@ -4,7 +4,7 @@ internal import DovetailFacts
 
 extension CodeRoles {
   /// The purpose of a declaration itself, regardless of what surrounds it.
-  init(of declaration: Declaration) {
+  init(of declaration: Declaration, _ names: inout PurposesOfNames) {
     self = []
     if Self.areForDebugging(declaration.conditions) { insert(.debug) }
     if declaration.attributes.contains("Test") || declaration.attributes.contains("Suite") { insert(.test) }
@@ -15,8 +15,9 @@ extension CodeRoles {
     switch declaration.kind {
     case .variable: formUnion(Self.ofMember(declaration))
     case .function: formUnion(Self.ofMember(declaration).union(Self.ofFunction(declaration)))
-    default: break
+    default: return
     }
+    if names.serveDevelopers(declaration) { insert(.debug) }
   }
 
   /// Whether one of the `#if` conditions holds only while the program is developed.
@@ -36,9 +37,6 @@ extension CodeRoles {
   private static func ofMember(_ declaration: Declaration) -> CodeRoles {
     var roles: CodeRoles = []
     if declaration.givesView { roles.insert(.view) }
-    if declaration.name.namesQualityAssurance || declaration.kind == .variable && declaration.name.namesDebugging {
-      roles.insert(.debug)
-    }
     guard declaration.modifiers.contains(.isStatic) else { return roles }
     if declaration.isLiveValue { roles.insert(.live) }
     if declaration.namesPreviewValue { roles.insert(.preview) }
@@ -46,10 +44,27 @@ extension CodeRoles {
   }
 
   private static func ofFunction(_ declaration: Declaration) -> CodeRoles {
-    var roles: CodeRoles = []
-    if declaration.name.namesDouble { roles.insert(.debug) }
-    if declaration.startsProgram || declaration.configuresServer { roles.insert(.root) }
-    return roles
+    declaration.startsProgram || declaration.configuresServer ? .root : []
+  }
+}
+
+/// What the names of functions and variables say, found once for each: most of them occur many times in a program.
+struct PurposesOfNames {
+  private var functions: [String: Bool] = [:]
+  private var variables: [String: Bool] = [:]
+
+  /// Whether a function or a variable is named as code for the developers of the program.
+  mutating func serveDevelopers(_ declaration: Declaration) -> Bool {
+    let name = declaration.name
+    return declaration.kind == .function
+      ? Self.find(name, in: &functions, \.namesDouble) : Self.find(name, in: &variables, \.namesDebugging)
+  }
+
+  private static func find(_ name: String, in known: inout [String: Bool], _ purpose: (String) -> Bool) -> Bool {
+    if let found = known[name] { return found }
+    let found = purpose(name)
+    known[name] = found
+    return found
   }
 }
 

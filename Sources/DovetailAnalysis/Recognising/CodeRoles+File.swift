@@ -6,13 +6,12 @@ extension CodeRoles {
   /// The purpose of a file as a whole, by its traits, module, folders and name.
   init(of file: FileFacts) {
     self = []
-    if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests { insert(.test) }
+    let folders = file.folders
+    if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests(in: folders) { insert(.test) }
     if file.traits.contains(.generated) { insert(.generated) }
-    if file.nameWithoutExtension.namesDebugging || file.folders.contains(where: \.namesQualityAssurance) {
-      insert(.debug)
-    }
-    if file.putsProgramTogether { insert(.root) }
-    if file.folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
+    if file.nameWithoutExtension.namesDebugging || folders.contains(where: \.namesQualityAssurance) { insert(.debug) }
+    if file.putsProgramTogether(in: folders) { insert(.root) }
+    if folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
     if file.isLiveSide { insert(.live) }
   }
 }
@@ -27,10 +26,12 @@ extension FileFacts {
   fileprivate var nameWithoutExtension: Substring { fileName.dropLast(".swift".count) }
 
   /// The names of the folders around it, the outermost first.
-  fileprivate var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
+  fileprivate var folders: [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
+  }
 
   /// Whether all of it puts a program together.
-  fileprivate var putsProgramTogether: Bool {
+  fileprivate func putsProgramTogether(in folders: [String]) -> Bool {
     // A script or a package plugin is run as it is, and is nothing but an entry point.
     if traits.contains(.script) || imports.contains(where: { $0.module == "PackagePlugin" }) { return true }
     let name = nameWithoutExtension
@@ -46,7 +47,7 @@ extension FileFacts {
   }
 
   /// Whether its module, one of its folders or its own name says that it is for tests.
-  fileprivate var standsAmongTests: Bool {
+  fileprivate func standsAmongTests(in folders: [String]) -> Bool {
     if Signs.testModules.contains(where: module.hasSuffix) || folders.contains(where: Self.isForTests) { return true }
     let name = nameWithoutExtension
     // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.

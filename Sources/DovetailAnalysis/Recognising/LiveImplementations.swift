@@ -49,7 +49,7 @@ struct LiveImplementations {
   /// The types, functions and constants of the file that a use refers to; for a type, its extensions elsewhere as well.
   private static func declarations(namedBy use: Use, in file: Int, _ program: Program) -> [DeclarationID] {
     guard use.base == .outer || use.base == .localDeclaration, !use.name.hasPrefix("."),
-      let first = use.name.split(separator: ".").first.map(String.init)
+      let first = use.name.chain.first.map(String.init)
     else { return [] }
     let id = use.declarationID(in: file)
     if first.first?.isUppercase ?? false {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFacts
+
 /// Declarations by name, for looking up every name in a large program: nearly all of them are not here, which a table
 /// of first bytes and lengths tells without hashing.
 struct NamedDeclarations {
@@ -22,19 +24,33 @@ struct NamedDeclarations {
   }
 
   private static func place(of name: Substring) -> Int? {
-    name.utf8.first.map { Int($0) * (longest + 1) + min(name.utf8.count, longest) }
+    name.utf8.first.map { place(of: $0, name.utf8.count) }
+  }
+
+  private static func place(of first: UInt8, _ length: Int) -> Int {
+    Int(first) * (longest + 1) + min(length, longest)
   }
 
   /// Calls a function with the declarations that the parts of a chain name: for `session.data` those of `session`, then
   /// those of `data`.
   func forEach(namedIn chain: String, _ body: (DeclarationID) -> Void) {
-    let bytes = chain.utf8
-    var start = bytes.startIndex
-    while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
-      for id in self[chain[start..<end]] { body(id) }
-      guard end < bytes.endIndex else { return }
-      start = bytes.index(after: end)
+    guard mayName(partOf: chain) else { return }
+    for name in chain.chain { for id in self[name] { body(id) } }
+  }
+
+  /// Whether the table of first bytes and lengths does not rule out each part of a chain.
+  private func mayName(partOf chain: String) -> Bool {
+    var first: UInt8?
+    var length = 0
+    for byte in chain.utf8 {
+      if byte == UInt8(ascii: ".") {
+        if let first, mayBe[Self.place(of: first, length)] { return true }
+        (first, length) = (nil, 0)
+      } else {
+        if first == nil { first = byte }
+        length += 1
+      }
     }
+    return first.map { mayBe[Self.place(of: $0, length)] } ?? false
   }
 }

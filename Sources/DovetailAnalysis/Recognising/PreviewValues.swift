@@ -25,10 +25,10 @@ struct PreviewValues {
     var shown: Set<String> = []
     var delivered: Set<String> = []
     for (file, facts) in program.files.enumerated() {
-      for use in facts.uses {
-        let name = String(use.name.prefix { $0 != "." })
+      for index in facts.uses.indices {
+        let name = String(facts.uses[index].name.firstOfChain)
         guard names.contains(name) else { continue }
-        if roles[use, in: file].isDisjoint(with: .undelivered) {
+        if roles[facts.uses[index], in: file].isDisjoint(with: .undelivered) {
           delivered.insert(name)
         } else {
           shown.insert(name)

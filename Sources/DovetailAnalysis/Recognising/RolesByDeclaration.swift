@@ -14,10 +14,12 @@ struct RolesByDeclaration: Sendable {
   init(_ program: Program, _ recognition: Recognition) {
     let types = TypeRoles(program, recognition)
     let liveImplementations = LiveImplementations(program)
+    let files = program.files.map(CodeRoles.init(of:))
+    var purposes = PurposesOfNames()
     declarations = program.files.indices.map { file in
-      Self.roles(ofDeclarationsIn: file, program, types, liveImplementations)
+      Self.roles(ofDeclarationsIn: file, of: files[file], program, types, liveImplementations, &purposes)
     }
-    statements = program.files.map { $0.composes ? CodeRoles(of: $0).union(.root) : CodeRoles(of: $0) }
+    statements = zip(program.files, files).map { $0.composes ? $1.union(.root) : $1 }
     registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
   }
@@ -48,20 +50,22 @@ struct RolesByDeclaration: Sendable {
 
   /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
   private static func roles(
-    ofDeclarationsIn file: Int, _ program: Program, _ types: TypeRoles, _ liveImplementations: LiveImplementations
+    ofDeclarationsIn file: Int, of rolesOfFile: CodeRoles, _ program: Program, _ types: TypeRoles,
+    _ liveImplementations: LiveImplementations, _ purposes: inout PurposesOfNames
   ) -> [CodeRoles] {
     let facts = program.files[file]
-    let rolesOfFile = CodeRoles(of: facts)
     var all: [CodeRoles] = []
     all.reserveCapacity(facts.declarations.count)
-    for (index, declaration) in facts.declarations.enumerated() {
-      var roles = declaration.parent.map { all[$0] } ?? rolesOfFile
+    let composes = facts.composes
+    for index in facts.declarations.indices {
+      let parent = facts.declarations[index].parent
+      var roles = parent.map { all[$0] } ?? rolesOfFile
       // The statements of a file in which a program begins put it together; its types are ordinary types.
-      if facts.composes, declaration.parent == nil, !declaration.kind.isTypeOrExtension { roles.insert(.root) }
+      if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
-      roles.formUnion(CodeRoles(of: declaration))
+      roles.formUnion(CodeRoles(of: facts.declarations[index], &purposes))
       if liveImplementations.contains(DeclarationID(file: file, index: index)) { roles.insert(.live) }
-      if declaration.putsServerTogether(in: facts) { roles.insert(.root) }
+      if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
       all.append(roles)
     }
     return all
@@ -69,13 +73,14 @@ struct RolesByDeclaration: Sendable {
 
   /// Marks the initialisers that call another one of their type.
   private mutating func addDelegatingInitializers(of facts: FileFacts, _ file: Int) {
-    for use in facts.uses where use.callsInitializerOfOwnType {
-      guard let index = use.declaration, facts.declarations[index].kind == .initializer else { continue }
+    for index in facts.uses.indices where facts.uses[index].callsInitializerOfOwnType {
+      guard let index = facts.uses[index].declaration, facts.declarations[index].kind == .initializer else { continue }
       declarations[file][index].insert(.delegatingInitializer)
     }
   }
 
   private static func registrations(in file: FileFacts, by functions: Set<String>) -> [Range<Int>] {
+    if functions.isEmpty { return [] }
     let calls = file.uses.filter { use in
       use.kind == .call
         && (use.names.last.map(functions.contains) ?? false || use.suffix.contains(where: functions.contains))

@@ -30,8 +30,7 @@ extension StringProtocol {
     if namesQualityAssurance { return true }
     if hasPrefix("Internal"), dropFirst("Internal".count).first?.isUppercase ?? false { return true }
     if ["DeveloperMenu", "DeveloperOption", "DeveloperSetting"].contains(where: hasPrefix) { return true }
-    guard let range = firstRange(of: "Debug") else { return false }
-    return !self[range.upperBound...].hasPrefix("g")
+    return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
 
   /// Whether a function is named as one that fakes something for developers, or for a preview: `insertDebugElement`,
@@ -42,17 +41,27 @@ extension StringProtocol {
     return ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains { word in
       if beginsWithWord(word) { return true }
       guard word != "sample", let first = word.first else { return false }
-      guard let range = firstRange(of: first.uppercased() + word.dropFirst()) else { return false }
-      return self[range.upperBound...].first?.isUppercase ?? true
+      return rest(after: first.uppercased() + word.dropFirst()).map { $0.first?.isUppercase ?? true } ?? false
     }
+  }
+
+  /// What follows the first occurrence of a word.
+  private func rest(after word: String) -> SubSequence? {
+    guard let first = word.utf8.first else { return nil }
+    var start = utf8.startIndex
+    while let found = utf8[start...].firstIndex(of: first) {
+      if utf8[found...].starts(with: word.utf8) { return self[utf8.index(found, offsetBy: word.utf8.count)...] }
+      start = utf8.index(after: found)
+    }
+    return nil
   }
 
   /// Whether a type is named as a double: `MockStore`, `StoreStub`.
   var namesDoubleType: Bool {
     if Signs.endingsOfDoubles.contains(where: hasSuffix) { return true }
     return Signs.beginningsOfDoubles.contains { word in
-      guard word == "Mock" || hasPrefix(word), let range = firstRange(of: word) else { return false }
-      return self[range.upperBound...].first?.isUppercase ?? false
+      guard word == "Mock" || hasPrefix(word), let rest = rest(after: word) else { return false }
+      return rest.first?.isUppercase ?? false
     }
   }
 }

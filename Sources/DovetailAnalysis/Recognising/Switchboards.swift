@@ -14,7 +14,8 @@ struct Switchboards {
   init(_ program: Program) {
     var constructed: [Int: Set<Int>] = [:]
     for (number, file) in program.files.enumerated() {
-      for use in file.uses where use.kind == .call {
+      for index in file.uses.indices where file.uses[index].kind == .call {
+        let use = file.uses[index]
         guard let id = use.declarationID(in: number), Self.isMadeWithIt(use, program[id]),
           let maker = program.type(around: id),
           case .project(let made)? = program.constructed(use.name, from: id), made != maker,

@@ -9,7 +9,7 @@ extension VolatileUseFinder {
     let member = entry.pattern.names[0]
     let symbols = program.symbols(meantBy: use, in: file)
     // Of what follows a call the facts have no place to ask the index about.
-    if use.name.split(separator: ".").last.map(String.init) == member, !symbols.isEmpty {
+    if use.name.lastOfChain == member, !symbols.isEmpty {
       return symbols.contains { program.mayDeclare($0, entry) }
     }
     return !program.functionNames.contains(member) || isOfCollection(use, file: file)

@@ -69,19 +69,24 @@ struct VolatileUseFinder {
     let id = use.declarationID(in: file)
     if use.name.hasPrefix(".") {
       guard case .external(let name)? = program.expectedTargets(of: use, file: file).first else { return nil }
-      return (name + use.name).split(separator: ".").map(String.init)
+      return (name + use.name).chain.map(String.init)
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
+    let first = String(use.name.firstOfChain)
+    // Nearly all names: neither does the catalogue know them, nor can they stand for something else.
+    let isChain = first.utf8.count < use.name.utf8.count
+    guard catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file) else {
+      return nil
+    }
     var names = use.names
-    guard let first = names.first else { return nil }
-    if names.count > 1, !program.typeNames.contains(first), isModule(first, file: file) {
+    if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
     } else if first.first?.isUppercase ?? false {
       switch program.target(of: first, from: id, file: file) {
       case .external(let name) where name != first:
-        names.replaceSubrange(0...0, with: name.split(separator: ".").map(String.init))
+        names.replaceSubrange(0...0, with: name.chain.map(String.init))
       case .external: break
       case .project(let type) where catalogue.names(ofProject: first):
         // A use inside the type itself is its implementation.

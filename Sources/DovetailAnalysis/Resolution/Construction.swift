@@ -43,7 +43,9 @@ struct Constructions: Sendable {
 
 extension Program {
   /// What is written where a construction stands.
-  subscript(construction: Construction) -> Use { files[construction.file].uses[construction.use] }
+  subscript(construction: Construction) -> Use {
+    _read { yield files[construction.file].uses[construction.use] }
+  }
 
   /// The type that a call makes, if it is a construction.
   func constructedType(of use: Use, file: Int) -> TypeTarget? {

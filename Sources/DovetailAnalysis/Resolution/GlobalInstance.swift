@@ -46,7 +46,9 @@ struct GlobalInstanceUses: Sendable {
 
 extension Program {
   /// What is written where a global instance is named.
-  subscript(use: GlobalInstanceUse) -> Use { files[use.file].uses[use.use] }
+  subscript(use: GlobalInstanceUse) -> Use {
+    _read { yield files[use.file].uses[use.use] }
+  }
 
   /// The global instance that a use names, if it names one.
   func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {

@@ -43,7 +43,7 @@ extension Program {
   }
 
   private func declaration(of name: String, from id: DeclarationID?, file: Int, depth: Int) -> Named {
-    let names = name.split(separator: ".").map(String.init)
+    let names = name.chain.map(String.init)
     guard let first = names.first else { return .target(.unknown) }
     if first == "Self" {
       guard let type = type(around: id) else { return .target(.unknown) }

@@ -68,7 +68,10 @@ package struct Program: Sendable {
     for type in types where type.kind != .external { typesByPlace[type.place] = type.id }
   }
 
-  package subscript(id: DeclarationID) -> Declaration { files[id.file].declarations[id.index] }
+  package subscript(id: DeclarationID) -> Declaration {
+    // Lent, and not copied: most readers ask for one field, millions of times.
+    _read { yield files[id.file].declarations[id.index] }
+  }
 
   /// Where the name of a declaration is.
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }

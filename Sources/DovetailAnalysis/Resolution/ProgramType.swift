@@ -69,7 +69,7 @@ extension Use {
   func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
 
   /// The names of its chain, those of an implicit member without the dot in front.
-  var names: [String] { name.split(separator: ".").map(String.init) }
+  var names: [String] { name.chain.map(String.init) }
 
   /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
   /// matter what the instance does.

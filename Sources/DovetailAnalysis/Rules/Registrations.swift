@@ -19,7 +19,7 @@ struct Registrations {
       for use in facts.uses where use.kind == .call {
         guard case .outer = use.base, Self.isRegistry(use, file: file, program) else { continue }
         let id = use.declarationID(in: file)
-        switch use.name.split(separator: ".").last {
+        switch use.name.lastOfChain {
         case "add": add(use, id, file: file, program)
         case "use" where evidence.roles[use, in: file].isDisjoint(with: .undelivered):
           if let type = use.expectedType ?? Self.declaredType(use, id, program) {

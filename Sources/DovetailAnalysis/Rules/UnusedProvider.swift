@@ -20,6 +20,7 @@ struct UnusedProvider: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
+    if evidence.wiring.roots.providers.isEmpty { return [] }
     let read = readNames(evidence)
     let built = Set(
       evidence.wiring.edges.flatMap { $0.map { evidence.wiring.roots.providers[$0.provider].declaration } })

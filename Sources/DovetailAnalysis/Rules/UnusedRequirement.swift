@@ -72,7 +72,7 @@ struct UnusedRequirement: Rule {
   private func readingsThroughOthers(_ program: Program) -> Set<String> {
     var readings: Set<String> = []
     for use in program.files.lazy.flatMap(\.uses) {
-      let chain = use.name.split(separator: ".").dropFirst() + use.suffix.map { $0[...] }
+      let chain = use.name.chain.dropFirst() + use.suffix.map { $0[...] }
       for (holder, name) in zip(chain, chain.dropFirst()) { readings.insert("\(holder).\(name)") }
     }
     return readings

@@ -14,7 +14,7 @@ extension ConstructionReads {
 
   /// The root that an argument is.
   func root(_ name: String, _ frame: Frame) -> Int? {
-    var names = name.split(separator: ".").map(String.init)
+    var names = name.chain.map(String.init)
     guard !names.isEmpty else { return nil }
     var value: Value
     if names[0] == "self" {

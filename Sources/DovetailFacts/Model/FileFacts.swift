@@ -34,7 +34,9 @@ package struct FileFacts: Hashable, Sendable {
   }
 
   /// The last part of the path.
-  package var fileName: Substring { path.split(separator: "/").last ?? path[...] }
+  package var fileName: Substring {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+  }
 }
 
 extension FileFacts {

@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Chains of names with dots between them, as in ``Use/name``.
+///
+/// A large program has a million of them, so they are taken apart by bytes, and not by characters.
 extension String {
+  /// The names of a chain; those of an implicit member without the dot in front.
+  package var chain: [Substring] { utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) } }
+
+  /// The first name of a chain; empty for an implicit member.
+  package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }
+
+  /// The last name of a chain, which is all of a name without dots.
+  package var lastOfChain: Substring {
+    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[utf8.index(after: $0)...] } ?? self[...]
+  }
+
   /// The chain without `self` in front: `session` for `self.session`.
   package var withoutSelf: String { hasPrefix("self.") ? String(dropFirst("self.".count)) : self }
 
