@@ -54,6 +54,14 @@ extension ProviderRecord {
     // A record's type never changes, and an override is only ever stored with that type.
     self.extras?.override.map { unsafeDowncast($0, to: Override<Value>.self) }
   }
+
+  /// Whether the provider's own factory creates its values, decorated or not.
+  ///
+  /// The lock is held.
+  var isOfOwnFactory: Bool {
+    func isOwn<Value>(_: Value.Type) -> Bool { (override(of: Value.self)?.origin ?? .own) == .own }
+    return _openExistential(self.type, do: isOwn)
+  }
 }
 
 extension Optional {

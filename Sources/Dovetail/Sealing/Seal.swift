@@ -141,10 +141,15 @@ package final class Seal: Sendable {
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
     hasEnded.withLock { $0 = true }
+    if reportsUnreadReplacements {
+      for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
+    }
     // A root that outlives the test, such as a global, must not be silent in the next one.
-    for (record, root) in madeUp.withLock({ $0 }) { root.core?.dropMadeUp(record) }
-    guard reportsUnreadReplacements else { return }
-    for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
+    let madeUp = madeUp.withLock { madeUp in
+      defer { madeUp = [:] }
+      return madeUp
+    }
+    for (record, root) in madeUp { root.core?.dropMadeUp(record) }
   }
 
   /// Registers a root to be checked for unread replacements when the test ends.
@@ -161,11 +166,20 @@ package final class Seal: Sendable {
     withExtendedLifetime(roots) {}
   }
 
-  /// Records that a provider has returned something made up, such as an empty value, after its use was reported.
-  func noteMadeUp(_ record: ProviderRecord?) {
-    guard let record else { return }
-    let root = WeakRoot(core: record.wiring)
-    madeUp.withLock { $0[record] = root }
+  /// Records that something made up, such as an empty value or an error, was returned after an issue was reported.
+  ///
+  /// - Parameter path: The provider that received it, as the last one, and those that are being built around it. Each
+  ///   of them may have caught an error, of which no edge tells.
+  func noteMadeUp(_ path: [ProviderRecord]) {
+    // The ambient seal never ends, and neither does that of a root which many tests use.
+    if self === Self.ambient || path.isEmpty { return }
+    let seals = isOfNoTest || isOver ? Self.running.withLock { $0 } : [self]
+    for seal in seals {
+      for record in path {
+        let root = WeakRoot(core: record.wiring)
+        seal.madeUp.withLock { $0[record] = root }
+      }
+    }
   }
 
   private struct WeakRoot: Sendable {

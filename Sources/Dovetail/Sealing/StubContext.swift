@@ -92,7 +92,9 @@ public struct StubContext: Sendable {
 
   func report(_ use: Message.Use) -> Unimplemented {
     let message = Message.unimplemented(use, path: path)
+    let hearer = hearer
     hearer.report(message)
+    hearer.noteMadeUp(ThreadContext.recordsOfCaller)
     return Unimplemented(description: message.description)
   }
 
@@ -114,7 +116,7 @@ extension StubContext {
     guard let wiring = path.last?.wiring else { return }
     let seal = wiring.seal?.present ?? Seal.current ?? .ambient
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
-    seal.noteMadeUp(path.last)
+    seal.noteMadeUp(path)
   }
 
   /// Reports the use of something that was not replaced.
@@ -129,7 +131,9 @@ extension StubContext {
       rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
       path: path.count > 1 ? path.map(\.name) : [], lines: path,
       help: "replace it, as in `root[\\.\(provider)] = \(double)`")
+    let hearer = hearer
     hearer.report(message)
+    hearer.noteMadeUp(ThreadContext.recordsOfCaller)
     return Unimplemented(description: message.description)
   }
 }

@@ -25,14 +25,14 @@ extension WiringCore {
     let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
+    seal.noteMadeUp(path)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }
-    seal.noteMadeUp(path.last)
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
     stop(message.withoutPlaceholder(of: Value.self))
   }
 
   /// Drops a value that was made up, and what was built from it.
   func dropMadeUp(_ record: ProviderRecord) {
-    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.extras?.override == nil }) {}
+    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.isOfOwnFactory }) {}
   }
 }

@@ -76,6 +76,8 @@ private struct Root: CompositionRoot {
   var opened: any SealedStore { get async throws { try await shared(.volatile) { try await open() } } }
   var line: any SealedSocket { get async throws { try await transient(.volatile) { try await dial() } } }
 
+  var isOffline: Bool { shared { (try? socket) == nil } }
+  var isEmpty: Bool { shared { found.count == 0 } }
   var draft: [String] { shared { unimplemented("draft") } }
   var count: Int { shared { log.noting("count").count + titles.count + draft.count } }
 
@@ -291,5 +293,45 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
       root.withLock { $0 = other }
     }
     #expect(root.withLock { $0 }?.titles == ["one"])
+  }
+
+  @Test(arguments: [{ $0.isOffline }, { $0.isEmpty }] as [@Sendable (Root) -> Bool])
+  private func `what a part made of a failure or a call is reported to the next test as well`(
+    part: @Sendable (Root) -> Bool
+  ) async {
+    let root = Guarded<Root?>(nil)
+    for _ in 1...2 {
+      let issues = await sealed { other, _ in
+        let root = root.withLock { root in
+          root = root ?? other
+          return root!
+        }
+        #expect(part(root) && part(root))
+      }
+      #expect(issues.count == 1, "\(issues)")
+    }
+  }
+
+  @Test func `what was made up is reported again also when it was decorated`() async {
+    let root = Guarded<Root?>(nil)
+    let issues = await sealed { other, _ in
+      #expect(other.titles == [])
+      other.decorate(\.titles) { $0 + ["one"] }
+      root.withLock { $0 = other }
+    }
+    #expect(issues.count == 1, "\(issues)")
+    let later = await sealed { _, _ in #expect(root.withLock { $0 }?.titles == ["one"]) }
+    #expect(later.count == 1, "\(later)")
+  }
+
+  @Test func `what was made up where no test is known is reported again to the next one`() async {
+    let root = Root(log: Log())
+    let issues = await sealed { _, _ in
+      root.wiring.adopt(Seal.current!)
+      #expect(await Task.detached { root.titles }.value == [])
+    }
+    #expect(issues.count == 1, "\(issues)")
+    let later = await sealed { _, _ in #expect(root.titles == []) }
+    #expect(later.count == 1, "\(later)")
   }
 }
