@@ -164,19 +164,24 @@ extension WiringCore {
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
-    let previous = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : value }
-    let (isConfirmed, hadExpired) = withLock {
-      (record.wasDoubtful && record.edges == made.edges, record.extras?.hasExpired)
+    // There is none if it has been dropped since the lock was released.
+    let previous: Value? = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : nil }
+    let (isConfirmed, hadExpired, hadEnd) = withLock {
+      (
+        previous != nil && record.wasDoubtful && record.edges == made.edges, record.extras?.hasExpired,
+        record.extras?.tearDown != nil
+      )
     }
-    let isOneObject = areOneObject(previous, value)
-    let isEqual = areEqual(previous, value)
+    let isOneObject = previous.map { areOneObject($0, value) } ?? false
+    let isEqual = previous.map { areEqual($0, value) } ?? false
     // What it was built from is the same, but it may have expired in the meantime.
     let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
     lock()
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
     guard canKeep(made), record.hasValue || !isOneObject else {
       unlock()
-      return finishOutdated(made, value, options)
+      // The object is torn down, or has been, as the one that the provider had.
+      return finishOutdated(made, value, isOneObject && hadEnd ? nil : options)
     }
     guard record.hasValue else { return (value, keepFirst(made, value, options, hasExpired), true) }
     let previousEnd = record.extras?.tearDown
@@ -185,7 +190,7 @@ extension WiringCore {
     let end = isEndedAlready ? previousEnd : options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
-    if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
+    if let previous, isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
       record.version &= ~1
       let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
       if !isOneObject { endUnkept(made, value, options) }

@@ -32,7 +32,13 @@ private final class ManualClock: Clock {
 }
 
 private final class Pool: Equatable, Sendable {
-  static func == (one: Pool, other: Pool) -> Bool { one === other }
+  /// What another thread does while this object is compared, once.
+  let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+
+  static func == (one: Pool, other: Pool) -> Bool {
+    one.interruption.withLock { $0.take() }?()
+    return one === other
+  }
 }
 
 private final class Lane: Sendable {}
@@ -254,6 +260,17 @@ private struct Session: ChildRoot {
     await root.endsOfDroppedValues()
     try await root.tearDown()
     #expect(root.counter.all == ["pool": 3, "end pool": 1])
+  }
+
+  @Test func `an object that is made once more while it is replaced is ended once`() async throws {
+    let pool = root.pool
+    root.clock.advance(by: .seconds(60))
+    pool.interruption.withLock { [root] in $0 = { root[\.pool] = Pool() } }
+    #expect(root.pool === pool)
+    #expect(root.pool !== pool)
+    await root.endsOfDroppedValues()
+    try await root.tearDown()
+    #expect(root.counter.all == ["pool": 2, "end pool": 1])
   }
 
   @Test func `an object that is made once more from what has changed is not ended while it is in use`() async throws {
