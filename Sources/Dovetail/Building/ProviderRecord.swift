@@ -265,7 +265,7 @@ extension ProviderRecord {
   /// Publishes the value to the fast path, if this provider can be read that way.
   func publish() {
     guard self.traits.lifetime == .shared && !isExpiring else { return }
-    if self.wiring.isSealed && self.extras?.unreadReplacement != nil { return }
+    if self.extras?.unreadReplacement != nil { return }
     if self.wiring.hasEnded { return }
     dovetail_publish(cell)
   }

@@ -134,7 +134,7 @@ extension WiringCore {
     let (frame, edges) = thread.end(keepingEdges: true)
     if frame.isStale { thread.markStale(in: self) }
     withLock {
-      if isSealed { record.noteReplacementIsRead() }
+      record.noteReplacementIsRead()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = frame.isStale || record.version != version || !edges.areCurrent
       // Two statements: the compiler would read and write a conditional one through a key path that it creates at run
