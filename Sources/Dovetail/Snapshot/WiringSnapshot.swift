@@ -127,6 +127,9 @@ extension WiringSnapshot {
 
 extension WiringSnapshot: CustomStringConvertible {
   /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it.
+  ///
+  /// - Complexity: O(*n* · *d* + *e*) in the number of providers, the depth of the tree and the number of edges: each
+  ///   line is indented, so a chain of *n* providers is described by O(*n*²) bytes.
   public var description: String {
     var indices: [Int: Int] = [:]
     for (index, provider) in providers.enumerated() { indices[provider.id] = index }
