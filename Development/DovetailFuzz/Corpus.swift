@@ -12,8 +12,8 @@ struct Corpus {
   private static let words = [
     "{", "}", "(", ")", "[", "]", "\"", "\"\"\"", "\\(", "#if DEBUG\n", "#else\n", "#endif\n", "/*", "*/", "//", "\n",
     "shared { ", "shared(.volatile) { ", "transient { return ", "Date()", "URLSession.shared", ".shared", "self.",
-    "dependencies.", "typealias Dependencies = ", "HasFeed & ", "var wiring = Wiring()", ": CompositionRoot",
-    ": ChildRoot",
+    "dependencies.", "Foundation.", "UIKit.", "typealias Dependencies = ", "HasFeed & ", "var wiring = Wiring()",
+    ": CompositionRoot", ": ChildRoot",
     "let parent: App", "extension App { ", "class A: A {}", "protocol P: P {}", "typealias T = T", "struct S<T: S> {}",
     "// dovetail:ignore volatile-use - reason\n", "// dovetail:ignore:file", "Registry.use()", "init(",
     "convenience init",

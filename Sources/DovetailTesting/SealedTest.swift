@@ -42,13 +42,16 @@ final class SealedTest: Sendable {
     self.record = record
   }
 
+  /// What messages about the registry of a test name instead of a place in this file.
+  private static let registryPlace: StaticString = "by the sealed test"
+
   /// Runs a test, and seals wirings that were created for it earlier.
   func run(sealing wirings: [Wiring] = [], _ body: () async throws -> Void) async rethrows {
     let seal = begin(sealing: wirings)
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try await Registry.isolated { try await body() }
+        try await Registry.isolated(fileID: Self.registryPlace, line: 0) { try await body() }
       }
     }
   }
@@ -59,7 +62,7 @@ final class SealedTest: Sendable {
     try Self.$current.withValue(self) {
       try Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try Registry.isolated { try body() }
+        try Registry.isolated(fileID: Self.registryPlace, line: 0) { try body() }
       }
     }
   }

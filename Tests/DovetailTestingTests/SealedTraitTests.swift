@@ -140,6 +140,16 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     #expect(receiver.channel == "stub")
   }
 
+  @Test func `a miss in the registry of a sealed test names no place in the library`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      SealedTest(id: nil, name: "", place: "", reportsUnreadReplacements: false) { _ in }
+        .run { let _: Shop = Registry.use(fileID: "App/Screen.swift", line: 12) }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("    Registry.use()      App/Screen.swift:12\n"), "\(text)")
+    #expect(text.contains("    Registry.isolated   by the sealed test\n"), "\(text)")
+  }
+
   @Test(.sealed) func `a test alone can be sealed`() {
     #expect(Shop().users.database is StubDatabase)
   }

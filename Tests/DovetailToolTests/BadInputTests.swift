@@ -213,6 +213,10 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
         #expect(stamped.code == .usage)
         #expect(
           stamped.messages == "error: \(name) has content, so it is no stamp, which is empty; name another file\n")
+        let facts = await dovetail("facts", "--module", "App", "--output", name, in: folder)
+        #expect(facts.code == .usage)
+        #expect(
+          facts.messages == "error: \(name) holds something else than facts, so it is left alone; name another file\n")
         let after = try read(name, in: folder)
         #expect(after == before)
       }

@@ -26,7 +26,7 @@ package func expectGolden(
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
-  guard let difference = difference(text, (try? String(contentsOf: file, encoding: .utf8)) ?? "") else { return }
+  guard let difference = difference(text, try? String(contentsOf: file, encoding: .utf8)) else { return }
   let filter = sourceLocation.fileName.split(separator: ".")[0]
   Issue.record(
     """
@@ -36,7 +36,8 @@ package func expectGolden(
 }
 
 /// The first line in which two texts differ, if they do.
-private func difference(_ text: String, _ golden: String) -> String? {
+private func difference(_ text: String, _ golden: String?) -> String? {
+  guard let golden else { return "everything: there is no such file" }
   if text == golden { return nil }
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let goldenLines = golden.split(separator: "\n", omittingEmptySubsequences: false)

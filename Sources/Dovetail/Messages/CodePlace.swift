@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A location in the caller's code, for messages.
+///
+/// Without a line it is no location, and what stands for the file says what it is: `the sealed test`.
 struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt
@@ -11,7 +13,7 @@ struct CodePlace: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    @inline(never) get { "\(fileID):\(line)" }
+    @inline(never) get { line == 0 ? "\(fileID)" : "\(fileID):\(line)" }
   }
 
   static func < (left: Self, right: Self) -> Bool {

@@ -74,10 +74,11 @@ struct VolatileUseFinder {
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
     let first = String(use.name.firstOfChain)
     // Nearly all names: neither does the catalogue know them, nor can they stand for something else.
-    let isChain = first.utf8.count < use.name.utf8.count
-    guard catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file) else {
-      return nil
-    }
+    let isChain = use.name.lastOfChain.startIndex > use.name.startIndex
+    // A name that is missing in the source is empty, also that of a type.
+    guard !first.isEmpty,
+      catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file)
+    else { return nil }
     var names = use.names
     if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.

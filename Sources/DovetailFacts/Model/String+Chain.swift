@@ -10,9 +10,12 @@ extension String {
   /// The first name of a chain; empty for an implicit member.
   package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }
 
-  /// The last name of a chain, which is all of a name without dots.
+  /// The last name of a chain, which is all of a name without dots; what is missing after a dot is no name.
   package var lastOfChain: Substring {
-    utf8.lastIndex(of: UInt8(ascii: ".")).map { self[utf8.index(after: $0)...] } ?? self[...]
+    let isDot = { (byte: UInt8) in byte == UInt8(ascii: ".") }
+    guard let last = utf8.lastIndex(where: { !isDot($0) }) else { return "" }
+    let chain = self[..<utf8.index(after: last)]
+    return chain.utf8.lastIndex(where: isDot).map { chain[utf8.index(after: $0)...] } ?? chain
   }
 
   /// The chain without `self` in front: `session` for `self.session`.

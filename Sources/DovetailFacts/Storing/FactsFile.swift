@@ -6,7 +6,8 @@
 /// strings as numbers, and a hash of all that. Numbers are written seven bits to a byte, positions as differences. The
 /// same facts give the same bytes.
 package enum FactsFile {
-  static let magic = Array("DVTL".utf8)
+  /// The bytes with which each file begins.
+  package static let magic = Array("DVTL".utf8)
   /// Changes whenever older tools could not read the result, or would misread it.
   static let version: UInt8 = 4
 

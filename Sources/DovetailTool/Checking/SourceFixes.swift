@@ -80,7 +80,10 @@ struct SourceFixes {
         try AtomicFile.write(change.new, to: folder + "/" + change.path)
       } catch {
         let changed = changes[..<number].filter { !isRestored($0) }.map(\.path)
-        let rest = changed.isEmpty ? "no file is changed" : "changed are \(changed.joined(separator: ", "))"
+        let rest =
+          changed.isEmpty
+          ? "no file is changed"
+          : "these files were changed and could not be restored: \(changed.joined(separator: ", "))"
         throw Failure(lines: error.lines + ["\(rest); run `--fix` again when all can be written"])
       }
     }

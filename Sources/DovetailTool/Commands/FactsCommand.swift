@@ -31,7 +31,7 @@ struct FactsCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
-    let target = try module == nil ? folderForAll(surroundings) : surroundings.file(named: output)
+    let target = try module == nil ? folderForAll(surroundings) : file(surroundings)
     if let module {
       guard let facts = modules[module] else {
         let names = modules.keys.sorted()
@@ -53,6 +53,17 @@ struct FactsCommand: Command {
     }
     for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
+  }
+
+  /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
+  private func file(_ surroundings: Surroundings) throws(Failure) -> String {
+    let path = try surroundings.file(named: output)
+    if let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: FactsFile.magic.count),
+      !head.isEmpty, !head.elementsEqual(FactsFile.magic)
+    {
+      throw Failure("\(output.onOneLine) holds something else than facts, so it is left alone; name another file")
+    }
+    return path
   }
 
   /// The absolute path of the folder for the files of all modules.
