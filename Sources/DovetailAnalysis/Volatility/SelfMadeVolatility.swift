@@ -13,6 +13,8 @@ struct SelfMadeVolatility {
   private let program: Program
   private let finder: VolatileUseFinder
   private let uses: UsesByDeclaration
+  /// For each type, whether the configuration calls it stable.
+  private let isStable: [Bool]
   /// For each type, why it is volatile whatever is passed to it.
   private var reasons: [Int: [Finding.Step]] = [:]
 
@@ -21,13 +23,13 @@ struct SelfMadeVolatility {
     finder = evidence.finder
     uses = evidence.uses
     let patterns = evidence.configuration.stable.map(NamePattern.init)
-    let isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
-    let users = addUsers(evidence, isStable)
-    spread(from: users, to: dependents(evidence, isStable))
+    isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
+    let users = addUsers(evidence)
+    spread(from: users, to: dependents(evidence))
   }
 
   /// Adds the types that use something volatile themselves, and returns them.
-  private mutating func addUsers(_ evidence: Evidence, _ isStable: [Bool]) -> [Int] {
+  private mutating func addUsers(_ evidence: Evidence) -> [Int] {
     var added: [Int] = []
     for use in evidence.volatileUses where use.makesVolatile {
       guard let type = use.type, reasons[type] == nil, program.types[type].kind != .external, !isStable[type] else {
@@ -45,7 +47,7 @@ struct SelfMadeVolatility {
   private typealias Dependent = (type: Int, step: Finding.Step)
 
   /// For each type, those that create it for themselves or reach for a global instance of it, and where.
-  private func dependents(_ evidence: Evidence, _ isStable: [Bool]) -> [Int: [Dependent]] {
+  private func dependents(_ evidence: Evidence) -> [Int: [Dependent]] {
     var dependents: [Int: [Dependent]] = [:]
     func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: Use, in file: Int) {
       guard let dependent, dependent != type, program.types[dependent].kind != .external, !isStable[dependent],
@@ -83,12 +85,14 @@ struct SelfMadeVolatility {
   }
 
   /// Why a global instance is volatile; `nil` if nothing volatile is seen in it.
+  ///
+  /// What it does later makes nothing volatile, as in the factory of a provider.
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
     if let steps = reasons[instance.type] { return steps }
-    guard let value = program[instance.member].initialValue else { return nil }
-    let (file, path) = (instance.member.file, program.files[instance.member.file].path)
-    for use in program.files[file].uses where value.range.contains(use.position) {
-      let place = use.position.place(in: path)
+    guard !isStable[instance.type], let value = program[instance.member].initialValue else { return nil }
+    for (file, use) in uses.all(in: instance.member)
+    where value.range.contains(use.position) && use.context.isDisjoint(with: [.deferred, .stub]) {
+      let place = use.position.place(in: program.files[file].path)
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
         return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.says)", at: place)]
       }
@@ -103,6 +107,7 @@ struct SelfMadeVolatility {
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = reasons[type] { return steps }
+    guard !isStable[type] else { return nil }
     let fitting = (program.types[type].members["init"] ?? []).filter { program[$0].accepts(call.labels) }
     guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
       return nil
