@@ -17,7 +17,7 @@ struct VolatileUseRule: Rule {
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
       warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type, as \
-      far as they are in one file, and for what stands in for it behind `??` if the same is to be injected for both.
+      far as they are in one file.
       """,
     exemptions: [
       "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
@@ -55,27 +55,14 @@ struct VolatileUseRule: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     var groups: [Key: [VolatileUse]] = [:]
-    var last: (use: VolatileUse, key: Key)?
     for use in evidence.volatileUses where use.exemption == nil {
       let id = evidence.program.declaration(around: use)
-      var key = Key(
+      let key = Key(
         file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name,
         level: evidence.level(of: use))
-      if let last, last.key.level == key.level, isAlternative(use, to: last.use, in: evidence.program) {
-        key = last.key
-      }
       groups[key, default: []].append(use)
-      last = (use, key)
     }
     return groups.map { finding($0.key, $0.value, in: evidence) }
-  }
-
-  /// Whether a use stands in for the one before it where that gives nothing, and what replaces the one replaces the other:
-  /// `UserDefaults.standard.string(forKey: key) ?? UserDefaults(suiteName: group)?.string(forKey: key)`.
-  private func isAlternative(_ use: VolatileUse, to other: VolatileUse, in program: Program) -> Bool {
-    use.file == other.file && use.use > other.use && use.entry.category == other.entry.category
-      && use.entry.seam == other.entry.seam && program[use].declaration == program[other].declaration
-      && program[use].context.contains(.alternative) && program[other].context.contains(.hasAlternative)
   }
 
   private struct Key: Hashable {

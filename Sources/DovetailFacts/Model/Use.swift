@@ -122,11 +122,6 @@ extension Use {
     /// way of local names.
     package static let computed = Context(rawValue: 1 << 26)
 
-    /// To the left of `??`: something else stands in if it gives nothing.
-    package static let hasAlternative = Context(rawValue: 1 << 27)
-    /// To the right of `??`: it stands in where what is left of it gives nothing.
-    package static let alternative = Context(rawValue: 1 << 28)
-
     /// What follows from a value: it is compared, decides, or something is computed from it.
     package static let consequences: Context = [.compared, .decides, .computed]
 

@@ -67,12 +67,8 @@ extension FactsVisitor {
       default: break
       }
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
+      if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       operand.context.formUnion(consequences)
-      if sequence.hasOperator("??", at: index - 1) {
-        operand.destination = .note
-        operand.context.insert(.alternative)
-      }
-      if sequence.hasOperator("??", at: index + 1) { operand.context.insert(.hasAlternative) }
       if sequence.isEquated(index) { operand.context.insert(.equated) }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
