@@ -168,18 +168,14 @@ package final class Seal: Sendable {
 
   /// Records that something made up, such as an empty value or an error, was returned after an issue was reported.
   ///
-  /// - Parameter path: The provider that received it, as the last one, and those that are being built around it. Each
-  ///   of them may have caught an error, of which no edge tells.
-  func noteMadeUp(_ path: [ProviderRecord]) {
-    // The ambient seal never ends, and neither does that of a root which many tests use.
-    if self === Self.ambient || path.isEmpty { return }
+  /// - Parameter record: The provider that is being built, if there is one. Edges tell what else depends on it, even if
+  ///   its factory fails.
+  func noteMadeUp(_ record: ProviderRecord?) {
+    guard let record, self !== Self.ambient else { return }
+    let root = WeakRoot(core: record.wiring)
+    // A seal that never ends, or has ended, would not drop it.
     let seals = isOfNoTest || isOver ? Self.running.withLock { $0 } : [self]
-    for seal in seals {
-      for record in path {
-        let root = WeakRoot(core: record.wiring)
-        seal.madeUp.withLock { $0[record] = root }
-      }
-    }
+    for seal in seals { seal.madeUp.withLock { $0[record] = root } }
   }
 
   private struct WeakRoot: Sendable {

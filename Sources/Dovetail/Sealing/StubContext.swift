@@ -94,7 +94,7 @@ public struct StubContext: Sendable {
     let message = Message.unimplemented(use, path: path)
     let hearer = hearer
     hearer.report(message)
-    hearer.noteMadeUp(ThreadContext.recordsOfCaller)
+    hearer.noteMadeUp(ThreadContext.recordsOfCaller.last)
     return Unimplemented(description: message.description)
   }
 
@@ -116,7 +116,7 @@ extension StubContext {
     guard let wiring = path.last?.wiring else { return }
     let seal = wiring.seal?.present ?? Seal.current ?? .ambient
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
-    seal.noteMadeUp(path)
+    seal.noteMadeUp(path.last)
   }
 
   /// Reports the use of something that was not replaced.
@@ -133,7 +133,7 @@ extension StubContext {
       help: "replace it, as in `root[\\.\(provider)] = \(double)`")
     let hearer = hearer
     hearer.report(message)
-    hearer.noteMadeUp(ThreadContext.recordsOfCaller)
+    hearer.noteMadeUp(ThreadContext.recordsOfCaller.last)
     return Unimplemented(description: message.description)
   }
 }

@@ -25,7 +25,7 @@ extension WiringCore {
     let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
-    seal.noteMadeUp(path)
+    seal.noteMadeUp(path.last)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
     stop(message.withoutPlaceholder(of: Value.self))
