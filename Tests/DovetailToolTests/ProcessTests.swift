@@ -114,6 +114,9 @@ import Testing
         "mkfifo pipe; cat pipe >copy & dovetail check --format xcode --output pipe; wait; test -p pipe && cat copy",
         in: folder)
       #expect(pipe.output.hasPrefix("A.swift:2:36: warning: "))
+      let facts = try shell(
+        "mkdir feed; cp A.swift feed; dovetail facts feed --module feed --output /dev/stdout | head -c 4", in: folder)
+      #expect(facts.output.hasPrefix("DVTL"))
       let cache = try shell("dovetail check --cache-path pipe 2>&1 >/dev/null; test -p pipe", in: folder)
       #expect(cache.status == 0 && cache.output.hasPrefix("note: the cache cannot be written to `"))
       let configuration = try shell(

@@ -92,7 +92,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// The provider and its wiring, unless the factory has returned.
   ///
   /// A task that it has started may continue, even after the root has been released.
-  private var current: (record: ProviderRecord, wiring: WiringCore)? {
+  var current: (record: ProviderRecord, wiring: WiringCore)? {
     monitor.withLock { isOver ? nil : (record, record.wiring) }
   }
 

@@ -49,10 +49,7 @@ extension WiringCore {
     let hasExpired = options?.expiration?.makeExpiryCheck()
     if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
     lock()
-    if record.hasValueToCompare(in: made) {
-      unlock()
-      return finishComparing(made, value, options, hasExpired)
-    }
+    if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, hasExpired) }
     guard canKeep(made) else {
       unlock()
       return finishOutdated(made, value, options)
@@ -158,22 +155,20 @@ extension WiringCore {
 
   /// Finishes a construction whose provider still has its previous value.
   ///
-  /// If the two are equal, the previous value stays, and so does what was built from it.
+  /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held, and released.
   @inline(never)
   private func finishComparing<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
   ) -> (value: Value, version: UInt64?, isNew: Bool) {
     let record = made.record
-    // There is none if it has been dropped since the lock was released.
-    let previous: Value? = withLock { record.hasValueToCompare(in: made) ? record.copyValue(as: Value.self) : nil }
-    let (isConfirmed, hadExpired, hadEnd) = withLock {
-      (
-        previous != nil && record.wasDoubtful && record.edges == made.edges, record.extras?.hasExpired,
-        record.extras?.tearDown != nil
-      )
-    }
-    let isOneObject = previous.map { areOneObject($0, value) } ?? false
-    let isEqual = previous.map { areEqual($0, value) } ?? false
+    let previous = record.copyValue(as: Value.self)
+    let isConfirmed = record.wasDoubtful && record.edges == made.edges
+    let hadExpired = record.extras?.hasExpired
+    // The end of the root takes the tear-downs away before it runs them.
+    let hadEnd = record.extras?.tearDown != nil || phase != .open
+    unlock()
+    let isOneObject = areOneObject(previous, value)
+    let isEqual = areEqual(previous, value)
     // What it was built from is the same, but it may have expired in the meantime.
     let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
     lock()
@@ -190,7 +185,7 @@ extension WiringCore {
     let end = isEndedAlready ? previousEnd : options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
-    if let previous, isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
+    if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
       record.version &= ~1
       let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
       if !isOneObject { endUnkept(made, value, options) }

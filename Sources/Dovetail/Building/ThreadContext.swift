@@ -67,6 +67,14 @@ final class ThreadContext: Builder {
     return records.isEmpty ? AsynchronousConstruction.records : records
   }
 
+  /// Calls a closure with the innermost provider that the caller is building, if there is one.
+  static func withInnermostOfCaller(_ body: (ProviderRecord) -> Void) {
+    if let record = current.records.last { return body(record) }
+    // A task that a factory has started may outlive the root.
+    guard let (record, wiring) = AsynchronousConstruction.innermost?.current else { return }
+    withExtendedLifetime(wiring) { body(record) }
+  }
+
   /// Calls a closure with the context of the calling thread, which is not retained.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {

@@ -94,7 +94,7 @@ public struct StubContext: Sendable {
     let message = Message.unimplemented(use, path: path)
     let hearer = hearer
     hearer.report(message)
-    hearer.noteMadeUp(ThreadContext.recordsOfCaller.last)
+    ThreadContext.withInnermostOfCaller(hearer.noteMadeUp)
     return Unimplemented(description: message.description)
   }
 
@@ -133,7 +133,7 @@ extension StubContext {
       help: "replace it, as in `root[\\.\(provider)] = \(double)`")
     let hearer = hearer
     hearer.report(message)
-    hearer.noteMadeUp(ThreadContext.recordsOfCaller.last)
+    ThreadContext.withInnermostOfCaller(hearer.noteMadeUp)
     return Unimplemented(description: message.description)
   }
 }

@@ -58,6 +58,10 @@ struct FactsCommand: Command {
   /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
   private func file(_ surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: output)
+    // Others, such as pipes, are appended to, and reading them would wait for their writer.
+    let target = URL(filePath: path).resolvingSymlinksInPath().path
+    let type = (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
+    guard type == .typeRegular, !AtomicFile.isOpenFile(path) else { return path }
     if let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: FactsFile.magic.count),
       !head.isEmpty, !head.elementsEqual(FactsFile.magic)
     {

@@ -67,7 +67,7 @@ package enum AtomicFile {
   }
 
   /// Whether a path refers to a file that the process already has open: replacing that would be useless.
-  private static func isOpenFile(_ path: String) -> Bool {
+  static func isOpenFile(_ path: String) -> Bool {
     path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
