@@ -38,18 +38,23 @@ extension WiringCore {
   ///
   /// Both locks are held.
   fileprivate func isNeeded(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
-    if isBuilding(from: record) { return true }
+    hasBuilt(from: record) || isNeededBelow(record, &visited)
+  }
+
+  /// The same for descendants; only the tree's lock is needed.
+  private func isNeededBelow(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
     var next = firstChild
     while let place = next {
       next = place.next
       guard let child = place.core else { continue }
       visited.append(child)
-      if child.withLock({ child.isBuilding(from: record) }) || child.isNeeded(record, &visited) { return true }
+      if child.withLock({ child.hasBuilt(from: record) }) || child.isNeededBelow(record, &visited) { return true }
     }
     return false
   }
 
-  private func isBuilding(from record: ProviderRecord) -> Bool {
+  /// The lock is held.
+  private func hasBuilt(from record: ProviderRecord) -> Bool {
     records.contains { other in
       other != record && other.status == .built && other.edges.contains { $0.cell == record.cell }
     }
