@@ -57,7 +57,7 @@ package struct AnalysisPipeline: Sendable {
     // Adapters come after the uses: a type is one by how much of what it does are such uses.
     let adapters = Adapters(program, volatileUses, uses, roles, configuration)
     adapters.apply(to: &volatileUses)
-    // Volatility spreads from the remaining uses to whoever creates, stores or reaches for the types around them.
+    // Volatility spreads from the remaining uses to the types that create, store or reach for those around them.
     let constructions = Constructions(program)
     let globalInstances = GlobalInstanceUses(program)
     let relations = TypeRelations(program, constructions, globalInstances, roles, catalogue)

@@ -2,7 +2,7 @@
 
 /// Reads JSON (RFC 8259) with the place of every value.
 ///
-/// Foundation's decoder says neither line nor column of a key that nobody asked for, which is what a mistyped key is.
+/// Foundation's decoder says neither line nor column of an unexpected key, which is what a mistyped one is.
 struct JSONParser {
   /// Why a text is no JSON, and where.
   struct Failure: Error {

@@ -12,7 +12,7 @@ extension AdapterCandidate {
     for use in uses {
       guard let member = program.enclosing(program.declaration(around: use)).first(where: isMember) else { continue }
       if bodies.contains(member) { touching.insert(member) }
-      // A property that stores it, or a function that returns it, passes it on to whoever uses that member.
+      // A property that stores it, or a function that returns it, passes it on to the users of that member.
       if program[member].kind != .initializer { names.insert(program[member].name) }
     }
     // One function starts a program, and others say which program: all of them wrap it.

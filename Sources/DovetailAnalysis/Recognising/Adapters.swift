@@ -6,7 +6,7 @@ internal import DovetailFindings
 /// Decides which types have the job of wrapping what they use.
 ///
 /// An adapter is where the outside world belongs, so its uses are not reported unless it makes decisions with them; the
-/// adapter stays volatile for whoever constructs it. The signs, strongest first: it conforms to a protocol, so that it
+/// adapter stays volatile for what constructs it. The signs, strongest first: it conforms to a protocol, so that it
 /// can be replaced as a whole; it is named after what it wraps; most of its members use what it wraps. Without a
 /// protocol its uses are notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` the conclusions.
 struct Adapters {

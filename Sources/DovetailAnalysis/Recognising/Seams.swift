@@ -41,7 +41,7 @@ struct Seams {
       && member.modifiers.contains(.isStatic) && (member.type?.isOpaqueOrExistential ?? false)
   }
 
-  /// Whether it is what a requirement of a protocol gives by default, so that whoever conforms, such as a double, gives
+  /// Whether it is what a requirement of a protocol gives by default, so that a conforming type, such as a double, has
   /// something else: `extension HasSession { var session: URLSession { .shared } }`.
   private func isDefaultOfRequirement(_ use: Use, _ id: DeclarationID) -> Bool {
     guard use.context.contains(.returned), use.suffix.isEmpty,

@@ -11,7 +11,7 @@ struct UnusedDeclarations {
   private static let fewestFiles = 20
   /// In a whole program, fewer than one in so many shared declarations are unused.
   private static let usualShare = 4
-  /// A declaration with so many references counts as used, whoever refers to it.
+  /// A declaration with so many references counts as used, wherever they are.
   private static let mostNamers = 4
   /// How many steps references to references are followed.
   private static let mostSteps = 3

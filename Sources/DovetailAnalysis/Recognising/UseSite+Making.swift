@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What is created for others, who can use another one instead.
+/// What is created for others, which can use another one instead.
 extension UseSite {
   /// Whether a function exists to create it, so that a test can override the function: `func session() -> URLSession`.
   var isMadeWhereOverridden: Bool {

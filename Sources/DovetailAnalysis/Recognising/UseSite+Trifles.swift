@@ -11,7 +11,7 @@ extension UseSite {
     ["usleep(_:)", "Environment.detect", "getifaddrs", "getnameinfo"].contains(where: entry.name.hasPrefix)
   }
 
-  /// Whether it waits for only an instant, for which nobody would inject a clock.
+  /// Whether it waits for only an instant, too short to inject a clock for.
   ///
   /// Logic that sleeps that long waits for something, and a test has to wait with it.
   var waitsBriefly: Bool {

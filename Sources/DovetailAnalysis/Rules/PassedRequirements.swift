@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// What a type and its subclasses do with the dependencies that they are handed: the names that they read, and to whom
+/// What a type and its subclasses do with the dependencies that they are handed: the names that they read, and where
 /// they pass them on.
 struct PassedRequirements {
   /// Every name that is read from something in the types.

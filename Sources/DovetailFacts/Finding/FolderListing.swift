@@ -32,7 +32,7 @@ struct FolderListing {
               start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))))
         }
       }
-      // Hidden ones are read by nobody, `.` and `..` among them.
+      // Hidden ones are not read, `.` and `..` among them.
       if name.first == UInt8(ascii: ".") { continue }
       if let text = String(validating: name, as: UTF8.self) {
         names.append(text)

@@ -20,7 +20,7 @@ package struct FactsReading: Sendable {
   /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
   /// That is ten times what ordinary source takes. But the parser tries again and again where nesting could mean two
-  /// things, and for nonsense that nobody has written by hand it can take hours. Nesting alone is refused by a number, see
+  /// things, and for nonsense that was not written by hand it can take hours. Nesting alone is refused by a number, see
   /// ``BracketNesting``, which is the same on every machine; this is for what else there may be.
   package var parsingLimit = Duration.seconds(10)
 

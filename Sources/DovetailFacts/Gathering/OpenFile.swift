@@ -104,7 +104,7 @@ package struct OpenFile: Sendable {
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
   ///   - milliseconds: The longest that is waited; -1 for any time.
-  /// - Returns: Whether it can be, or nobody is at the other end any more.
+  /// - Returns: Whether it can be, or the other end has been closed.
   package func wait(for event: Int32, milliseconds: Int32) -> Bool {
     var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&wish, 1, milliseconds) != 0

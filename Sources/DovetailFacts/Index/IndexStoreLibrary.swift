@@ -13,7 +13,7 @@ import Foundation
 /// The toolchain's `libIndexStore`, loaded while the program runs, with the functions of its C header that are needed.
 ///
 /// All pointers of the C interface stay in here and in what ``IndexStore`` does with handles. A handle is the C
-/// library's own object; who gets one from a `create` function calls the `dispose` function once, after its last use.
+/// library's own object; one from a `create` function is given to the `dispose` function once, after its last use.
 struct IndexStoreLibrary {
   /// An object of the library: a store, a unit, a record, an occurrence, a symbol.
   typealias Handle = UnsafeMutableRawPointer

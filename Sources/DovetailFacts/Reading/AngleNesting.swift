@@ -6,7 +6,7 @@
 /// them: the time doubles with every second one (measured: 0.04 s for 12 of `@a<`, 4 s for 25). Behind other names it grows
 /// with the third power of their number (measured: 0.3 s for 500 of `a<`, 24 s for 2,000).
 struct AngleNesting {
-  /// More generic arguments of attributes within one another do not occur in code that somebody has written.
+  /// More generic arguments of attributes within one another do not occur in code written by hand.
   static let deepestOfAttributes = 12
   /// The same for those of any name, within one line.
   static let deepest = 400

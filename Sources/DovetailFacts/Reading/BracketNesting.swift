@@ -8,9 +8,9 @@
 /// and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128). Braces end both. What
 /// angle brackets alone do is said at ``AngleNesting``.
 struct BracketNesting {
-  /// Takes a tenth of a second; more does not occur in code that somebody has written.
+  /// Takes a tenth of a second; more does not occur in code written by hand.
   static let deepestSquare = 12
-  /// Brackets of both kinds, round ones among them; no code that somebody has written comes near it.
+  /// Brackets of both kinds, round ones among them; no code written by hand comes near it.
   static let deepest = 48
 
   /// The offset of the first bracket that is too deep.

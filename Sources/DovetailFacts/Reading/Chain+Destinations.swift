@@ -52,7 +52,7 @@ extension Chain {
   /// Types whose functions, those of extensions among them, give what is made of the arguments.
   private static let valuesOfFiles: Set<String> = ["Data", "FileHandle", "FilePath", "NSString", "String", "URL"]
 
-  /// Whether it begins with the folder for files that nobody keeps.
+  /// Whether it begins with the folder for files that are not kept.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
   /// Whether its call says where a file is by a literal, which no device is.
@@ -171,8 +171,8 @@ extension Chain.Link {
 
   private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]
 
-  /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or for
-  /// whom.
+  /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or
+  /// on whose behalf.
   static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
 
   /// Whether an argument says that: by its label, or by having none.
@@ -197,7 +197,7 @@ extension Chain.Link {
   /// Functions that keep what they are handed.
   private static let keeping: Set<String> = ["set", "setValue", "setObject", "setPrimitiveValue"]
 
-  /// Labels under which somebody is told what time it is, or a record when something happened.
+  /// Labels of arguments that say what time it is, or when what a record is about happened.
   private static let moments: Set<String> = [
     "addedAt", "asOf", "at", "completedAt", "created", "createdAt", "createdDate", "creationDate", "currentDate",
     "currentTime", "date", "dateAdded", "dateCreated", "finishedAt", "lastModified", "lastSeen", "lastUpdated",

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// What a chain says about how long it waits.
 extension Chain {
-  /// Whether it waits for less than a quarter of a second, in which nobody would type another letter:
+  /// Whether it waits for less than a quarter of a second, too short to type another letter:
   /// `Task.sleep(for: .milliseconds(50))`.
   ///
   /// What a queue does half a second later lets something settle: `asyncAfter(deadline: .now() + 0.5)`. What can be cancelled
@@ -21,7 +21,7 @@ extension Chain {
     }
   }
 
-  /// In less than so many seconds nobody types another letter.
+  /// So many seconds are too short to type another letter.
   private static let blink = 0.25
   /// What is done half a second later lets something settle; a little more, because half a second is included.
   private static let settlingTime = 0.51

@@ -93,7 +93,7 @@ struct Chain: ~Copyable {
   ///
   /// - Parameters:
   ///   - node: The expression.
-  ///   - keepsLinks: Whether somebody wants to know the links.
+  ///   - keepsLinks: Whether the links are needed.
   init(_ node: ExprSyntax, keepsLinks: Bool = true) {
     // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
     // of all expressions is much cheaper than a cast to one of them.

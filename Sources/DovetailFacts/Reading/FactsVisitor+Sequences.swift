@@ -118,7 +118,7 @@ extension FactsVisitor {
     return canBeHandedOver(summary(of: sequence.elements[index - 2]))
   }
 
-  /// Whether a value is a parameter or a property, so that somebody else can give it.
+  /// Whether a value is a parameter or a property, so that it comes from outside.
   func canBeHandedOver(_ left: ExpressionSummary) -> Bool {
     guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
     let first = left.name.prefix { $0 != "." }

@@ -95,7 +95,7 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  /// Walks through what runs where conditions do not hold: if nobody has handed over a double, it stands in.
+  /// Walks through what runs where conditions do not hold: it stands in for a double that was not handed over.
   ///
   /// `guard let provider = inputProvider else { return readLine() }` is a seam, and so is what stands in for an argument that
   /// was left out; a value that is not there yet, such as a user, is none.
@@ -190,7 +190,7 @@ extension FactsVisitor {
 }
 
 extension String {
-  /// Whether a value of that name is there for somebody who wants to replace something.
+  /// Whether a value of that name is there so that something can be replaced.
   fileprivate var namesSeam: Bool {
     ["provider", "override", "injected", "mock", "stub"].contains { endsWithWord($0) }
   }

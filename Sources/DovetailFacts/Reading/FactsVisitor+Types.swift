@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension FactsVisitor {
-  /// A type in a type in a type repeats the text of the innermost: nobody reads a longer text.
+  /// A type in a type in a type repeats the text of the innermost: a longer text is of no use.
   private static let longestTypeText = 500
 
   /// A type as it is written.

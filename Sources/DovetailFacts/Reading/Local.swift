@@ -37,7 +37,7 @@ struct Local {
   /// Whether it is another name for a local one that stands for all that its type asks for.
   var isAliasOfDependencies = false
 
-  /// Whether it stands for all that its type asks for, so that it matters who gets the whole of it.
+  /// Whether it stands for all that its type asks for, so that it matters where the whole of it goes.
   var holdsDependencies: Bool {
     switch base {
     case .parameter(let type), .local(let type?, _): type.isDependencies

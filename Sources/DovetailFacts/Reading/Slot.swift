@@ -47,7 +47,7 @@ struct Slot {
     return slot
   }
 
-  /// The slot of what a function or a getter of that type returns; what is true or false decides for whoever asks.
+  /// The slot of what a function or a getter of that type returns; what is true or false decides for the caller.
   static func result(of type: TypeExpression?) -> Slot {
     Slot(expectedType: type, context: type?.text == "Bool" ? [.returned, .decides] : .returned)
   }

@@ -7,7 +7,7 @@ package import DovetailGraph
 package struct ChangedLines: Hashable {
   /// The changed lines of each file; all of them for a file that git does not know.
   private(set) var lines: [String: [ClosedRange<Int>]] = [:]
-  /// Folders with a slash at their end of which git knows nothing: repositories of their own that nobody has added.
+  /// Folders with a slash at their end of which git knows nothing: repositories of their own that were not added.
   private var newFolders: Set<String> = []
 
   /// Whether a place is on a line that changed.

@@ -5,7 +5,7 @@ import DovetailFindings
 /// Says how far a long run has come.
 ///
 /// On a terminal that is one line, from the first second on, which is wiped away at the end. Where messages go to a file
-/// it is one note, said once after three seconds, so that nobody waits without knowing for what. A program of a few files
+/// it is one note, said once after three seconds, so that the wait is explained. A program of a few files
 /// never gets it, however busy the machine is.
 struct Progress {
   private let say: @Sendable (String) -> Void

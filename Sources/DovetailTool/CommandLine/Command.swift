@@ -13,7 +13,7 @@ package protocol Command: SendableMetatype {
   static var abstract: String { get }
   /// What else there is to know, shown by `--help`; may be empty.
   static var discussion: String { get }
-  /// Whether dovetail calls it itself, so that nobody needs to know of it.
+  /// Whether dovetail calls it itself, so that users need not know of it.
   static var isHidden: Bool { get }
   /// Options of a group that make no sense here, so that the help leaves them out; using one is an error.
   static var refusedOptions: Set<String> { get }

@@ -76,7 +76,7 @@ struct CheckCommand: Command {
     return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
 
-  /// From which level on findings are listed on the terminal; who asks for a rule sees all that it finds.
+  /// From which level on findings are listed on the terminal; all that a rule finds, if it is asked for by name.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
   private func refuseContradictions() throws(Failure) {

@@ -87,7 +87,7 @@ package enum AtomicFile {
   ///
   /// - Parameters:
   ///   - path: An absolute path.
-  ///   - isNamed: Whether somebody has named it. What is found where a file usually stands has to be a file.
+  ///   - isNamed: Whether the user has named it. What is found where a file usually stands has to be a file.
   /// - Returns: The content; `nil` if there is no such file.
   /// - Throws: A ``Failure`` that names the file and the reason.
   package static func read(_ path: String, isNamed: Bool = true) throws(Failure) -> [UInt8]? {

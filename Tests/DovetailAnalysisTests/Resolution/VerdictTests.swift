@@ -100,7 +100,7 @@ private let shop = """
     #expect(try verdict("NewsModel").constructedAt.map(\.line) == [42])
   }
 
-  @Test func `who reaches for a global instance that is volatile is volatile`() throws {
+  @Test func `what reaches for a global instance that is volatile is volatile`() throws {
     let result = Source(
       """
       import Foundation

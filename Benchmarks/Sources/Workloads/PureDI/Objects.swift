@@ -39,7 +39,7 @@ package final class FunctionService2: SecondService {
 
 /// Takes a lazy sequence, and goes through it once.
 package final class SequenceService2: SecondService {
-  // All are kept, because an object that nobody can reach is never made by hand: the compiler removes it.
+  // All are kept, because an object that cannot be reached is never made by hand: the compiler removes it.
   let services: [Service3]
 
   init(_ services: some Sequence<Service3>) {
