@@ -290,6 +290,14 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a stamp does not erase the report`() async throws {
+    try await withFiles(["Sources/App/A.swift": greeting]) { folder in
+      let outcome = await dovetail("check", "--output", "out/report", "--stamp", "./out/report", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == "error: `--stamp` would empty the report in ./out/report; name two files\n")
+    }
+  }
+
   @Test func `a build system gets its stamp whatever was found`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting, "Sources/Other/B.swift": loader]) { folder in
       let outcome = await dovetail("check", "--below", "Sources/App", "--stamp", "work/stamp", in: folder)

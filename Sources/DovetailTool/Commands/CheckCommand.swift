@@ -44,7 +44,7 @@ struct CheckCommand: Command {
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
     let file = try surroundings.file(forOutput: output)
-    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
+    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, report: file, surroundings) }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a typing error in its name would report everything that it accepts.
@@ -95,9 +95,14 @@ struct CheckCommand: Command {
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
 
-  /// The absolute path of the stamp: if there is a file with content, the name is a mistake.
-  private func stampFile(_ name: String, _ surroundings: Surroundings) throws(Failure) -> String {
+  /// The absolute path of the stamp: if there is a file with content, or the report goes there, the name is a mistake.
+  private func stampFile(
+    _ name: String, report: String?, _ surroundings: Surroundings
+  ) throws(Failure) -> String {
     let path = try surroundings.file(named: name)
+    if let report, Self.resolved(report) == Self.resolved(path) {
+      throw Failure("`--stamp` would empty the report in \(name.onOneLine); name two files")
+    }
     let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path))
     let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
     guard !isFile || attributes?[.size] as? Int == 0 else {
