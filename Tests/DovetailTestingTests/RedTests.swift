@@ -21,6 +21,11 @@
       await onQueue { _ = Shop().payment }
     }
 
+    static let lostCall = "RedTests.swift:\(#line + 1)"
+    @Test func lostCall() async {
+      await onQueue { _ = Shop().report }
+    }
+
     @Test(arguments: 1...2) func lostRootOfOneOfTwo(number: Int) async {
       let started = Barrier.shared
       await started.wait(for: 2)
@@ -93,6 +98,17 @@
             + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
       #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:46"))
+    }
+
+    @Test func `a stub that is called in a root made where the context is lost says so as well`() throws {
+      let run = try RedRun.ofTests(named: "Red/lostCall")
+      #expect(run.status == 1)
+      #expect(
+        run.issues == [
+          "\(Red.lostCall): [Dovetail/unimplemented] `Database.count` was called, but `database` is a stub, "
+            + "in a root that was created where the test's context was lost"
+        ], "\(run.text)")
+      #expect(run.text.contains("root       DovetailTestingTests/Shop.swift:46"), "\(run.text)")
     }
 
     @Test func `if it could be one of several tests the run is red`() throws {

@@ -91,8 +91,13 @@ public struct StubContext: Sendable {
   var hearer: Seal { seal?.present ?? seal ?? .ambient }
 
   func report(_ use: Message.Use) -> Unimplemented {
-    let message = Message.unimplemented(use, path: path)
+    report(.unimplemented(use, path: path))
+  }
+
+  private func report(_ message: Message) -> Unimplemented {
     let hearer = hearer
+    var message = message
+    message.note(lostAt: hearer.lostAt)
     hearer.report(message)
     ThreadContext.withInnermostOfCaller(hearer.noteMadeUp)
     return Unimplemented(description: message.description)
@@ -131,9 +136,6 @@ extension StubContext {
       rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
       path: path.count > 1 ? path.map(\.name) : [], lines: path,
       help: "replace it, as in `root[\\.\(provider)] = \(double)`")
-    let hearer = hearer
-    hearer.report(message)
-    ThreadContext.withInnermostOfCaller(hearer.noteMadeUp)
-    return Unimplemented(description: message.description)
+    return report(message)
   }
 }
