@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Dovetail
-public import Testing
+internal import Testing
 
 /// Checks that a root, or another object, is released after its last use.
 ///
@@ -17,17 +17,21 @@ public import Testing
 ///
 /// In the closure, read what the program reads: a provider that was not read has built nothing that could leak. The
 /// issue names what holds the object, as far as stored properties and built providers show it; closure captures are not
-/// visible.
+/// visible. An XCTest can call it as well.
 ///
 /// - Parameters:
-///   - sourceLocation: The location of the issue.
+///   - fileID: The file in which an issue is recorded.
+///   - filePath: The path of that file.
+///   - line: The line on which an issue is recorded.
+///   - column: The column at which an issue is recorded.
 ///   - make: Creates and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have
 ///     finished.
 /// - Throws: What `make` throws.
 public func expectReleased<Value>(
-  sourceLocation: SourceLocation = #_sourceLocation, _ make: () throws -> Value
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  _ make: () throws -> Value
 ) rethrows {
-  try report(Suspect(make()), at: sourceLocation)
+  try Suspect(make()).report(fileID, filePath, line, column)
 }
 
 /// Checks that a root, or another object, is released after its last use.
@@ -44,22 +48,22 @@ public func expectReleased<Value>(
 /// what its closure has captured a moment after running it.
 ///
 /// - Parameters:
-///   - sourceLocation: The location of the issue.
+///   - fileID: The file in which an issue is recorded.
+///   - filePath: The path of that file.
+///   - line: The line on which an issue is recorded.
+///   - column: The column at which an issue is recorded.
 ///   - make: Creates and uses a root, a `Scope` or another object, and returns it. Tasks that use it must have
 ///     finished.
 /// - Throws: What `make` throws.
 nonisolated(nonsending)
   public func expectReleased<Value>(
-    sourceLocation: SourceLocation = #_sourceLocation, _ make: nonisolated(nonsending) () async throws -> Value
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ make: nonisolated(nonsending) () async throws -> Value
   ) async rethrows
 {
   let suspect = try await Suspect(make())
   await suspect.waitForOthers()
-  report(suspect, at: sourceLocation)
-}
-
-private func report(_ suspect: Suspect, at location: SourceLocation) {
-  if let message = suspect.leak { Issue.record(Comment(rawValue: message), sourceLocation: location) }
+  suspect.report(fileID, filePath, line, column)
 }
 
 /// An object that should have been released.
@@ -86,10 +90,20 @@ private struct Suspect {
     }
   }
 
+  /// Fails the test if it still exists.
+  func report(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+    guard let leak else { return }
+    // In an XCTest, an issue of Swift Testing would fail nothing.
+    if Test.current == nil && RunningTestCase.record(leak, file: filePath, line: line) { return }
+    let location = SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+    Issue.record(Comment(rawValue: leak), sourceLocation: location)
+  }
+
   private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0).isEmpty } ?? false }
 
   /// The message, if it still exists.
-  var leak: String? {
+  private var leak: String? {
     guard isObject else {
       return Message.leak(
         "a `\(name)` is not an object, so whether it is held cannot be checked", path: [], places: [],

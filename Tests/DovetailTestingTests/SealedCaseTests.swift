@@ -140,7 +140,40 @@
     func testDouble() { XCTAssertEqual(Doubles().database.count, 0) }
   }
 
+  /// Leaks a root, when it is run to fail.
+  final class RedLeakCase: XCTestCase {
+    static let line = #line + 4
+
+    func testLeak() {
+      guard RedRun.isUnderWay else { return }
+      expectReleased { keptByItself() }
+    }
+
+    func testAsynchronousLeak() async {
+      guard RedRun.isUnderWay else { return }
+      await expectReleased {
+        await Task.yield()
+        return keptByItself()
+      }
+    }
+
+    private func keptByItself() -> Shop {
+      let shop = Shop()
+      _ = shop.till
+      return shop
+    }
+  }
+
   @Suite struct SealedCaseRedTests {
+    @Test func `a leak fails an XCTest where it is looked for`() throws {
+      let run = try RedRun.ofCase("RedLeakCase")
+      #expect(run.status == 1)
+      for (test, line) in [("testLeak", RedLeakCase.line), ("testAsynchronousLeak", RedLeakCase.line + 5)] {
+        let failure = "error: RedLeakCase.\(test) : failed - error: [Dovetail/leak] `Shop`"
+        #expect(run.text.contains("SealedCaseTests.swift:\(line): \(failure)"), "\(run.text)")
+      }
+    }
+
     @Test func `an XCTest fails by name`() throws {
       let run = try RedRun.ofCase("RedCase")
       #expect(run.status == 1)
