@@ -6,12 +6,11 @@ import SwiftSyntaxBuilder
 
 extension MacroDiagnostic {
   /// The macro is attached to the wrong kind of declaration, such as a type alias.
-  static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String) -> Self {
+  static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String, because reason: String) -> Self {
     let name = attribute.attributeName.trimmedDescription
     return Self(
       at: attribute, "wrong-declaration",
-      "'@\(name)' is for \(kinds); nothing else can be provided by a 'Has…' protocol",
-      [.removing(attribute)])
+      "'@\(name)' is for \(kinds); \(reason)", [.removing(attribute)])
   }
 
   /// The macro is attached to a generic type, or to a protocol with associated types.
@@ -26,6 +25,20 @@ extension MacroDiagnostic {
       """
       '@\(name)' cannot be used on '\(declaration.name)', because it has \(parameters) and \(reason); declare a 'Has…' \
       protocol for the type that you provide\(example)
+      """,
+      [.removing(attribute)])
+  }
+
+  /// The `Has…` protocol that a child root inherits has associated types.
+  static func genericRequirement(
+    _ attribute: AttributeSyntax, _ declaration: Declaration, at place: some SyntaxProtocol
+  ) -> Self {
+    let name = attribute.attributeName.trimmedDescription
+    return Self(
+      at: place, "generic",
+      """
+      '@\(name)' cannot be used on '\(declaration.name)', because it has associated types, which may be others in a child \
+      root than in its parent; declare a 'Has…' protocol for the type that you provide
       """,
       [.removing(attribute)])
   }

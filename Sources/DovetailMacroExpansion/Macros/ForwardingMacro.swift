@@ -25,13 +25,14 @@ enum ForwardingMacro: ExtensionMacro {
     _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [ExtensionDeclSyntax] {
     guard let declaration = Declaration(syntax, in: context.lexicalContext), declaration.kind == .protocolType else {
-      throw .wrongDeclaration(node, kinds: "protocols")
+      throw .wrongDeclaration(
+        node, kinds: "protocols", because: "only a protocol has members that another type can forward to a service")
     }
     if let second = declaration.attributes.all(named: "Forwarding").dropFirst().first {
       throw .repeated(second, declaration)
     }
     if !context.lexicalContext.isEmpty { throw .forwardingNested(node, declaration) }
-    let members = try ProtocolMember.all(in: declaration, for: node)
+    let members = try ProtocolMember.all(in: declaration) { .generic(node, declaration, at: $0) }
     let text = ForwardingText(
       declaration: declaration, type: type.trimmedDescription, service: try service(node, declaration), members: members
     )

@@ -23,7 +23,9 @@ enum SeamMacro: PeerMacro {
     _ node: AttributeSyntax, _ syntax: some DeclSyntaxProtocol, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [String] {
     guard let declaration = Declaration(syntax, in: context.lexicalContext) else {
-      throw .wrongDeclaration(node, kinds: "protocols, classes, structures, enumerations and actors")
+      throw .wrongDeclaration(
+        node, kinds: "protocols, classes, structures, enumerations and actors",
+        because: "nothing else can be provided by a 'Has…' protocol")
     }
     if let generics = syntax.genericParameters { throw .generic(node, declaration, at: generics) }
     if let second = declaration.attributes.all(named: "Seam").dropFirst().first { throw .repeated(second, declaration) }
@@ -41,7 +43,7 @@ enum SeamMacro: PeerMacro {
       declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
     guard declaration.kind == .protocolType else { return [requirement.text] }
 
-    let members = try ProtocolMember.all(in: declaration, for: node)
+    let members = try ProtocolMember.all(in: declaration) { .generic(node, declaration, at: $0) }
     let form = try StubForm(node)
     if form == .none { return [requirement.text] }
     let stub = StubText(declaration, members, isCompletedByExtension: form == .completedByExtension)

@@ -28,9 +28,9 @@ enum SeamRequirementMacro: ExtensionMacro {
     _ node: AttributeSyntax, _ syntax: some DeclGroupSyntax, _ type: String, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> [String] {
     guard let declaration = Declaration(syntax, in: context.lexicalContext), declaration.kind == .protocolType else {
-      throw .wrongDeclaration(node, kinds: "protocols")
+      throw .wrongDeclaration(node, kinds: "protocols", because: "nothing else requires what a root provides")
     }
-    let members = try ProtocolMember.all(in: declaration, for: node)
+    let members = try ProtocolMember.all(in: declaration) { .genericRequirement(node, declaration, at: $0) }
     for requirement in members.flatMap(\.requirements)
     where requirement.kind != .property || requirement.setter != nil || requirement.isStatic {
       throw .requirementKind(requirement, node)

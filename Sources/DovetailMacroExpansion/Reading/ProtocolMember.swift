@@ -15,9 +15,9 @@ indirect enum ProtocolMember {
 
   /// The members of a protocol; an associated type is an error of the macro.
   static func all(
-    in declaration: Declaration, for attribute: AttributeSyntax
+    in declaration: Declaration, refusing: (AssociatedTypeDeclSyntax) -> MacroDiagnostic
   ) throws(MacroDiagnostic) -> [ProtocolMember] {
-    try read(declaration.members.members) { .generic(attribute, declaration, at: $0) }
+    try read(declaration.members.members, refusing: refusing)
   }
 
   private static func read(

@@ -26,3 +26,9 @@ struct Box<Value: Sendable>: Sendable {
 }
 
 @Seam final class Cache<Key: Hashable> {}
+
+@SeamRequirement
+protocol HasPage: Sendable {
+  associatedtype Page
+  var page: Page { get }
+}

@@ -18,3 +18,6 @@ struct Ticket: ~Copyable, Sendable {}
 @Forwarding
 @Forwarding("twice")
 protocol Both: Sendable { func both() }
+
+@SeamRequirement
+struct HasRoute {}
