@@ -53,6 +53,8 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     /// The number of ancestors of the root to which the provider belongs.
     public var depth: Int
     /// The providers that its value was built from, by their numbers, in the order of the reads.
+    ///
+    /// What a transient provider has read for it is among them, because no value is kept that was built from that.
     public var dependencies: [Int]
     /// The position of its last construction among all of its root, from 1; `nil` if it was never built.
     public var order: Int?
