@@ -70,7 +70,10 @@ extension WiringCore {
       return finishOutdated(made, value, options)
     }
     let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
-    if previous == nil { record.madeExtras.instance = instance }
+    if previous == nil {
+      record.madeExtras.instance = instance
+      noteOrder(of: record)
+    }
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     record.version = record.edges.areCurrent ? record.version & ~1 : record.versionOfNextValue
@@ -110,7 +113,6 @@ extension WiringCore {
   func noteConstruction(of record: ProviderRecord, start: UInt64, isReplacement: Bool) {
     record.wasDoubtful = false
     record.isReplacedByValue = isReplacement
-    noteOrder(of: record)
     record.start = start
     record.ticks = dovetail_ticks() &- start
   }
@@ -191,7 +193,7 @@ extension WiringCore {
       if !isOneObject { endUnkept(made, value, options) }
       return (previous, version, false)
     }
-    let replaced = record.takeValue(order: record.order, isOneObject ? nil : previousEnd.map(trackEnd))
+    let replaced = record.takeValue(isOneObject ? nil : previousEnd.map(trackEnd))
     record.setValue(value)
     record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
     let version = keep(made, hasExpired, end)

@@ -236,16 +236,16 @@ extension ProviderRecord {
   /// Moves the value out.
   ///
   /// The cell must be unpublished, and no reader may be left in it.
-  func takeValue(order: UInt64 = 0, _ tearDown: (@Sendable (Any) async throws -> Void)? = nil) -> DroppedValue {
+  func takeValue(_ tearDown: (@Sendable (Any) async throws -> Void)?) -> DroppedValue {
     self.hasValue = false
     withWiring { $0.removeBuilt(self) }
-    return DroppedValue(moving: memory, type: type, order: order, tearDown)
+    return DroppedValue(moving: memory, type: type, order: orderOfEnd, tearDown)
   }
 
   /// The order of the tear-downs of values that one change drops: the highest comes first.
   ///
   /// Each wiring counts its own constructions, and what a child root has built may use what its parent has.
-  var orderOfEnd: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
+  private var orderOfEnd: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
 
   /// A copy of the value, if the caller does not know its type.
   func copyAnyValue() -> Any {

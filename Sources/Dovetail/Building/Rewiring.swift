@@ -194,7 +194,7 @@ extension ProviderRecord {
     } else {
       if self.hasValue {
         let tearDown = release == .wrapped ? nil : self.extras?.tearDown
-        outcome.drop(takeValue(order: orderOfEnd, tearDown.map { end in withWiring { $0.trackEnd(end) } }))
+        outcome.drop(takeValue(tearDown.map { end in withWiring { $0.trackEnd(end) } }))
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }

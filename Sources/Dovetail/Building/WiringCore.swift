@@ -339,7 +339,7 @@ final class WiringCore: @unchecked Sendable {
   /// The record whose value was built last.
   var lastBuiltRecord: ProviderRecord? { lastBuilt }
 
-  /// Records that a provider's construction is the latest.
+  /// Records that the construction of a provider's value is the latest.
   func noteOrder(of record: ProviderRecord) {
     lastOrder &+= 1
     record.order = lastOrder
@@ -351,6 +351,7 @@ final class WiringCore: @unchecked Sendable {
     record.nextBuilt = nil
     if let lastBuilt { lastBuilt.nextBuilt = record } else { firstBuilt = record }
     lastBuilt = record
+    noteOrder(of: record)
   }
 
   /// Removes a value from those that were built.

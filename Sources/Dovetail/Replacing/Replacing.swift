@@ -198,7 +198,6 @@ extension ProviderRecord {
     self.status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.
     self.constructionNumber &+= 1
-    withWiring { $0.noteOrder(of: self) }
     publish()
   }
 }

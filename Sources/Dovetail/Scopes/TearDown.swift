@@ -194,7 +194,7 @@ extension WiringCore {
       guard let record = lastBuiltRecord else { return nil }
       if dovetail_withdraw(record.cell) { dovetail_wait_for_readers() }
       if record.status != .building { record.status = .idle }
-      return record.takeValue(order: record.order, record.extras?.tearDown)
+      return record.takeValue(record.extras?.tearDown)
     }
   }
 }

@@ -56,7 +56,7 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     ///
     /// What a transient provider has read for it is among them, because no value is kept that was built from that.
     public var dependencies: [Int]
-    /// The position of its last construction among all of its root, from 1; `nil` if it was never built.
+    /// The position of the construction of its last value among all of its root, from 1; `nil` if it was never built.
     public var order: Int?
     /// When the last construction began, in nanoseconds after that of the first one in the snapshot.
     public var start: UInt64?

@@ -70,6 +70,9 @@ private struct App: CompositionRoot {
   }
   var second: Service { shared(onDeinit("end second")) { Service("second on \(first.name)", onDeinit: log.note) } }
   var failing: Service { shared(onTearDown: { _ in throw Failure(name: "failing") }) { Service("failing") } }
+  var number: Int { shared { 1 } }
+  var title: String { shared(onTearDown: { [log] _ in log.note("end title") }) { number > 0 ? "title" : "" } }
+  var tableOfTitle: Service { shared(onDeinit("end table")) { Service(title) } }
   var endless: Service {
     shared({ [log] _ in
       log.note("waits")
@@ -262,6 +265,18 @@ private struct Session: ChildRoot {
     try await session.tearDown()
     try await app.tearDown()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end desk", "end second", "end first"])
+  }
+
+  @Test func `a value that has come out equal is ended after what was built from it`() async throws {
+    let app = App()
+    _ = app.tableOfTitle
+    app[\.number] = 3
+    _ = (app.title, app.tableOfTitle)
+    await app.endsOfDroppedValues()
+    app.log.note("equal")
+    app[\.title] = "by hand"
+    try await app.tearDown()
+    #expect(app.log.entries.suffix(3) == ["equal", "end table", "end title"])
   }
 
   @Test func `the end of a root waits for what was dropped before`() async throws {
