@@ -6,15 +6,30 @@ internal import DovetailAtomics
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
 func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+  let (one, other) = (unwrapped(one), unwrapped(other))
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
-  guard type(of: one as Any) == type(of: other as Any), let one = one as? any Equatable else { return false }
+  guard type(of: one) == type(of: other), let one = one as? any Equatable else { return false }
   return compare(one)
 }
 
 /// Whether two values are the same object.
 func areOneObject<Value>(_ one: Value, _ other: Value) -> Bool {
-  guard type(of: one as Any) is AnyObject.Type, type(of: other as Any) is AnyObject.Type else { return false }
-  return (one as AnyObject) === (other as AnyObject)
+  guard let one = object(in: one) else { return false }
+  return one === object(in: other)
+}
+
+/// The object that a value is, or that it wraps.
+func object(in value: Any) -> AnyObject? {
+  let value = unwrapped(value)
+  return type(of: value) is AnyObject.Type ? value as AnyObject : nil
+}
+
+/// What is in an optional, however often it is wrapped, or the value itself if it is no optional or is `nil`.
+@inline(never)
+func unwrapped(_ value: Any) -> Any {
+  var value = value
+  while let content = (value as? any OptionalType)?.content { value = content }
+  return value
 }
 
 /// Whether two values are the same as far as can be determined: objects by identity, `Equatable` values by `==`,
@@ -64,7 +79,7 @@ extension ProviderRecord {
   ///
   /// Looking up a type's conformances is slow, so the last result is kept.
   private func isComparable<Value>(_ value: Value) -> Bool {
-    let type: Any.Type = Swift.type(of: value as Any)
+    let type: Any.Type = Swift.type(of: unwrapped(value))
     self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
     self.isComparedTypeEquatable = type is any Equatable.Type
     return self.isComparedTypeEquatable

@@ -256,23 +256,8 @@ extension ProviderRecord {
 /// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement cannot be
 /// held, such as a structure in a test.
 private func classInstance<Value>(_ value: Value, _ made: FinishedConstruction) -> AnyObject? {
-  var any = value as Any
-  while let optional = any as? any AnyOptional {
-    guard let wrapped = optional.wrapped else { return nil }
-    any = wrapped
-  }
-  guard Swift.type(of: any) is AnyObject.Type else {
-    guard made.origin == .own else { return nil }
-    stop(.weakNeedsClass(made.record, made: Swift.type(of: any)))
-  }
-  return any as AnyObject
-}
-
-/// An optional of any type.
-private protocol AnyOptional {
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var wrapped: Any? { self }
+  if let object = object(in: value) { return object }
+  let value = unwrapped(value)
+  if made.origin != .own || value is any OptionalType { return nil }
+  stop(.weakNeedsClass(made.record, made: type(of: value)))
 }

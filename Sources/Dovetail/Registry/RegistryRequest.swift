@@ -32,12 +32,3 @@ struct RegistryRequest {
     return parts.allSatisfy { $0.isMet(by: candidate) } ? .met : .notMet
   }
 }
-
-/// `Optional`, whatever it wraps.
-protocol OptionalType {
-  static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  static var wrapped: Any.Type { Wrapped.self }
-}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private class Tune: Equatable, @unchecked Sendable {
+  // Has nothing to share.
+  static func == (one: Tune, other: Tune) -> Bool { true }
+}
+private final class FakeTune: Tune, @unchecked Sendable {}
+
+/// Not bound to classes, so that a member which is set writes the whole value back.
+private protocol Player: Sendable { var volume: Int { get set } }
+private final class VolumePlayer: Player, @unchecked Sendable {
+  // Used by one test at a time.
+  var volume = 0
+}
+private struct QuietPlayer: Player, Equatable { var volume = 0 }
+
+private final class Room: Sendable { init(_ player: (any Player)?) {} }
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let log = Log()
+
+  var tune: Tune? { shared { Tune() } }
+  var nestedTune: Tune?? { shared { Tune() } }
+  var player: (any Player)? { shared(onTearDown: { [log] _ in log.note("end") }) { VolumePlayer() } }
+  var hasPlayer: Bool { shared { true } }
+  var quietPlayer: (any Player)? { shared { hasPlayer ? QuietPlayer() : nil } }
+  var quietRoom: Room { shared { Room(quietPlayer) } }
+  var number: Int { shared { 1 } }
+  var evenNumber: Int? { shared { number.isMultiple(of: 2) ? number : nil } }
+  var numberedRoom: Room { shared { Room(evenNumber.map { QuietPlayer(volume: $0) }) } }
+}
+
+/// What holds for a value also holds for one in an optional.
+@Suite struct OptionalValueTests {
+  private let root = Root()
+
+  @Test func `an optional object of another type changes something, even if it says that it is equal`() {
+    _ = (root.tune, root.nestedTune)
+    root[\.tune] = FakeTune()
+    root[\.nestedTune] = FakeTune()
+    #expect(root.tune is FakeTune)
+    #expect(root.nestedTune is FakeTune)
+  }
+
+  @Test func `an optional object that is written back goes on, and is not ended`() async throws {
+    let player = try #require(root.player as? VolumePlayer)
+    root[\.player]?.volume = 3
+    #expect(root.player as? VolumePlayer === player && player.volume == 3)
+    await root.endsOfDroppedValues()
+    #expect(root.log.entries.isEmpty)
+    try await root.tearDown()
+    #expect(root.log.entries == ["end"])
+  }
+
+  @Test func `an optional that comes out equal stops the wave`() {
+    let (quietRoom, numberedRoom) = (root.quietRoom, root.numberedRoom)
+    root[\.quietPlayer] = QuietPlayer()
+    root.restore(\.quietPlayer)
+    #expect(root.quietRoom === quietRoom)
+    root[\.number] = 3
+    #expect(root.numberedRoom === numberedRoom)
+    root[\.number] = 4
+    #expect(root.numberedRoom !== numberedRoom)
+    root[\.hasPlayer] = false
+    #expect(root.quietRoom !== quietRoom)
+  }
+}
