@@ -158,7 +158,7 @@ extension WiringCore {
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
-    if isSealed { withLock { record.noteReplacementIsRead() } }
+    noteInstance(of: record, version, edges, isStale: isStale, start: construction.factoryStart)
     resolution?.endFlight(
       of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value

@@ -133,18 +133,24 @@ extension WiringCore {
     }
     let (frame, edges) = thread.end(keepingEdges: true)
     if frame.isStale { thread.markStale(in: self) }
+    noteInstance(of: record, version, edges, isStale: frame.isStale, start: frame.start)
+    return (value, edges, frame.isStale)
+  }
+
+  /// Records the construction of an instance that is not kept, for observers and snapshots.
+  @inline(never)
+  func noteInstance(of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, start: UInt64) {
     withLock {
       record.noteReplacementIsRead()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
-      let isOutdated = frame.isStale || record.version != version || !edges.areCurrent
+      let isOutdated = isStale || record.version != version || !edges.areCurrent
       // Two statements: the compiler would read and write a conditional one through a key path that it creates at run
       // time.
       if isOutdated { record.edges = record.edges.joined(with: edges) } else { record.edges = edges }
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)
-      record.start = frame.start
-      record.ticks = dovetail_ticks() &- frame.start
+      record.start = start
+      record.ticks = dovetail_ticks() &- start
     }
-    return (value, edges, frame.isStale)
   }
 }

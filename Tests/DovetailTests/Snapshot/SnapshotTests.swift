@@ -34,6 +34,15 @@ private struct Session: ChildRoot {
   var user: Node { shared { Node("user", parent.store) } }
 }
 
+private struct Late: CompositionRoot {
+  let wiring = Wiring()
+
+  var number: Int { shared { 1 } }
+  var report: Node { get async { await transient { () async in Node("report \(number)") } } }
+  var token: Node { get async { await perResolution { () async in Node("token \(number)") } } }
+  var screen: Node { get async { await shared { () async in Node("screen", await report, await token) } } }
+}
+
 private enum Login {
   struct Sheet: CompositionRoot { let wiring = Wiring() }
 }
@@ -74,6 +83,15 @@ private enum Login {
     #expect(dependencies(of: "page", in: snapshot) == ["store"])
     #expect(Set(dependencies(of: "screen", in: snapshot)) == ["page", "store"])
     #expect(dependencies(of: "session", in: snapshot) == [])
+  }
+
+  @Test func `the edges of an asynchronous instance are what its factory has read`() async throws {
+    let late = Late()
+    _ = await late.screen
+    let snapshot = late.wiring.snapshot()
+    #expect(dependencies(of: "report", in: snapshot) == ["number"])
+    #expect(dependencies(of: "token", in: snapshot) == ["number"])
+    #expect(snapshot.providers.allSatisfy { $0.order != nil && $0.duration != nil })
   }
 
   @Test func `two snapshots of the same values are equal, and begin with the first construction that they show`() {
