@@ -2,9 +2,15 @@
 
 /// The names of types in messages.
 enum TypeName {
-  /// The type as it is written in source: `Clock`, `any Clock & Calendar`.
+  /// The type as it is written in source: `Clock`, `any Clock & Calendar`, `(any Clock)?`.
   @inline(never)
-  static func short(of type: Any.Type) -> String { existential(type, withoutLabels(String(describing: type))) }
+  static func short(of type: Any.Type) -> String {
+    guard let wrapped = (type as? any OptionalType.Type)?.wrapped else {
+      return existential(type, withoutLabels(String(describing: type)))
+    }
+    let name = short(of: wrapped)
+    return name.hasPrefix("any ") || isFunction(wrapped) ? "(\(name))?" : name + "?"
+  }
 
   /// The same with its modules, for two types that share a name.
   static func qualified(of type: Any.Type) -> String {

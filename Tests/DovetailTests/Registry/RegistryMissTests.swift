@@ -203,11 +203,11 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(
       miss(of: RealThing.self, filledBy: fill) == """
         error: [Dovetail/registry] nothing in the registry matches `RealThing`
-            Registry.use()        App/Screen.swift:12
-            Optional<RealThing>   App/main.swift:4: its factory may return `nil`
-            Optional<RealThing>   App/main.swift:3: is `nil`
-            RealThing.Type        App/main.swift:2: is a type, not an instance of it
-            Unrelated             App/main.swift:5: is not a `RealThing`
+            Registry.use()   App/Screen.swift:12
+            RealThing?       App/main.swift:4: its factory may return `nil`
+            RealThing?       App/main.swift:3: is `nil`
+            RealThing.Type   App/main.swift:2: is a type, not an instance of it
+            Unrelated        App/main.swift:5: is not a `RealThing`
           help: \(help)
 
         """)

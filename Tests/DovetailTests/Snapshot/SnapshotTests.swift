@@ -69,11 +69,18 @@ private enum Login {
       let wiring = Wiring()
       var clock: any Clock<Duration> { shared { ContinuousClock() } }
       var all: [any AsyncSequence<Int, any Error> & Sendable] { shared { [] } }
+      var api: (any API)? { shared { nil } }
+      var next: (@Sendable () -> Int)? { shared { nil } }
+      var name: String? { shared { nil } }
     }
     let root = Timed()
-    _ = (root.clock, root.all)
+    _ = (root.clock, root.all, root.api, root.next, root.name)
     let types = root.wiring.snapshot().providers.map(\.type)
-    #expect(types == ["any Clock<Duration>", "Array<any AsyncSequence<Int, Error>>"])
+    #expect(
+      types == [
+        "any Clock<Duration>", "Array<any AsyncSequence<Int, Error>>", "(any API)?", "(@Sendable () -> Int)?",
+        "String?",
+      ])
   }
 
   @Test func `the edges are what each factory has read`() {
