@@ -18,12 +18,11 @@ package final class Seal: Sendable {
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
-  /// The providers whose values were made up after an issue, and their roots.
-  private let madeUp = Guarded<[ProviderRecord: WeakRoot]>([:])
-  private let hasEnded = Guarded(false)
+  /// The providers whose values were made up after an issue, and their roots; `nil` once the test has ended.
+  private let madeUp = Guarded<[ProviderRecord: WeakRoot]?>([:])
 
   /// Whether its test has ended.
-  var isOver: Bool { hasEnded.withLock { $0 } }
+  var isOver: Bool { madeUp.withLock { $0 == nil } }
 
   /// Creates a seal.
   ///
@@ -108,7 +107,7 @@ package final class Seal: Sendable {
   private static func lost(at place: CodePlace) -> Seal? {
     guard let recorder, !recorder.isInUnsealedTest else { return nil }
     // Either the code runs where its test is not known, on a queue or in a detached task, or it runs before the test.
-    let running = running.withLock { $0 }
+    let running = running.withLock { $0.seals }
     if running.count == 1 {
       return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
     }
@@ -118,7 +117,8 @@ package final class Seal: Sendable {
     }
   }
 
-  private static let running = Guarded<[Seal]>([])
+  /// The tests that are running, and what was made up while there was none.
+  private static let running = Guarded<(seals: [Seal], madeUp: [ProviderRecord: WeakRoot])>(([], [:]))
 
   /// The recorder that knows about tests, if `DovetailTesting` is part of the program.
   private static let recorder: (any IssueRecorder)? =
@@ -134,21 +134,29 @@ package final class Seal: Sendable {
   /// Begins the seal: from now on, roots that are created outside any test are taken for a sealed test's.
   package func begin() {
     Self.prepare()
-    Self.running.withLock { $0.append(self) }
+    let madeUp = Self.running.withLock { running in
+      running.seals.append(self)
+      defer { running.madeUp = [:] }
+      return running.madeUp
+    }
+    Self.drop(madeUp)
   }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
-    Self.running.withLock { $0.removeAll { $0 === self } }
-    hasEnded.withLock { $0 = true }
+    Self.running.withLock { $0.seals.removeAll { $0 === self } }
+    let madeUp = madeUp.withLock { madeUp in
+      defer { madeUp = nil }
+      return madeUp ?? [:]
+    }
     if reportsUnreadReplacements {
       for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
     }
-    // A root that outlives the test, such as a global, must not be silent in the next one.
-    let madeUp = madeUp.withLock { madeUp in
-      defer { madeUp = [:] }
-      return madeUp
-    }
+    Self.drop(madeUp)
+  }
+
+  /// Drops what was made up: a root that outlives its test, such as a global, must not be silent in the next one.
+  private static func drop(_ madeUp: [ProviderRecord: WeakRoot]) {
     for (record, root) in madeUp { root.core?.dropMadeUp(record) }
   }
 
@@ -174,8 +182,19 @@ package final class Seal: Sendable {
     guard let record, self !== Self.ambient else { return }
     let root = WeakRoot(core: record.wiring)
     // A seal that never ends, or has ended, would not drop it.
-    let seals = isOfNoTest || isOver ? Self.running.withLock { $0 } : [self]
-    for seal in seals { seal.madeUp.withLock { $0[record] = root } }
+    if !isOfNoTest && note(record, root) { return }
+    Self.running.withLock { running in
+      if running.seals.isEmpty { running.madeUp[record] = root }
+      for seal in running.seals { _ = seal.note(record, root) }
+    }
+  }
+
+  /// Records what was made up, unless the test has ended.
+  private func note(_ record: ProviderRecord, _ root: WeakRoot) -> Bool {
+    madeUp.withLock { madeUp in
+      madeUp?[record] = root
+      return madeUp != nil
+    }
   }
 
   private struct WeakRoot: Sendable {

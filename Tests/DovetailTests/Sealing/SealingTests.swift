@@ -334,4 +334,15 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
     let later = await sealed { _, _ in #expect(root.titles == []) }
     #expect(later.count == 1, "\(later)")
   }
+
+  @Test func `what was made up between two tests is reported again to the next one`() async {
+    // Other tests run in this process.
+    await #expect(processExitsWith: .success) {
+      let root = Guarded<Root?>(nil)
+      _ = await sealed { other, _ in root.withLock { $0 = other } }
+      #expect(root.withLock { $0 }?.titles == [])
+      let later = await sealed { _, _ in #expect(root.withLock { $0 }?.titles == []) }
+      #expect(later.count == 1, "\(later)")
+    }
+  }
 }
