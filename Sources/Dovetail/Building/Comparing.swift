@@ -5,7 +5,7 @@ internal import DovetailAtomics
 /// Whether two values are `Equatable`, of the same type, and equal.
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
-func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
+func areEqual(_ one: Any, _ other: Any) -> Bool {
   let (one, other) = (unwrapped(one), unwrapped(other))
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
   guard type(of: one) == type(of: other), let one = one as? any Equatable else { return false }
@@ -13,12 +13,13 @@ func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
 }
 
 /// Whether two values are the same object.
-func areOneObject<Value>(_ one: Value, _ other: Value) -> Bool {
+func areOneObject(_ one: Any, _ other: Any) -> Bool {
   guard let one = object(in: one) else { return false }
   return one === object(in: other)
 }
 
 /// The object that a value is, or that it wraps.
+@inline(never)
 func object(in value: Any) -> AnyObject? {
   let value = unwrapped(value)
   return type(of: value) is AnyObject.Type ? value as AnyObject : nil

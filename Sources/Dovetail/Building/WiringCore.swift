@@ -331,6 +331,7 @@ final class WiringCore: @unchecked Sendable {
   var records: Records { Records(next: firstRecord) }
 
   /// The records that hold a value, in the order of their construction.
+  @inline(never)
   func builtRecords() -> [ProviderRecord] {
     guard let firstBuilt else { return [] }
     return Array(sequence(first: firstBuilt, next: \.nextBuilt))

@@ -22,7 +22,9 @@ package final class Seal: Sendable {
   private let madeUp = Guarded<[ProviderRecord: WeakRoot]?>([:])
 
   /// Whether its test has ended.
-  var isOver: Bool { madeUp.withLock { $0 == nil } }
+  var isOver: Bool {
+    @inline(never) get { madeUp.withLock { $0 == nil } }
+  }
 
   /// Creates a seal.
   ///
@@ -107,7 +109,7 @@ package final class Seal: Sendable {
   private static func lost(at place: CodePlace) -> Seal? {
     guard let recorder, !recorder.isInUnsealedTest else { return nil }
     // Either the code runs where its test is not known, on a queue or in a detached task, or it runs before the test.
-    let running = running.withLock { $0.seals }
+    let running = running.withLock { $0 }
     if running.count == 1 {
       return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
     }
@@ -117,8 +119,7 @@ package final class Seal: Sendable {
     }
   }
 
-  /// The tests that are running, and what was made up while there was none.
-  private static let running = Guarded<(seals: [Seal], madeUp: [ProviderRecord: WeakRoot])>(([], [:]))
+  private static let running = Guarded<[Seal]>([])
 
   /// The recorder that knows about tests, if `DovetailTesting` is part of the program.
   private static let recorder: (any IssueRecorder)? =
@@ -134,29 +135,25 @@ package final class Seal: Sendable {
   /// Begins the seal: from now on, roots that are created outside any test are taken for a sealed test's.
   package func begin() {
     Self.prepare()
-    let madeUp = Self.running.withLock { running in
-      running.seals.append(self)
-      defer { running.madeUp = [:] }
-      return running.madeUp
-    }
-    Self.drop(madeUp)
+    Self.running.withLock { $0.append(self) }
+    Self.ambient.dropMadeUp()
   }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
-    Self.running.withLock { $0.seals.removeAll { $0 === self } }
-    let madeUp = madeUp.withLock { madeUp in
-      defer { madeUp = nil }
-      return madeUp ?? [:]
-    }
+    Self.running.withLock { $0.removeAll { $0 === self } }
+    dropMadeUp()
     if reportsUnreadReplacements {
       for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
     }
-    Self.drop(madeUp)
   }
 
   /// Drops what was made up: a root that outlives its test, such as a global, must not be silent in the next one.
-  private static func drop(_ madeUp: [ProviderRecord: WeakRoot]) {
+  private func dropMadeUp() {
+    let madeUp = madeUp.withLock { madeUp in
+      defer { madeUp = self === Self.ambient ? [:] : nil }
+      return madeUp ?? [:]
+    }
     for (record, root) in madeUp { root.core?.dropMadeUp(record) }
   }
 
@@ -183,9 +180,9 @@ package final class Seal: Sendable {
     let root = WeakRoot(core: record.wiring)
     // A seal that never ends, or has ended, would not drop it.
     if !isOfNoTest && note(record, root) { return }
+    // The next test does if none is running.
     Self.running.withLock { running in
-      if running.seals.isEmpty { running.madeUp[record] = root }
-      for seal in running.seals { _ = seal.note(record, root) }
+      for seal in running.isEmpty ? [Self.ambient] : running { _ = seal.note(record, root) }
     }
   }
 
