@@ -29,12 +29,15 @@ extension WiringCore {
         continue
       }
       let number = withLock { source.constructionNumber }
-      // What is left of a root that has ended is not rebuilt.
-      guard let hasExpired = withLock({ source.status == .built && !hasEnded ? source.extras?.hasExpired : nil }),
+      // When a root ends, what is left of it is not rebuilt, and a tear-down may still read it.
+      guard let hasExpired = withLock({ source.status == .built && phase == .open ? source.extras?.hasExpired : nil }),
         hasExpired()
       else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
-      rewire(from: source, .compared, if: { source.constructionNumber == number && source.extras?.hasExpired != nil }) {
+      rewire(
+        from: source, .compared,
+        if: { source.constructionNumber == number && source.extras?.hasExpired != nil && phase == .open }
+      ) {
         source.extras?.hasExpired = nil
       }
       return true

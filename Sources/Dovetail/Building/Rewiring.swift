@@ -139,7 +139,8 @@ extension WiringCore {
       // Its last owner may release it in the meantime, and a wiring must not be freed while the tree's lock is held.
       outcome.visited.append(child)
       child.lock()
-      if child.hasEdges {
+      // A tear-down may still read what it has; nothing could be built instead.
+      if child.hasEdges && child.phase != .closing {
         child.mark(rewiring)
         child.applyConsequences(rewiring, &outcome)
       }

@@ -64,6 +64,10 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var farewell: Node {
+    shared(onTearDown: { [self] _ in counter.count("farewell to \(token.name)") }) { Node("farewell", token) }
+  }
+
   var cents: Int { shared { 100 } }
   var euros: Int { shared { cents / 100 } }
   var quote: Node {
@@ -122,6 +126,13 @@ private struct Session: ChildRoot {
 
   var user: Node { shared { Node("user", parent.api) } }
   var view: Node { shared { Node("view", user) } }
+  var farewell: Node {
+    shared(onTearDown: { [self] _ in
+      // Another reader finds out that the parent's value has expired.
+      let isNew = parent.token !== view.parts[0].parts[0].parts[0]
+      if isNew { parent.counter.count("farewell") }
+    }) { Node("farewell", view) }
+  }
 }
 
 @Suite struct ExpirationTests {
@@ -313,6 +324,22 @@ private struct Session: ChildRoot {
     #expect(session.view !== view)
     #expect(session.view.parts[0].parts[0] === root.api)
     #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `what has expired is read as it is while its root is torn down`() async throws {
+    _ = root.farewell
+    root.clock.advance(by: .seconds(60))
+    try await root.tearDown()
+    #expect(root.counter["farewell to token"] == 1 && root.counter["token"] == 1)
+  }
+
+  @Test func `what a child has built from what expires is read as it is while the child is torn down`() async throws {
+    let session = Session(parent: root)
+    let farewell = session.farewell
+    root.clock.advance(by: .seconds(60))
+    try await session.tearDown()
+    #expect(root.counter["farewell"] == 1 && root.counter["token"] == 2)
+    #expect(farewell.parts[0].parts[0].parts[0] !== root.api)
   }
 
   @Test func `a child waits for what its parent's value has begun to do when it expired`() async {
