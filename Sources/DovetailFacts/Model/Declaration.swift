@@ -33,33 +33,106 @@ package struct Declaration: Hashable, Sendable {
   package var range: TextRange
   /// The modifiers, and what the parser knows of a variable.
   package var modifiers: Modifiers = []
+  /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
+  @Indirect package var type: TypeExpression? = nil
+  /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
+  package var parameters: [Parameter] = []
+  // What most do not have shares one pointer: declarations are copied often.
+  @Indirect var details: Details? = nil
+
+  package init(kind: Kind, name: String, parent: Int?, position: Position, range: TextRange) {
+    (self.kind, self.name, self.position, self.range) = (kind, name, position, range)
+    self.parent = parent
+  }
+}
+
+extension Declaration {
+  /// What most declarations do not have.
+  struct Details: Hashable, Sendable {
+    var attributes: [String] = []
+    var conditions: [String] = []
+    var genericParameters: [String] = []
+    var inheritance: [TypeExpression] = []
+    var requirements: [Requirement] = []
+    @Indirect var initialValue: ExpressionSummary? = nil
+    @Indirect var provider: ProviderCall? = nil
+
+    var isEmpty: Bool {
+      attributes.isEmpty && conditions.isEmpty && genericParameters.isEmpty && inheritance.isEmpty
+        && requirements.isEmpty && initialValue == nil && provider == nil
+    }
+  }
+
+  private mutating func change(_ body: (inout Details) -> Void) {
+    var changed = details ?? Details()
+    body(&changed)
+    details = changed.isEmpty ? nil : changed
+  }
+
+  /// Whether it has no attributes, conditions, generic parameters, inherited types, requirements, initial value and
+  /// provider: most are so.
+  package var isPlain: Bool { _details.isEmpty }
+
   /// The attributes' names, such as `main`, `MainActor`, `Published`; and with them their arguments that are true, each by
   /// itself, such as `Instantiable(isRoot: true)`.
-  package var attributes: [String] = []
+  package var attributes: [String] {
+    get { details?.attributes ?? [] }
+    set { change { $0.attributes = newValue } }
+  }
+
   /// The conditions of all `#if` clauses that it stands in, outer ones first, as written.
   ///
   /// An `#else` gives the negations of the conditions before it, fifty at most: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
-  package var conditions: [String] = []
+  package var conditions: [String] {
+    get { details?.conditions ?? [] }
+    set { change { $0.conditions = newValue } }
+  }
+
   /// The names of its generic parameters.
-  package var genericParameters: [String] = []
+  package var genericParameters: [String] {
+    get { details?.genericParameters ?? [] }
+    set { change { $0.genericParameters = newValue } }
+  }
+
   /// The inherited types of a type, a protocol, an extension or an associated type, in the order of the source.
-  package var inheritance: [TypeExpression] = []
+  package var inheritance: [TypeExpression] {
+    get { details?.inheritance ?? [] }
+    set { change { $0.inheritance = newValue } }
+  }
+
   /// What it requires of `Self` or a generic parameter, in its `where` clause or beside the parameter's name.
-  package var requirements: [Requirement] = []
-  /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
-  @Indirect package var type: TypeExpression? = nil
+  package var requirements: [Requirement] {
+    get { details?.requirements ?? [] }
+    set { change { $0.requirements = newValue } }
+  }
+
   /// The initial value of a variable, if it is one expression that names something.
-  @Indirect package var initialValue: ExpressionSummary? = nil
-  /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
-  package var parameters: [Parameter] = []
+  package var initialValue: ExpressionSummary? {
+    get { details?.initialValue }
+    set { change { $0.initialValue = newValue } }
+  }
+
   /// The lifetime call that the getter of a variable consists of.
-  @Indirect package var provider: ProviderCall? = nil
+  package var provider: ProviderCall? {
+    get { details?.provider }
+    set { change { $0.provider = newValue } }
+  }
 }
 
 extension Declaration {
   /// The names of all types that it writes, but in its body.
   package var typeNames: [String] {
-    (inheritance + requirements.map(\.type) + parameters.map(\.type) + (type.map { [$0] } ?? [])).flatMap(\.names)
+    var names: [String] = []
+    forEachTypeName { names.append($0) }
+    return names
+  }
+
+  /// Calls a function with the names of all types that it writes, but in its body.
+  package func forEachTypeName(_ body: (String) -> Void) {
+    for type in inheritance { type.forEachName(body) }
+    for requirement in requirements { requirement.type.forEachName(body) }
+    for parameter in parameters { parameter.type.forEachName(body) }
+    type?.forEachName(body)
   }
 
   /// The modifiers, and what the parser knows of a variable.
@@ -140,7 +213,17 @@ package struct TypeExpression: Hashable, Sendable {
   package var isOpaqueOrExistential: Bool
 
   /// The names of all types in it.
-  package var names: [String] { elements.map(\.name) + arguments.flatMap(\.names) }
+  package var names: [String] {
+    var names: [String] = []
+    forEachName { names.append($0) }
+    return names
+  }
+
+  /// Calls a function with the names of all types in it.
+  package func forEachName(_ body: (String) -> Void) {
+    for element in elements { body(element.name) }
+    for argument in arguments { argument.forEachName(body) }
+  }
 
   /// Whether it is the composition of all that a type asks for: `any Dependencies`, `FeedModel.Dependencies`.
   package var isDependencies: Bool {

@@ -14,6 +14,9 @@ package struct Indirect<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package init(wrappedValue: Value?) { storage = wrappedValue.map(Storage.some) ?? .none }
 
+  /// Whether there is no value, which is found without a copy of it.
+  package var isEmpty: Bool { if case .none = storage { true } else { false } }
+
   package var wrappedValue: Value? {
     get { if case .some(let value) = storage { value } else { nil } }
     set { storage = newValue.map(Storage.some) ?? .none }

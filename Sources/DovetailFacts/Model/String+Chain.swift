@@ -5,7 +5,11 @@
 /// A large program has a million of them, so they are taken apart by bytes, and not by characters.
 extension String {
   /// The names of a chain; those of an implicit member without the dot in front.
-  package var chain: [Substring] { utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) } }
+  package var chain: [Substring] {
+    // Most names are alone.
+    guard utf8.contains(UInt8(ascii: ".")) else { return isEmpty ? [] : [self[...]] }
+    return utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+  }
 
   /// The first name of a chain; empty for an implicit member.
   package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }

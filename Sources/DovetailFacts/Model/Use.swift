@@ -20,30 +20,17 @@ package struct Use: Hashable, Sendable {
     case keyPath
   }
 
-  // A large program has a million uses: small values come last, so that no padding is left between the others.
+  // A large program has a million uses, and each is copied many times: what most of them do not have shares one pointer,
+  // and small values come last, so that no padding is left between the others.
 
   /// The names of the chain with dots between them, without generic arguments.
   ///
   /// It begins with a dot if the base is implicit. A chain ends before the first call, subscript or optional chaining:
   /// what follows is in ``suffix``.
   package var name: String
-  /// The names of the members that are called or read on the result, in order, such as `data` in
-  /// `URLSession(configuration: c).data(for: r)`.
-  package var suffix: [String]
-  /// The labels of the arguments of a call, and `_` for those without one; also those of `URL.init(string:)`.
-  ///
-  /// Trailing closures are included, the first one as `_`.
-  package var labels: [String]
-  /// The arguments of a call, in the order of ``labels``.
-  package var arguments: [ExpressionSummary]
-  /// The conditions of all `#if` clauses that it stands in, as in ``Declaration/conditions``.
-  package var conditions: [String]
   /// What is known of the first name, if it is a local name: its declared type, or what it was initialised with.
   package var base: Base
-  /// For an implicit member, and a call of `use` or `useOptional`, the type that is expected there, where that is written
-  /// nearby: the type of the variable that is initialised, of the parameter whose default it is, of the function that
-  /// returns it, of the property that is assigned in the same type.
-  @Indirect package var expectedType: TypeExpression? = nil
+  @Indirect var details: Details? = nil
   /// Where the expression begins: its first name, or the dot of an implicit member.
   package var position: Position
   /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
@@ -54,6 +41,75 @@ package struct Use: Hashable, Sendable {
   package var context: Context
   /// How the name is used; for a chain, how its last name is used.
   package var kind: Kind
+
+  package init(
+    name: String, suffix: [String] = [], labels: [String] = [], arguments: [ExpressionSummary] = [],
+    conditions: [String] = [], base: Base = .outer, expectedType: TypeExpression? = nil, position: Position,
+    namePosition: Position, declaration: Int?, context: Context = [], kind: Kind = .reference
+  ) {
+    (self.name, self.base, self.context, self.kind) = (name, base, context, kind)
+    (self.position, self.namePosition) = (position, namePosition)
+    self.declaration = declaration
+    let details = Details(
+      suffix: suffix, labels: labels, arguments: arguments, conditions: conditions, expectedType: expectedType)
+    self.details = details.isEmpty ? nil : details
+  }
+}
+
+extension Use {
+  /// What most uses do not have.
+  struct Details: Hashable, Sendable {
+    var suffix: [String] = []
+    var labels: [String] = []
+    var arguments: [ExpressionSummary] = []
+    var conditions: [String] = []
+    @Indirect var expectedType: TypeExpression? = nil
+
+    var isEmpty: Bool {
+      suffix.isEmpty && labels.isEmpty && arguments.isEmpty && conditions.isEmpty && expectedType == nil
+    }
+  }
+
+  private mutating func change(_ body: (inout Details) -> Void) {
+    var changed = details ?? Details()
+    body(&changed)
+    details = changed.isEmpty ? nil : changed
+  }
+
+  /// The names of the members that are called or read on the result, in order, such as `data` in
+  /// `URLSession(configuration: c).data(for: r)`.
+  package var suffix: [String] {
+    get { details?.suffix ?? [] }
+    set { change { $0.suffix = newValue } }
+  }
+
+  /// The labels of the arguments of a call, and `_` for those without one; also those of `URL.init(string:)`.
+  ///
+  /// Trailing closures are included, the first one as `_`.
+  package var labels: [String] {
+    get { details?.labels ?? [] }
+    set { change { $0.labels = newValue } }
+  }
+
+  /// The arguments of a call, in the order of ``labels``.
+  package var arguments: [ExpressionSummary] {
+    get { details?.arguments ?? [] }
+    set { change { $0.arguments = newValue } }
+  }
+
+  /// The conditions of all `#if` clauses that it stands in, as in ``Declaration/conditions``.
+  package var conditions: [String] {
+    get { details?.conditions ?? [] }
+    set { change { $0.conditions = newValue } }
+  }
+
+  /// For an implicit member, and a call of `use` or `useOptional`, the type that is expected there, where that is written
+  /// nearby: the type of the variable that is initialised, of the parameter whose default it is, of the function that
+  /// returns it, of the property that is assigned in the same type.
+  package var expectedType: TypeExpression? {
+    get { details?.expectedType }
+    set { change { $0.expectedType = newValue } }
+  }
 }
 
 extension Use {

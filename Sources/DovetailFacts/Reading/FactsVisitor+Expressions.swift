@@ -128,7 +128,6 @@ extension Use {
   /// A reference of which nothing else is known yet.
   init(at position: Position, name: String, in declaration: Int?, conditions: [String]) {
     self.init(
-      name: name, suffix: [], labels: [], arguments: [], conditions: conditions, base: .outer, expectedType: nil,
-      position: position, namePosition: position, declaration: declaration, context: [], kind: .reference)
+      name: name, conditions: conditions, position: position, namePosition: position, declaration: declaration)
   }
 }

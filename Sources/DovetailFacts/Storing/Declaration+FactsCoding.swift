@@ -22,22 +22,23 @@ extension Declaration: FactsCoding {
   }
 
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    kind = try reader.choice()
-    name = try reader.string()
-    let outer = try reader.optionalIndex()
-    position = try reader.position()
-    range = try reader.range()
-    parent = outer
+    let kind: Kind = try reader.choice()
+    let name = try reader.string()
+    let parent = try reader.optionalIndex()
+    self.init(
+      kind: kind, name: name, parent: parent, position: try reader.position(), range: try reader.range())
     modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
-    attributes = try reader.strings()
-    conditions = try reader.strings()
-    genericParameters = try reader.strings()
-    inheritance = try reader.read()
-    requirements = try reader.read()
+    var details = Details()
+    details.attributes = try reader.strings()
+    details.conditions = try reader.strings()
+    details.genericParameters = try reader.strings()
+    details.inheritance = try reader.read()
+    details.requirements = try reader.read()
     type = try reader.read()
-    initialValue = try reader.read()
+    details.initialValue = try reader.read()
     parameters = try reader.read()
-    provider = try reader.read()
+    details.provider = try reader.read()
+    self.details = details.isEmpty ? nil : details
   }
 }
 

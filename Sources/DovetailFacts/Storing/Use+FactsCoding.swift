@@ -17,19 +17,20 @@ extension Use: FactsCoding {
   }
 
   init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    kind = try reader.choice()
-    name = try reader.string()
-    suffix = try reader.strings()
-    labels = try reader.strings()
-    arguments = try reader.read()
-    position = try reader.position()
-    namePosition = try reader.position()
-    let index = try reader.optionalIndex()
-    conditions = try reader.strings()
-    context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
-    base = try reader.read()
-    expectedType = try reader.read()
-    declaration = index
+    let kind: Kind = try reader.choice()
+    let name = try reader.string()
+    let suffix = try reader.strings()
+    let labels = try reader.strings()
+    let arguments: [ExpressionSummary] = try reader.read()
+    let position = try reader.position()
+    let namePosition = try reader.position()
+    let declaration = try reader.optionalIndex()
+    let conditions = try reader.strings()
+    let context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+    self.init(
+      name: name, suffix: suffix, labels: labels, arguments: arguments, conditions: conditions,
+      base: try reader.read(), expectedType: try reader.read(), position: position, namePosition: namePosition,
+      declaration: declaration, context: context, kind: kind)
   }
 }
 

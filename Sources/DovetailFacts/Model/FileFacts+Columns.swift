@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Single fields of all uses or declarations of a file.
+///
+/// Another module that reads a field through its accessor copies the whole use for it, so this is asked here, and once.
+extension FileFacts {
+  /// For each declaration, the one that it stands in.
+  package var parents: [CompactIndex] {
+    declarations.indices.map { CompactIndex(wrappedValue: declarations[$0].parent) }
+  }
+
+  /// For each use, the innermost declaration that it stands in.
+  package var declarationsOfUses: [CompactIndex] {
+    uses.indices.map { CompactIndex(wrappedValue: uses[$0].declaration) }
+  }
+
+  /// Whether one of its declarations has one of these attributes.
+  package func hasAttribute(in names: Set<String>) -> Bool {
+    declarations.contains { $0.attributes.contains(where: names.contains) }
+  }
+
+  /// Calls a function with each argument of each call: the index of the call, the number of the argument, what kind of
+  /// expression it is, and the offset at which it begins.
+  package func forEachArgument(_ body: (Int, Int, ExpressionSummary.Kind, Int) -> Void) {
+    for index in uses.indices where uses[index].kind == .call {
+      let arguments = uses[index].arguments
+      for number in arguments.indices { body(index, number, arguments[number].kind, arguments[number].range.offset) }
+    }
+  }
+
+  /// For each use, whether something is called or read on its result.
+  package var haveSuffixes: [Bool] { uses.indices.map { !uses[$0].suffix.isEmpty } }
+}
