@@ -55,20 +55,15 @@ final class Neighbourhood {
   ///
   /// - Complexity: Logarithmic in the number of uses, and linear in that of the result.
   func uses(in range: TextRange) -> some Sequence<Use> {
-    var low = 0
-    var high = usesByPlace.count
-    while low < high {
-      let middle = (low + high) / 2
-      if usesByPlace[middle].position.offset < range.offset { low = middle + 1 } else { high = middle }
-    }
-    return usesByPlace[low...].prefix { $0.position.offset < range.end }
+    let first = usesByPlace.partitioningIndex { $0.position.offset >= range.offset }
+    return usesByPlace[first...].prefix { $0.position.offset < range.end }
   }
 }
 
 /// What the questions about the uses of one file have in common, each part found when it is asked for the first time.
 final class CodeAround {
   private let program: Program
-  private let file: Int
+  let file: Int
   private let uses: UsesByDeclaration
   private var neighbourhoods: [Int: Neighbourhood] = [:]
 

@@ -39,13 +39,9 @@ struct RolesByDeclaration: Sendable {
   /// Whether a use stands in an argument of a call that registers a factory.
   private func isRegistered(_ use: Use, in file: Int) -> Bool {
     let ranges = registrations[file]
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound <= use.position.offset { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(use.position.offset)
+    let offset = use.position.offset
+    let next = ranges.partitioningIndex { offset < $0.upperBound }
+    return next < ranges.count && ranges[next].contains(offset)
   }
 
   /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.

@@ -31,13 +31,8 @@ struct MemberTable: Sendable {
   ///
   /// - Complexity: Logarithmic in the number of members.
   subscript(name: String) -> [DeclarationID]? {
-    var low = 0
-    var high = names.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Self.isBefore(names[middle], name) { low = middle + 1 } else { high = middle }
-    }
-    let found = names[low...].prefix { $0 == name }
+    let first = names.partitioningIndex { !Self.isBefore($0, name) }
+    let found = names[first...].prefix { $0 == name }
     return found.isEmpty ? nil : Array(declarations[found.indices])
   }
 
