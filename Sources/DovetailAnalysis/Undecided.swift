@@ -40,25 +40,26 @@ extension Evidence {
     let names: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
     var unresolved = 0
     var total = 0
-    for (file, facts) in program.files.enumerated() where facts.traits.isDisjoint(with: [.test, .generated]) {
-      for use in facts.uses where use.name.hasPrefix(".") && !use.isOnlyEquated {
-        guard let first = use.name.dropFirst().split(separator: ".").first, names.contains(String(first)) else {
-          continue
-        }
-        total += 1
-        if program.expectedTargets(of: use, file: file).isEmpty, use.expectedType == nil,
-          program.symbols(meantBy: use, in: file).isEmpty, !isStableArgument(use, of: facts, in: file)
-        {
-          unresolved += 1
-        }
+    let implicit = program.uses.filter { name in
+      name.hasPrefix(".") && (name.chain.first.map { names.contains(String($0)) } ?? false)
+    }
+    for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {
+      let use = program[id]
+      guard !use.isOnlyEquated else { continue }
+      total += 1
+      if program.expectedTargets(of: use, file: id.file).isEmpty, use.expectedType == nil,
+        program.symbols(meantBy: use, in: id.file).isEmpty, !isStableArgument(use, in: id.file)
+      {
+        unresolved += 1
       }
     }
     return (unresolved, total)
   }
 
   /// Whether it stands where the frameworks take nothing volatile, such as `style: .default`.
-  private func isStableArgument(_ use: Use, of facts: FileFacts, in file: Int) -> Bool {
+  private func isStableArgument(_ use: Use, in file: Int) -> Bool {
     guard let place = program.argumentPlaces.place(of: use, in: file) else { return false }
-    return catalogue.stableArguments.contains(facts.uses[Int(place.call)].labels[Int(place.argument)])
+    let call = UseID(file: file, index: Int(place.call))
+    return catalogue.stableArguments.contains(program[call].labels[Int(place.argument)])
   }
 }

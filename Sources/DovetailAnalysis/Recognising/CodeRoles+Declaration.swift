@@ -6,11 +6,14 @@ extension CodeRoles {
   /// The purpose of a declaration itself, regardless of what surrounds it.
   init(of declaration: Declaration, _ names: inout PurposesOfNames) {
     self = []
-    if Self.areForDebugging(declaration.conditions) { insert(.debug) }
-    if declaration.attributes.contains("Test") || declaration.attributes.contains("Suite") { insert(.test) }
-    if declaration.attributes.contains("Preview") { insert(.preview) }
+    if !declaration.isPlain {
+      let attributes = declaration.attributes
+      if Self.areForDebugging(declaration.conditions) { insert(.debug) }
+      if attributes.contains("Test") || attributes.contains("Suite") { insert(.test) }
+      if attributes.contains("Preview") { insert(.preview) }
+      if declaration.provider != nil { insert(.root) }
+    }
     if declaration.kind == .macro, declaration.name == "Preview" { insert(.preview) }
-    if declaration.provider != nil { insert(.root) }
     if declaration.modifiers.contains(.isConvenience) { insert(.delegatingInitializer) }
     switch declaration.kind {
     case .variable: formUnion(Self.ofMember(declaration))

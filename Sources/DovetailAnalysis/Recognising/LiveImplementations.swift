@@ -16,7 +16,12 @@ struct LiveImplementations {
   func contains(_ id: DeclarationID) -> Bool { found.contains(id) }
 
   private static func hasKey(_ facts: FileFacts) -> Bool {
-    facts.declarations.contains { $0.inheritance.contains { $0.elements.contains { $0.name == "DependencyKey" } } }
+    facts.declarations.indices.contains { index in
+      // Most declarations inherit nothing; those are not copied.
+      let kind = facts.declarations[index].kind
+      return (kind.isTypeOrExtension || kind == .associatedType)
+        && facts.declarations[index].inheritance.contains { $0.elements.contains { $0.name == "DependencyKey" } }
+    }
   }
 
   /// Follows the references of a file's live values, and from there those of what is private in the file.

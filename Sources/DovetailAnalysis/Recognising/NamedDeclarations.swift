@@ -31,11 +31,9 @@ struct NamedDeclarations {
     Int(first) * (longest + 1) + min(length, longest)
   }
 
-  /// Calls a function with the declarations that the parts of a chain name: for `session.data` those of `session`, then
-  /// those of `data`.
-  func forEach(namedIn chain: String, _ body: (DeclarationID) -> Void) {
-    guard mayName(partOf: chain) else { return }
-    for name in chain.chain { for id in self[name] { body(id) } }
+  /// The declarations that the parts of a chain name: for `session.data` those of `session`, then those of `data`.
+  func declarations(namedIn chain: String) -> [DeclarationID] {
+    mayName(partOf: chain) ? chain.chain.flatMap { self[$0] } : []
   }
 
   /// Whether the table of first bytes and lengths does not rule out each part of a chain.

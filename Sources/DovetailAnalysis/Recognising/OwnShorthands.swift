@@ -45,6 +45,13 @@ struct OwnShorthands {
 
   var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
 
+  /// Whether ``entry(for:file:)`` can find an entry by such a name.
+  func mayBe(_ name: String) -> Bool {
+    let names = name.chain
+    guard let first = names.first else { return false }
+    return entries[String(first)] != nil || names.dropFirst().contains { wrappers[String($0)] != nil }
+  }
+
   /// The entry for the member that a use refers to.
   func entry(for use: Use, file: Int) -> Catalogue.Entry? {
     guard use.kind == .call || use.kind == .reference, case .outer = use.base else { return nil }

@@ -24,15 +24,12 @@ struct PreviewValues {
     let names = Set(values.values)
     var shown: Set<String> = []
     var delivered: Set<String> = []
-    for (file, facts) in program.files.enumerated() {
-      for index in facts.uses.indices {
-        let name = String(facts.uses[index].name.firstOfChain)
-        guard names.contains(name) else { continue }
-        if roles[facts.uses[index], in: file].isDisjoint(with: .undelivered) {
-          delivered.insert(name)
-        } else {
-          shown.insert(name)
-        }
+    for id in program.uses.filter(where: { names.contains(String($0.firstOfChain)) }) {
+      let name = String(program[id].name.firstOfChain)
+      if roles[program[id], in: id.file].isDisjoint(with: .undelivered) {
+        delivered.insert(name)
+      } else {
+        shown.insert(name)
       }
     }
     for (index, value) in indices {

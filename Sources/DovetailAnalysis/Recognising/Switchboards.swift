@@ -13,16 +13,14 @@ struct Switchboards {
 
   init(_ program: Program) {
     var constructed: [Int: Set<Int>] = [:]
-    for (number, file) in program.files.enumerated() {
-      for index in file.uses.indices where file.uses[index].kind == .call {
-        let use = file.uses[index]
-        guard let id = use.declarationID(in: number), Self.isMadeWithIt(use, program[id]),
-          let maker = program.type(around: id),
-          case .project(let made)? = program.constructed(use.name, from: id), made != maker,
-          program.types[made].kind == .class || program.types[made].kind == .actor
-        else { continue }
-        constructed[maker, default: []].insert(made)
-      }
+    for use in program.uses.filter(where: program.mayConstruct) where program[use].kind == .call {
+      guard let id = program.uses.declaration(around: use),
+        Self.isMadeWithIt(program[use].context, program[id].kind, program[id].modifiers),
+        let maker = program.type(around: id),
+        case .project(let made)? = program.constructed(program[use].name, from: id), made != maker,
+        program.types[made].kind == .class || program.types[made].kind == .actor
+      else { continue }
+      constructed[maker, default: []].insert(made)
     }
     types = Set(constructed.filter { $0.value.count >= Self.enough }.keys)
   }
@@ -30,10 +28,11 @@ struct Switchboards {
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }
 
   /// Whether something happens when an instance is made, and not later.
-  private static func isMadeWithIt(_ use: Use, _ declaration: Declaration) -> Bool {
-    guard use.context.isDisjoint(with: [.closure, .deferred]) else { return false }
-    if declaration.kind == .initializer { return true }
-    return declaration.kind == .variable && use.context.contains(.initialValue)
-      && declaration.modifiers.isDisjoint(with: [.isStatic, .isLazy])
+  private static func isMadeWithIt(
+    _ context: Use.Context, _ kind: Declaration.Kind, _ modifiers: Declaration.Modifiers
+  ) -> Bool {
+    guard context.isDisjoint(with: [.closure, .deferred]) else { return false }
+    if kind == .initializer { return true }
+    return kind == .variable && context.contains(.initialValue) && modifiers.isDisjoint(with: [.isStatic, .isLazy])
   }
 }

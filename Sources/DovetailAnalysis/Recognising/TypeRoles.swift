@@ -78,11 +78,9 @@ private struct TypeRoleFinder {
 
   private static func controllersOfExtensions(_ program: Program) -> Set<Int> {
     var found: Set<Int> = []
-    for (file, facts) in program.files.enumerated() {
-      for use in facts.uses where use.name.hasPrefix("extensionContext") && use.base == .outer {
-        let type = program.type(around: use.declarationID(in: file))
-        if let type, program.types[type].kind == .class { found.insert(type) }
-      }
+    for id in program.uses.filter(where: { $0.hasPrefix("extensionContext") }) where program[id].base == .outer {
+      let type = program.type(around: program.uses.declaration(around: id))
+      if let type, program.types[type].kind == .class { found.insert(type) }
     }
     return found
   }

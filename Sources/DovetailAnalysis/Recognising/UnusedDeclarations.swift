@@ -27,8 +27,7 @@ struct UnusedDeclarations {
     isWhole = program.files.count { !SystemSeams.holds($0.path) } >= Self.fewestFiles
     executables = Set(
       program.files.filter { file in
-        file.traits.contains(.mainFile)
-          || file.declarations.contains { $0.attributes.contains(where: Signs.entryPointAttributes.contains) }
+        file.traits.contains(.mainFile) || file.hasAttribute(in: Signs.entryPointAttributes)
       }.map(\.module))
   }
 
@@ -76,8 +75,10 @@ struct UnusedDeclarations {
   private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
+    if asked.isEmpty { return [:] }
+    let mentions = Mentions(program)
     for _ in 0..<Self.mostSteps where !asked.isEmpty {
-      namers.merge(self.namers(of: asked)) { _, new in new }
+      namers.merge(self.namers(of: asked, mentions)) { _, new in new }
       let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
       asked = Set(outer).subtracting(namers.keys)
     }
@@ -87,7 +88,7 @@ struct UnusedDeclarations {
   /// The declarations that refer to each, apart from its own body.
   ///
   /// The list stops at ``mostNamers``: then the declaration counts as used.
-  private func namers(of asked: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
+  private func namers(of asked: Set<DeclarationID>, _ mentions: Mentions) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
     func mention(_ id: DeclarationID, at namer: DeclarationID?, in file: Int) {
@@ -96,21 +97,16 @@ struct UnusedDeclarations {
       else { return }
       namers[id]?.append(namer)
     }
-    for (file, facts) in program.files.enumerated() {
-      // Field by field: a copy of a whole use takes longer than what is asked of it.
-      for index in facts.uses.indices {
-        let namer = facts.uses[index].declarationID(in: file)
-        named.forEach(namedIn: facts.uses[index].name) { mention($0, at: namer, in: file) }
-        for name in facts.uses[index].suffix { for id in named[name[...]] { mention(id, at: namer, in: file) } }
-        guard case .local(let type?, _) = facts.uses[index].base else { continue }
-        for name in type.names { named.forEach(namedIn: name) { mention($0, at: namer, in: file) } }
+    let meant = mentions.answers { written in
+      switch written {
+      case .chain(let chain): named.declarations(namedIn: chain)
+      case .name(let name): named[name[...]]
       }
-      for (index, declaration) in facts.declarations.enumerated() {
-        let namer = DeclarationID(file: file, index: index)
-        for name in declaration.typeNames { named.forEach(namedIn: name) { mention($0, at: namer, in: file) } }
-        for name in declaration.attributes { for id in named[name[...]] { mention(id, at: namer, in: file) } }
-        if program.isRequirement(namer) {
-          for id in named[declaration.name[...]] { mention(id, at: nil, in: file) }
+    }
+    for (file, places) in mentions.places.enumerated() {
+      for place in places {
+        for id in meant(place) {
+          mention(id, at: place.namer.map { DeclarationID(file: file, index: $0) }, in: file)
         }
       }
     }

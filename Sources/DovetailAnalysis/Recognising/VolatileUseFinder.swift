@@ -13,10 +13,17 @@ struct VolatileUseFinder {
 
   /// All uses, in the order of the files; adapters are recognised later.
   func gathered() -> [VolatileUse] {
-    var found = gathered { entry(for: $0, file: $1) }
+    let modules = Set(program.files.flatMap { $0.imports.map(\.module) })
+    let listed = program.uses.filter {
+      mayBeListed($0, modules)
+    } or: {
+      !program.symbols.isEmpty
+        || program.uses.hasSuffix($0) && program[$0].suffix.contains { !catalogue.members(named: $0).isEmpty }
+    }
+    var found = gathered(listed) { entry(for: $0, file: $1) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
-      found += gathered { shorthands.entry(for: $0, file: $1) }
+      found += gathered(program.uses.filter(where: shorthands.mayBe)) { shorthands.entry(for: $0, file: $1) }
       shorthands.note(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -24,31 +31,46 @@ struct VolatileUseFinder {
     return found
   }
 
-  private func gathered(_ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
+  private func gathered(_ candidates: [UseID], _ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
     let folders = FixedFolders(program, uses)
     let usesByType = UsesByType(program, uses)
+    var code: CodeAround?
     var found: [VolatileUse] = []
-    for (file, facts) in program.files.enumerated() {
-      let code = CodeAround(program, file, uses)
-      for (index, use) in facts.uses.enumerated() {
-        guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
-        let declaration = use.declarationID(in: file)
-        let site = UseSite(
-          program: program, uses: uses, usesByType: usesByType, code: code, use: use, entry: entry, file: file,
-          declaration: declaration,
-          roles: roles[use, in: file],
-          folder: entry.category == .files ? declaration.flatMap { folders.folder(of: use, in: $0) } : nil)
-        found.append(
-          VolatileUse(
-            file: file, use: index, entry: entry, type: program.type(around: declaration),
-            place: use.position.place(in: facts.path), folder: site.folder, minorReason: .first(for: site),
-            exemption: exemption(of: site)))
-      }
+    for id in candidates {
+      let (file, use) = (id.file, program[id])
+      guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
+      if code?.file != file { code = nil }
+      let around = code ?? CodeAround(program, file, uses)
+      code = around
+      let declaration = use.declarationID(in: file)
+      let site = UseSite(
+        program: program, uses: uses, usesByType: usesByType, code: around, use: use, entry: entry, file: file,
+        declaration: declaration,
+        roles: roles[use, in: file],
+        folder: entry.category == .files ? declaration.flatMap { folders.folder(of: use, in: $0) } : nil)
+      found.append(
+        VolatileUse(
+          file: file, use: id.index, entry: entry, type: program.type(around: declaration),
+          place: use.position.place(in: program.files[file].path), folder: site.folder, minorReason: .first(for: site),
+          exemption: exemption(of: site)))
     }
     return found
   }
 
   // MARK: What is named
+
+  /// Whether ``entry(for:file:)`` can find an entry by such a name: nearly all names are neither known to the catalogue,
+  /// nor can they stand for something else.
+  private func mayBeListed(_ name: String, _ modules: Set<String>) -> Bool {
+    // An implicit member belongs to the type that is expected of it.
+    if name.utf8.first == UInt8(ascii: ".") { return true }
+    let first = String(name.firstOfChain)
+    if catalogue.knows(first) || program.aliasNames.contains(first) { return true }
+    let last = name.lastOfChain
+    guard last.startIndex > name.startIndex else { return false }
+    return modules.contains(first) || Self.standardModules.contains(first)
+      || !catalogue.members(named: String(last)).isEmpty
+  }
 
   /// The entry of the catalogue that a use names, if the program does not declare what is named.
   func entry(for use: Use, file: Int) -> Catalogue.Entry? {
@@ -73,7 +95,6 @@ struct VolatileUseFinder {
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
     let first = String(use.name.firstOfChain)
-    // Nearly all names: neither does the catalogue know them, nor can they stand for something else.
     let isChain = use.name.lastOfChain.startIndex > use.name.startIndex
     // A name that is missing in the source is empty, also that of a type.
     guard !first.isEmpty,
@@ -103,9 +124,10 @@ struct VolatileUseFinder {
   }
 
   private func isModule(_ name: String, file: Int) -> Bool {
-    ["Swift", "Foundation", "Darwin", "Glibc"].contains(name)
-      || program.files[file].imports.contains { $0.module == name }
+    Self.standardModules.contains(name) || program.files[file].imports.contains { $0.module == name }
   }
+
+  private static let standardModules: Set<String> = ["Swift", "Foundation", "Darwin", "Glibc"]
 
   /// Whether it is only compared for identity, as in `session != URLSession.shared`.
   ///

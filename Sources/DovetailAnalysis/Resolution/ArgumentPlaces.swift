@@ -17,25 +17,23 @@ struct ArgumentPlaces: Sendable {
   /// For each file, the places by the offsets of the arguments.
   private let places: [[Int32: Place]]
 
-  init(_ files: [FileFacts]) {
-    places = files.map { file in
-      var open: Set<Int32> = []
-      for use in file.uses where use.name.utf8.first == UInt8(ascii: ".") && use.expectedType == nil {
-        open.insert(Int32(use.position.offset))
-      }
-      guard !open.isEmpty else { return [:] }
-      var places: [Int32: Place] = [:]
-      for (index, call) in file.uses.enumerated() where call.kind == .call {
-        for (number, argument) in call.arguments.enumerated() {
-          let offset = Int32(argument.range.offset)
-          guard open.contains(offset) else { continue }
-          places[offset] = Place(
-            call: Int32(index), argument: Int32(number),
-            isWhole: argument.kind == .call || argument.kind == .reference)
-        }
-      }
-      return places
+  init(_ files: [FileFacts], _ uses: UseTable) {
+    var open: [Set<Int32>] = Array(repeating: [], count: files.count)
+    for id in uses.filter(where: { $0.utf8.first == UInt8(ascii: ".") }) {
+      let use = files[id.file].uses[id.index]
+      if use.expectedType == nil { open[id.file].insert(Int32(use.position.offset)) }
     }
+    places = zip(files, open).map { $1.isEmpty ? [:] : Self.places(of: $1, in: $0) }
+  }
+
+  private static func places(of open: Set<Int32>, in file: FileFacts) -> [Int32: Place] {
+    var places: [Int32: Place] = [:]
+    file.forEachArgument { call, number, kind, offset in
+      guard open.contains(Int32(offset)) else { return }
+      places[Int32(offset)] = Place(
+        call: Int32(call), argument: Int32(number), isWhole: kind == .call || kind == .reference)
+    }
+    return places
   }
 
   /// The call that has a use as one of its arguments, or at the beginning of one, and which one it is.

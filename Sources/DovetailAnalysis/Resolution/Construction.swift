@@ -23,19 +23,21 @@ struct Constructions: Sendable {
   private(set) var byType: [Int: [Int]] = [:]
 
   init(_ program: Program) {
-    for (file, facts) in program.files.enumerated() {
-      for (index, use) in facts.uses.enumerated() where use.kind == .call {
-        switch program.constructedType(of: use, file: file) {
-        case .project(let made)? where program.types[made].kind != .protocol:
-          let id = use.declarationID(in: file)
-          byType[made, default: []].append(all.count)
-          all.append(
-            Construction(
-              file: file, use: index, made: made, type: program.type(around: id),
-              place: use.position.place(in: facts.path)))
-        case .unknown?: unresolved += 1
-        default: break
-        }
+    // What the index knows may have any name.
+    let candidates = program.uses.filter { name in
+      !program.symbols.isEmpty || name == ".init" || program.mayConstruct(name)
+    }
+    for id in candidates where program[id].kind == .call {
+      let use = program[id]
+      switch program.constructedType(of: use, file: id.file) {
+      case .project(let made)? where program.types[made].kind != .protocol:
+        byType[made, default: []].append(all.count)
+        all.append(
+          Construction(
+            file: id.file, use: id.index, made: made, type: program.type(around: use.declarationID(in: id.file)),
+            place: use.position.place(in: program.files[id.file].path)))
+      case .unknown?: unresolved += 1
+      default: break
       }
     }
   }

@@ -27,16 +27,20 @@ struct GlobalInstanceUses: Sendable {
   private(set) var all: [GlobalInstanceUse] = []
 
   init(_ program: Program) {
-    for (file, facts) in program.files.enumerated() {
-      for (index, use) in facts.uses.enumerated() where !use.isOnlyEquated {
-        guard let instance = program.globalInstance(namedBy: use, in: file) else { continue }
-        all.append(
-          GlobalInstanceUse(
-            file: file, use: index, instance: instance, type: program.type(around: use.declarationID(in: file)),
-            place: use.position.place(in: facts.path)))
-      }
+    let candidates = program.uses.filter(where: Self.mayBe)
+    for id in candidates {
+      let use = program[id]
+      guard !use.isOnlyEquated, let instance = program.globalInstance(namedBy: use, in: id.file) else { continue }
+      all.append(
+        GlobalInstanceUse(
+          file: id.file, use: id.index, instance: instance,
+          type: program.type(around: use.declarationID(in: id.file)),
+          place: use.position.place(in: program.files[id.file].path)))
     }
   }
+
+  /// Whether a chain contains the name of a global instance.
+  private static func mayBe(_ chain: String) -> Bool { chain.chain.contains { names.contains(String($0)) } }
 
   /// What global instances are called.
   fileprivate static let names: Set<String> = [

@@ -12,12 +12,11 @@ struct ModuleVisibility {
   init(_ files: [FileFacts], modules: Set<String>) {
     var importsOfModule: [String: Set<String>] = [:]
     for file in files { importsOfModule[file.module, default: []].formUnion(file.imports.map(\.module)) }
+    let ownImports = importsOfModule.mapValues { $0.sorted().filter(modules.contains) }
     imported = files.map { file in
       let direct = file.imports.map(\.module).filter { modules.contains($0) && $0 != file.module }
       var all = direct
-      for module in direct {
-        all += (importsOfModule[module] ?? []).sorted().filter { modules.contains($0) && !all.contains($0) }
-      }
+      for module in direct { all += (ownImports[module] ?? []).filter { !all.contains($0) } }
       return all
     }
     reachable = files.map { file in

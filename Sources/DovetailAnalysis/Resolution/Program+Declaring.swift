@@ -8,23 +8,23 @@ extension Program {
   /// Lists what is declared, by the place where it can be seen.
   mutating func declareTypes() {
     for (file, facts) in files.enumerated() {
-      for (index, declaration) in facts.declarations.enumerated() {
+      for index in facts.declarations.indices {
         let id = DeclarationID(file: file, index: index)
-        typeNames.formUnion(declaration.genericParameters)
-        switch declaration.kind {
+        if !facts.declarations[index].isPlain { typeNames.formUnion(facts.declarations[index].genericParameters) }
+        let name = facts.declarations[index].name
+        switch facts.declarations[index].kind {
         case .class: declare(id, .class)
         case .struct: declare(id, .struct)
         case .enum: declare(id, .enum)
         case .actor: declare(id, .actor)
         case .protocol: declare(id, .protocol)
         case .typealias, .associatedType:
-          typeNames.insert(declaration.name)
+          typeNames.insert(name)
+          aliasNames.insert(name)
           declareAlias(id)
         case .function, .variable:
-          if declaration.kind == .function { functionNames.insert(declaration.name) }
-          if declaration.parent == nil {
-            topValues[facts.module, default: [:]][declaration.name, default: []].append(id)
-          }
+          if facts.declarations[index].kind == .function { functionNames.insert(name) }
+          if parent(of: id) == nil { topValues[facts.module, default: [:]][name, default: []].append(id) }
         default: break
         }
       }
@@ -86,11 +86,11 @@ extension Program {
   mutating func bindExtensions() {
     var open: [DeclarationID] = []
     for (file, facts) in files.enumerated() {
-      for (index, declaration) in facts.declarations.enumerated() where declaration.kind == .extension {
+      for index in facts.declarations.indices where facts.declarations[index].kind == .extension {
         open.append(DeclarationID(file: file, index: index))
       }
     }
-    open.sort { self[$0].name.split(separator: ".").count < self[$1].name.split(separator: ".").count }
+    open = open.map { (id: $0, depth: self[$0].name.chain.count) }.sorted { $0.depth < $1.depth }.map(\.id)
     var external: [String: Int] = [:]
     while !open.isEmpty {
       var left: [DeclarationID] = []

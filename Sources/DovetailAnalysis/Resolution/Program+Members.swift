@@ -131,6 +131,12 @@ extension Program {
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }
 
+  /// Whether a call of this name can construct a type of the program, wherever it stands.
+  func mayConstruct(_ name: String) -> Bool {
+    let first = String(name.firstOfChain)
+    return first == "Self" || typeNames.contains(first) || modules.contains(first)
+  }
+
   /// Whether a declaration is a variable whose initial value can be replaced by setting it.
   func isReplaceable(_ id: DeclarationID?) -> Bool {
     guard let id, self[id].kind == .variable else { return false }

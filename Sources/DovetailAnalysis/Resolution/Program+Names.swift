@@ -49,8 +49,9 @@ extension Program {
       guard let type = type(around: id) else { return .target(.unknown) }
       return follow(names.dropFirst(), in: .target(.project(type)), name: name, depth: depth)
     }
-    guard typeNames.contains(first) || names.count > 1 else { return .target(.external(name)) }
-    if let found = lexical(first, from: id, file: file) {
+    let isDeclared = typeNames.contains(first)
+    guard isDeclared || names.count > 1 else { return .target(.external(name)) }
+    if isDeclared, let found = lexical(first, from: id, file: file) {
       return follow(names.dropFirst(), in: found, name: name, depth: depth)
     }
     if names.count > 1 {
@@ -109,13 +110,18 @@ extension Program {
 
   /// A type that is nested in a type or inherited by it.
   private func member(_ name: String, of type: Int) -> Named? {
-    for owner in [type] + types[type].supertypes {
-      if let nested = types[owner].nested[name] { return .target(.project(nested)) }
-      if let alias = types[owner].aliases[name] {
-        return self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)
-      }
+    if let found = ownMember(name, of: type) { return found }
+    for supertype in types[type].supertypes {
+      if let found = ownMember(name, of: supertype) { return found }
     }
     return nil
+  }
+
+  private func ownMember(_ name: String, of type: Int) -> Named? {
+    if let nested = types[type].nested[name] { return .target(.project(nested)) }
+    return types[type].aliases[name].map { alias in
+      self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)
+    }
   }
 
   private func top(_ name: String, module: String, file: Int) -> Named? {

@@ -29,10 +29,16 @@ package struct Program: Sendable {
   var typeOfDeclaration: [[Int?]]
   /// The names of all types, type aliases and generic parameters, to tell quickly what the program does not declare.
   var typeNames: Set<String> = []
+  /// The names of all type aliases.
+  var aliasNames: Set<String> = []
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
+  /// What tells uses from each other.
+  let uses: UseTable
+  /// For each file and declaration, the one that it stands in.
+  private let parents: [[CompactIndex]]
   /// The calls of which implicit members are arguments.
   let argumentPlaces: ArgumentPlaces
   /// What names mean according to the compiler's index; empty without one.
@@ -58,8 +64,10 @@ package struct Program: Sendable {
     importedModules = visibility.imported
     reachableModules = visibility.reachable
     typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
-    children = files.map { IndexLists(owners: $0.declarations.lazy.map(\.parent), count: $0.declarations.count) }
-    argumentPlaces = ArgumentPlaces(files)
+    parents = files.map(\.parents)
+    children = parents.map { IndexLists(owners: $0.lazy.map(\.wrappedValue), count: $0.count) }
+    uses = UseTable(files)
+    argumentPlaces = ArgumentPlaces(files, uses)
     declareTypes()
     bindExtensions()
     gatherMembers()
@@ -73,21 +81,31 @@ package struct Program: Sendable {
     _read { yield files[id.file].declarations[id.index] }
   }
 
+  /// What is written where something is used.
+  subscript(id: UseID) -> Use {
+    _read { yield files[id.file].uses[id.index] }
+  }
+
   /// Where the name of a declaration is.
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
 
   /// The declarations around a declaration, itself included, the innermost first.
-  func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations { EnclosingDeclarations(program: self, following: id) }
+  func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations {
+    EnclosingDeclarations(parents: id.map { parents[$0.file] } ?? [], following: id)
+  }
 
   /// Whether a declaration is in a function with such a name, or is one.
   func isInFunction(_ id: DeclarationID?, named isSuchName: (String) -> Bool) -> Bool {
     enclosing(id).contains { self[$0].kind == .function && isSuchName(self[$0].name) }
   }
 
-  /// Whether a declaration is a requirement of a protocol.
-  func isRequirement(_ id: DeclarationID) -> Bool {
-    self[id].parent.map { files[id.file].declarations[$0].kind == .protocol } ?? false
+  /// The declaration that a declaration stands in; `nil` at the top of its file.
+  func parent(of id: DeclarationID) -> DeclarationID? {
+    parents[id.file][id.index].wrappedValue.map { DeclarationID(file: id.file, index: $0) }
   }
+
+  /// Whether a declaration is a requirement of a protocol.
+  func isRequirement(_ id: DeclarationID) -> Bool { parent(of: id).map { self[$0].kind == .protocol } ?? false }
 
   /// The innermost type around a declaration, or the type that it declares.
   package func type(around id: DeclarationID?) -> Int? {
@@ -109,12 +127,13 @@ package struct Program: Sendable {
 
   /// A declaration and the declarations around it, from the inside out.
   struct EnclosingDeclarations: Sequence, IteratorProtocol {
-    let program: Program
+    /// For each declaration of the file, the one that it stands in.
+    fileprivate let parents: [CompactIndex]
     var following: DeclarationID?
 
     mutating func next() -> DeclarationID? {
       guard let current = following else { return nil }
-      following = program[current].parent.map { DeclarationID(file: current.file, index: $0) }
+      following = parents[current.index].wrappedValue.map { DeclarationID(file: current.file, index: $0) }
       return current
     }
   }

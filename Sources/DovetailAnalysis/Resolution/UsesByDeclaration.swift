@@ -9,7 +9,9 @@ struct UsesByDeclaration: Sendable {
 
   init(_ program: Program) {
     self.program = program
-    indices = program.files.map { IndexLists(owners: $0.uses.lazy.map(\.declaration), count: $0.declarations.count) }
+    indices = program.files.indices.map { file in
+      program.uses.byDeclaration(in: file, count: program.files[file].declarations.count)
+    }
   }
 
   subscript(_ id: DeclarationID) -> [(file: Int, use: Use)] {

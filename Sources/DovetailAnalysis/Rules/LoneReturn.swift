@@ -27,7 +27,8 @@ struct LoneReturn: Rule {
     let program = evidence.program
     var found: [Finding] = []
     for (file, facts) in program.files.enumerated() {
-      for (index, declaration) in facts.declarations.enumerated() {
+      for index in facts.declarations.indices where facts.declarations[index].kind == .variable {
+        let declaration = facts.declarations[index]
         let id = DeclarationID(file: file, index: index)
         guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
           let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),

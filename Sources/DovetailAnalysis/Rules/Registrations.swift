@@ -15,20 +15,21 @@ struct Registrations {
 
   init(_ evidence: Evidence) {
     let program = evidence.program
-    for (file, facts) in program.files.enumerated() where Self.imports(facts, program) {
-      for use in facts.uses where use.kind == .call {
-        guard case .outer = use.base, Self.isRegistry(use, file: file, program) else { continue }
-        let id = use.declarationID(in: file)
-        switch use.name.lastOfChain {
-        case "add": add(use, id, file: file, program)
-        case "use" where evidence.roles[use, in: file].isDisjoint(with: .undelivered):
-          if let type = use.expectedType ?? Self.declaredType(use, id, program) {
-            uses.append((file, use, type))
-          } else {
-            unresolved += 1
-          }
-        default: continue
+    for call in program.uses.filter(where: Self.mayNameRegistry) where program[call].kind == .call {
+      let (file, use) = (call.file, program[call])
+      guard case .outer = use.base, Self.imports(program.files[file], program),
+        Self.isRegistry(use, file: file, program)
+      else { continue }
+      let id = use.declarationID(in: file)
+      switch use.name.lastOfChain {
+      case "add": add(use, id, file: file, program)
+      case "use" where evidence.roles[use, in: file].isDisjoint(with: .undelivered):
+        if let type = use.expectedType ?? Self.declaredType(use, id, program) {
+          uses.append((file, use, type))
+        } else {
+          unresolved += 1
         }
+      default: continue
       }
     }
   }
@@ -38,13 +39,18 @@ struct Registrations {
       || facts.imports.contains { $0.module == "Dovetail" || program.modules.contains($0.module) }
   }
 
+  /// Whether a chain is one that adds something to the registry or asks for something, if its owner is the registry.
+  private static func mayNameRegistry(_ chain: String) -> Bool {
+    let names = chain.chain
+    guard names.count == 2 || names.count == 3 && names[0] == "Dovetail" else { return false }
+    return ["add", "use"].contains(names[names.count - 1])
+      && ["Registry", "Dependencies"].contains(names[names.count - 2])
+  }
+
   private static func isRegistry(_ use: Use, file: Int, _ program: Program) -> Bool {
     let names = use.names
-    guard names.count >= 2, ["add", "use"].contains(names[names.count - 1]) else { return false }
-    let owner = names[names.count - 2]
-    guard owner == "Registry" || owner == "Dependencies" else { return false }
-    if names.count == 3 { return names[0] == "Dovetail" }
-    guard names.count == 2 else { return false }
+    if names.count == 3 { return true }
+    let owner = names[0]
     let id = use.declarationID(in: file)
     switch program.target(of: owner, from: id, file: file) {
     case .external(let name): return name == "Registry" || name == "Dependencies"

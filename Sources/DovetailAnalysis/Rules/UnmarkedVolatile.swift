@@ -27,6 +27,7 @@ struct UnmarkedVolatile: Rule {
     hasFix: true)
 
   func findings(in evidence: Evidence) -> [Finding] {
+    if evidence.wiring.roots.providers.isEmpty { return [] }
     let sources = SelfMadeVolatility(evidence)
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in

@@ -27,6 +27,7 @@ struct WholeRoot: Rule {
     ])
 
   func findings(in evidence: Evidence) -> [Finding] {
+    if evidence.wiring.roots.all.isEmpty { return [] }
     let program = evidence.program
     let makers = Self.makersOfRoots(evidence)
     var found: [Finding] = []

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// A use of the program: the file, and its index in there.
+struct UseID: Hashable, Sendable {
+  // There are millions of these in a large program.
+  private let storedFile: Int32
+  private let storedIndex: Int32
+
+  init(file: Int, index: Int) {
+    storedFile = Int32(file)
+    storedIndex = Int32(index)
+  }
+
+  var file: Int { Int(storedFile) }
+  var index: Int { Int(storedIndex) }
+}
+
+/// What tells the uses that a question is about from all others.
+///
+/// A use is large and a large program has a million, but most questions are about few of them, which are told by their
+/// names: those are asked once for each distinct name, and the other uses are not even looked at.
+struct UseTable: Sendable {
+  /// The distinct names, in the order in which the files have them.
+  private(set) var names: [String] = []
+  /// For each file and use, the number of its name.
+  private var numbers: [[Int32]] = []
+  /// For each file and use, the innermost declaration around it.
+  private let declarations: [[CompactIndex]]
+  private let haveSuffixes: [[Bool]]
+
+  init(_ files: [FileFacts]) {
+    declarations = files.map(\.declarationsOfUses)
+    haveSuffixes = files.map(\.haveSuffixes)
+    var known: [String: Int32] = [:]
+    numbers.reserveCapacity(files.count)
+    for file in files {
+      numbers.append(
+        file.uses.indices.map { index in
+          let name = file.uses[index].name
+          if let number = known[name] { return number }
+          let number = Int32(names.count)
+          known[name] = number
+          names.append(name)
+          return number
+        })
+    }
+  }
+
+  /// The number of the name of a use, among ``names``.
+  func nameNumber(of id: UseID) -> Int { Int(numbers[id.file][id.index]) }
+
+  /// The innermost declaration around a use; `nil` among statements at the top of a file.
+  func declaration(around id: UseID) -> DeclarationID? {
+    declarations[id.file][id.index].wrappedValue.map { DeclarationID(file: id.file, index: $0) }
+  }
+
+  /// Whether something is called or read on the result of a use.
+  func hasSuffix(_ id: UseID) -> Bool { haveSuffixes[id.file][id.index] }
+
+  /// For each declaration of a file, the uses in it.
+  func byDeclaration(in file: Int, count: Int) -> IndexLists {
+    IndexLists(owners: declarations[file].lazy.map(\.wrappedValue), count: count)
+  }
+
+  /// The uses whose names meet a condition, in the order of the files.
+  ///
+  /// - Parameters:
+  ///   - isWanted: The condition, which is asked once for each distinct name.
+  ///   - isWantedAnyway: Whether a use is one of them whatever its name is; it is asked for each.
+  /// - Returns: The uses.
+  func filter(where isWanted: (String) -> Bool, or isWantedAnyway: ((UseID) -> Bool)? = nil) -> [UseID] {
+    let isWanted = names.map(isWanted)
+    var found: [UseID] = []
+    for file in numbers.indices {
+      for index in numbers[file].indices {
+        let id = UseID(file: file, index: index)
+        if isWanted[Int(numbers[file][index])] || isWantedAnyway?(id) ?? false { found.append(id) }
+      }
+    }
+    return found
+  }
+}
