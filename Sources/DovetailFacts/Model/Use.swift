@@ -178,6 +178,9 @@ extension Use {
     /// way of local names.
     package static let computed = Context(rawValue: 1 << 26)
 
+    /// It happens again and again: a timer that `repeats: true`, or that is told `repeating:`.
+    package static let repeats = Context(rawValue: 1 << 27)
+
     /// What follows from a value: it is compared, decides, or something is computed from it.
     package static let consequences: Context = [.compared, .decides, .computed]
 

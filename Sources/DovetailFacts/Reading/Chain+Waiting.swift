@@ -21,6 +21,18 @@ extension Chain {
     }
   }
 
+  /// Whether it makes a timer that fires again and again: `Timer.scheduledTimer(withTimeInterval: 60, repeats: true)`.
+  var repeats: Bool {
+    links.contains { link in
+      link.saysHowLong
+        && (link.callee == "publish" && names.first == "Timer"
+          || link.arguments.contains { argument in
+            argument.label == "repeats"
+              && argument.expression.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind == .keyword(.true)
+          })
+    }
+  }
+
   /// So many seconds are too short to type another letter.
   private static let blink = 0.25
   /// What is done half a second later lets something settle; a little more, because half a second is included.

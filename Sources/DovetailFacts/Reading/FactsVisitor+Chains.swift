@@ -74,6 +74,7 @@ extension FactsVisitor {
     if chain.isSelf { use.context.insert(.throughSelf) }
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
+    if chain.repeats { use.context.insert(.repeats) }
     if isConverted { use.context.formUnion(contextOfValue(slot)) }
     if let call = chain.call {
       use.kind = .call

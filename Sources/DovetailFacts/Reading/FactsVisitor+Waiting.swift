@@ -34,6 +34,7 @@ extension FactsVisitor {
         return
       }
       waiting = made
+      if link.arguments.contains(where: \.saysHowOften) { facts.uses[waiting].context.insert(.repeats) }
     }
     facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length))
   }
@@ -67,6 +68,14 @@ extension FactsVisitor {
         length.sources.insert(.program)
       }
     }
+  }
+}
+
+extension Chain.Argument {
+  /// Whether it says how often a timer fires, which is not `.never`.
+  fileprivate var saysHowOften: Bool {
+    guard label == "repeating" else { return false }
+    return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text != "never"
   }
 }
 
