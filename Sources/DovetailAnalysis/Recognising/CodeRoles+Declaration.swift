@@ -90,7 +90,7 @@ extension Declaration {
   }
 
   /// Whether it returns something that is shown: `func menu() -> some Scene`.
-  fileprivate var givesView: Bool {
+  var givesView: Bool {
     guard let type, type.isOpaqueOrExistential else { return false }
     return type.elements.contains { ["View", "Scene", "ToolbarContent"].contains($0.name) }
   }

@@ -25,6 +25,8 @@ enum MinorReason: CaseIterable, Sendable {
   case namedDefault
   /// It is the stored value behind a property.
   case storedProperty
+  /// A setting is only written.
+  case writtenSetting
 
   // UseSite+Trifles.swift: what is too small to be injected.
 
@@ -32,10 +34,14 @@ enum MinorReason: CaseIterable, Sendable {
   case trivialAPI
   /// It waits for only an instant.
   case briefWait
-  /// It waits for an animation, or for the program to end.
+  /// It waits for an animation, for a device, or for the program to end.
   case cosmeticWait
+  /// It repeats a call, or has the main queue do something later.
+  case beat
   /// The randomness secures keys and signatures, or decorates a view.
   case harmlessChance
+  /// Chance only chooses among what is given, or spreads a delay.
+  case boundedChance
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
   /// It reads a resource of the program.
@@ -49,6 +55,10 @@ enum MinorReason: CaseIterable, Sendable {
   case systemRequest
   /// A folder is looked up, and not touched: ``UseSite/looksUpFolder``.
   case folderLookUp
+  /// A file is asked for, and not touched: ``UseSite/asksForFile``.
+  case fileQuestion
+  /// The device is asked for a permission or shown, and decides nothing: ``UseSite/isShownDevice``.
+  case shownDevice
   /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment
   /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
@@ -92,15 +102,20 @@ extension MinorReason {
     case .migration: site.migratesData
     case .namedDefault: site.isNamedDefault
     case .storedProperty: site.isStoredProperty
+    case .writtenSetting: site.writesSetting
     case .trivialAPI: site.isTrivialAPI
     case .briefWait: site.waitsBriefly
     case .cosmeticWait: site.waitsForLooks
+    case .beat: site.isBeat
     case .harmlessChance: site.isHarmlessChance
+    case .boundedChance: site.isBoundedChance
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .bundledFile: site.readsBundledFile
     case .notificationSender: site.namesNotificationSender
     case .systemRequest: site.isSystemRequest
     case .folderLookUp: site.looksUpFolder
+    case .fileQuestion: site.asksForFile
+    case .shownDevice: site.isShownDevice
     case .notedMoment: site.isNotedMoment
     case .identity: site.makesIdentity
     case .unplacedFile: site.category == .files && site.declaration != nil && site.folder == nil

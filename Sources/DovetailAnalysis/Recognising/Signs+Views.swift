@@ -32,6 +32,9 @@ extension Signs {
     "touchesBegan", "viewDidAppear", "viewDidLayoutSubviews", "viewDidLoad", "viewWillAppear",
   ]
 
+  /// Methods that the system calls when a screen appears.
+  static let appearances: Set<String> = ["viewDidAppear", "viewDidLoad", "viewWillAppear", "viewIsAppearing"]
+
   /// Types of alerts that ask the user something.
   static let questions: Set<String> = ["NSAlert", "UIAlertAction", "UIAlertController"]
 }

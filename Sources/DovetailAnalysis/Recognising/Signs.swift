@@ -12,6 +12,12 @@ enum Signs {
     "_CryptoExtras", "CommonCrypto", "Crypto", "CryptoExtras", "CryptoKit", "CryptoSwift", "NIOSSL", "Sodium",
   ]
 
+  /// Modules of cameras, sound and what is connected.
+  static let deviceModules: Set<String> = [
+    "ApplicationServices", "AudioToolbox", "AVFAudio", "AVFoundation", "CoreAudio", "CoreBluetooth", "IOKit",
+    "ScreenCaptureKit",
+  ]
+
   /// Folders of vendored code.
   static let vendorFolders: Set<String> = [
     "3rdparty", "Third Party", "third_party", "ThirdParty", "Vendor", "vendor", "Vendored",

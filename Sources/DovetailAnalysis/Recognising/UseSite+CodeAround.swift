@@ -44,7 +44,8 @@ extension UseSite {
     // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser
-    case .network, .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
+    case .network: roles.contains(.view) && isLoadedToBeShown
+    case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
 
@@ -53,6 +54,14 @@ extension UseSite {
     neighbourhood.answer(to: .asksUser) { uses in
       uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
     }
+  }
+
+  /// Whether it stands where a screen is described or appears: in `body`, in `viewDidLoad`.
+  ///
+  /// What a function of the screen loads, that one could test.
+  private var isLoadedToBeShown: Bool {
+    enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
+      .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false
   }
 
   /// Whether it migrates what an older version of the program stored, which happens once.
@@ -78,12 +87,20 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands in a property that only reads and writes a stored value:
+  /// Whether it stands in a property that only reads and writes a stored value, and returns it as it is:
   /// `var theme: Theme { get { … } set { … } }`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
     let property = program[declaration]
-    return property.kind == .variable && property.modifiers.isSuperset(of: [.hasSetter, .hasBody])
-      && !property.modifiers.contains(.isStored)
+    guard property.kind == .variable, property.modifiers.contains(.hasBody), !property.modifiers.contains(.isStored)
+    else { return false }
+    return property.modifiers.contains(.hasSetter)
+      || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
+  }
+
+  /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`.
+  var writesSetting: Bool {
+    guard entry.set == "foundation-defaults", !isInLogic else { return false }
+    return names.contains { ["set", "setValue", "removeObject", "removePersistentDomain"].contains($0) }
   }
 }

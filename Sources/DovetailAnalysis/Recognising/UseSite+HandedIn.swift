@@ -15,7 +15,11 @@ extension UseSite {
     case .sleep: return use.kind == .call && isWaitOfCaller(declaration)
     case .storage: return isGivenStore(declaration)
     case .network: return isGivenSession(declaration)
-    case .time, .random, .process, .device, .bundle, .notifications, .locale: return false
+    // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
+    case .time:
+      return !use.arguments.isEmpty && use.context.contains(.handedIn)
+        && (entry.pattern.isMember || entry.pattern.covers(use.names))
+    case .random, .process, .device, .bundle, .notifications, .locale: return false
     }
   }
 

@@ -17,7 +17,7 @@ extension UseSite {
       return use.context.contains(.elapsedTime) || isKeptConstant || isHandedToOwnFunction || isOnlyNoted
         || isPlainMoment && !hasConsequence(in: declaration) || isStampOfNewRecord || isOverridableClock(declaration)
         || isToldWhereNoted(by: declaration) || isPartOfProgress || isPartOfDescription || isMeasurement
-        || isStampOfRecord
+        || isStampOfRecord || isEndForOthers
     case .random: return isStampOfRecord
     case .network, .files, .storage, .process, .device, .sleep, .bundle, .notifications, .locale: return false
     }
@@ -75,16 +75,18 @@ extension UseSite {
 
   // MARK: What the names around it say
 
-  /// Whether it only paces how often progress is shown, or estimates the remaining time.
+  /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
     enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {
       case .function:
+        if name.hasPrefix("animat") || name.contains("Animation") { return true }
         // A person's progress is what a program is about: `func progress(of: Student)`.
         let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
         return name.contains("ETA") || name.contains("Progress") && tellsProgress
       case .class, .struct, .actor:
+        if name.contains("Animation") || name.contains("Animatable") { return true }
         let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
         return endings.contains(where: name.hasSuffix)
       default: return false
@@ -149,6 +151,12 @@ extension UseSite {
   }
 
   // MARK: Somebody else takes it
+
+  /// Whether it is an end that is only told to others: `expire(at: Date().addingTimeInterval(60))`.
+  private var isEndForOthers: Bool {
+    guard use.suffix == ["addingTimeInterval"] || use.suffix == ["advanced"] else { return false }
+    return use.context.contains(.argument) && use.context.isDisjoint(with: [.compared, .decides])
+  }
 
   /// Whether a function only returns the time: outside of types it is the very function that others take as a
   /// parameter, and in a class that is not final a test can override it.

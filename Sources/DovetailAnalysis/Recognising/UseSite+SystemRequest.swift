@@ -84,7 +84,7 @@ extension UseSite {
   }
 
   /// The calls on the local variable that is initialised with it: `let session = AVAudioSession.sharedInstance()`.
-  private var namesOfLaterCalls: [String] {
+  var namesOfLaterCalls: [String] {
     neighbourhood.callsOfValues[use.position.offset]?.compactMap(\.names.last) ?? []
   }
 

@@ -18,9 +18,19 @@ extension UseSite {
     use.context.contains(.brief) && (entry.name.hasPrefix(".asyncAfter") || !isInLogic)
   }
 
-  /// Whether it waits for an animation, or lets a message out before the program ends.
+  /// Whether it waits for an animation or keeps pace with a device, or lets a message out before the program ends.
   var waitsForLooks: Bool {
-    category == .sleep && (imports(anyOf: Signs.interfaceModules) || endsProgramSoon)
+    guard category == .sleep else { return false }
+    return imports(anyOf: Signs.interfaceModules) || !isInLogic && imports(anyOf: Signs.deviceModules)
+      || endsProgramSoon
+  }
+
+  /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
+  /// queue of the screen, does a little later and nothing can cancel.
+  var isBeat: Bool {
+    guard category == .sleep, !isInLogic else { return false }
+    if use.context.contains(.repeats) { return true }
+    return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }
 
   /// A wait that is for the end of the program stands at most so many lines above it.
@@ -34,6 +44,17 @@ extension UseSite {
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
   var isHarmlessChance: Bool {
     category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates)
+  }
+
+  /// Whether chance only chooses among what is given, so that a test can give one thing or check that it is one of
+  /// them, or spreads a delay, of which a test can check the bounds.
+  var isBoundedChance: Bool {
+    guard category == .random else { return false }
+    if [".randomElement()", ".shuffle()", ".shuffled()"].contains(entry.name) { return true }
+    return enclosing.contains { outer in
+      let name = program[outer].name.lowercased()
+      return ["backoff", "delay", "interval", "jitter", "retry"].contains(where: name.contains)
+    }
   }
 
   /// Whether it stands in a private type of a view's file, which is part of how that view looks.

@@ -5,5 +5,5 @@ final class Upload {
 
   func makeBoundary() -> String { "part-\(Int.random(in: 0...99_999))-\(parts.count)" }
 
-  func pickPart() -> String? { parts.randomElement() }
+  func isLost() -> Bool { Int.random(in: 0..<parts.count) == 0 }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-final class Backoff {
-  private var failures = 0.0
+final class Auction {
+  private var bids = 0.0
 
-  func failed() -> Double {
-    failures += 1
-    let jitter = Double.random(in: 0..<1)
-    return min(failures * 2 + jitter, 60)
+  func offer() -> Double {
+    bids += 1
+    let nerve = Double.random(in: 0..<1)
+    return min(bids * 2 + nerve, 60)
   }
 }

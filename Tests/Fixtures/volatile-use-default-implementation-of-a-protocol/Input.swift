@@ -5,6 +5,8 @@ import Foundation
 protocol Tracker { var name: String { get } }
 
 extension Tracker {
-  var token: String? { UserDefaults.standard.string(forKey: name) }
-  func title() -> String { name }
+  func title() -> String {
+    if UserDefaults.standard.bool(forKey: name) { return "known" }
+    return name
+  }
 }

@@ -4,8 +4,9 @@ import Foundation
 
 final class Onboarding {
   private(set) var isDone = false
-  func finish() {
-    isDone = true
-    UserDefaults.standard.set(true, forKey: "onboarding")
+
+  func resume() {
+    let page = UserDefaults.standard.integer(forKey: "page")
+    isDone = page > 3
   }
 }

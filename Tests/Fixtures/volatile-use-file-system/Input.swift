@@ -5,6 +5,6 @@ import Foundation
 final class Profile {
   private(set) var name = ""
 
-  func hasPicture() -> Bool { FileManager.default.fileExists(atPath: "/var/profile/\(name)") }
+  func picture() -> Data? { FileManager.default.contents(atPath: "/var/profile/\(name)") }
   func rename(_ name: String) { self.name = name }
 }

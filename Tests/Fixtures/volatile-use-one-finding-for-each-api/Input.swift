@@ -5,5 +5,5 @@ import Foundation
 final class Reminder {
   func isDue(_ end: Date) -> Bool { end < Date() }
   func isEarly(_ end: Date) -> Bool { end > Date() }
-  func pick(_ items: [String]) -> String? { items.randomElement() }
+  func pick(_ items: [String]) -> String { items[Int.random(in: 0..<items.count)] }
 }
