@@ -91,7 +91,12 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if phase == .closing && !hasWaited { checkEnd(for: record) }
+    if phase == .closing && !hasWaited && !mayContinue {
+      // What would have been compared with its successor: there will be none.
+      if record.hasValue { return .ready(weak: nil) }
+      if let instance = record.extras?.instance { return .ready(weak: instance) }
+      checkEnd(for: record)
+    }
     record.status = .building
     record.builder = builder
     record.constructionNumber &+= 1

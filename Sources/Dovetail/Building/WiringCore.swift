@@ -164,10 +164,16 @@ final class WiringCore: @unchecked Sendable {
   ///
   /// The lock is held.
   func checkEnd(for record: ProviderRecord) {
+    if !mayContinue { stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller)) }
+  }
+
+  /// Whether the calling code reads for one that began before the end.
+  ///
+  /// The lock is held.
+  var mayContinue: Bool {
     let thread = ThreadContext.current
-    if thread.mayOutlive(self) { return }
-    if phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self)) { return }
-    stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
+    if thread.mayOutlive(self) { return true }
+    return phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self))
   }
 
   /// Whether a time, in ticks, was before the end.

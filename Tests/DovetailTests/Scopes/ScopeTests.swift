@@ -29,6 +29,9 @@ private protocol Player: Sendable { var volume: Int { get set } }
 private final class VolumePlayer: Player, @unchecked Sendable {
   // Used by one test at a time.
   var volume = 0
+  private let part: Service?
+
+  init(holding part: Service? = nil) { self.part = part }
 }
 
 private struct Failure: Error, Equatable { let name: String }
@@ -73,6 +76,10 @@ private struct App: CompositionRoot {
   var number: Int { shared { 1 } }
   var title: String { shared(onTearDown: { [log] _ in log.note("end title") }) { number > 0 ? "title" : "" } }
   var tableOfTitle: Service { shared(onDeinit("end table")) { Service(title) } }
+  var held: Service { weak { Service("held \(title)") } }
+  var reader: any Player {
+    shared(onTearDown: { [self] _ in log.note("reads \(title), \(held.name)") }) { VolumePlayer(holding: held) }
+  }
   var endless: Service {
     shared({ [log] _ in
       log.note("waits")
@@ -277,6 +284,14 @@ private struct Session: ChildRoot {
     app[\.title] = "by hand"
     try await app.tearDown()
     #expect(app.log.entries.suffix(3) == ["equal", "end table", "end title"])
+  }
+
+  @Test func `a tear-down reads what would have been compared with its successor`() async throws {
+    let app = App()
+    _ = app.reader
+    app[\.number] = 3
+    try await app.tearDown()
+    #expect(app.log.entries == ["reads title, held title", "end title"])
   }
 
   @Test func `the end of a root waits for what was dropped before`() async throws {
