@@ -11,7 +11,7 @@ extension Configuration {
     var detected = self
     detected.presets = Preset.allCases.filter { preset in
       preset == .currentWorld
-        ? program.topValues.values.contains { $0["Current"] != nil }
+        ? program.topValues["Current"] != nil
         : !imported.isDisjoint(with: preset.modules)
     }
     return detected.recognition

@@ -87,8 +87,8 @@ private struct TypeRoleFinder {
 
   private static func typesOfSeamGlobals(_ program: Program, _ recognition: Recognition) -> Set<Int> {
     var found: Set<Int> = []
-    for values in program.topValues.values {
-      for id in recognition.seamGlobals.flatMap({ values[$0] ?? [] }) {
+    for name in recognition.seamGlobals {
+      for id in (program.topValues[name] ?? [:]).values.joined() {
         for case .project(let type) in program.type(ofVariable: id) { found.insert(type) }
       }
     }

@@ -24,7 +24,7 @@ extension Program {
           declareAlias(id)
         case .function, .variable:
           if facts.declarations[index].kind == .function { functionNames.insert(name) }
-          if parent(of: id) == nil { topValues[facts.module, default: [:]][name, default: []].append(id) }
+          if parent(of: id) == nil { topValues[name, default: [:]][facts.module, default: []].append(id) }
         default: break
         }
       }
@@ -51,7 +51,7 @@ extension Program {
     if let outer {
       types[outer].nested[declaration.name] = types[outer].nested[declaration.name] ?? types.count - 1
     } else {
-      topTypes[files[id.file].module, default: [:]][declaration.name, default: []].append(types.count - 1)
+      topTypes[declaration.name, default: [:]][files[id.file].module, default: []].append(types.count - 1)
     }
   }
 
@@ -70,7 +70,7 @@ extension Program {
   private mutating func declareAlias(_ id: DeclarationID) {
     let declaration = self[id]
     guard let parent = declaration.parent else {
-      topAliases[files[id.file].module, default: [:]][declaration.name, default: []].append(id)
+      topAliases[declaration.name, default: [:]][files[id.file].module, default: []].append(id)
       return
     }
     if let outer = typeOfDeclaration[id.file][parent] {

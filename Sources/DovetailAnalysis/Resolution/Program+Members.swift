@@ -100,11 +100,9 @@ extension Program {
       let found = members(named: name, of: type).filter { self[$0].kind != .enumCase || types[type].kind == .enum }
       if !found.isEmpty { return found }
     }
-    let module = files[file].module
-    let here = (topValues[module]?[name] ?? []).filter { isVisible($0, in: file) }
-    if !here.isEmpty { return here }
-    for module in importedModules[file] {
-      let found = (topValues[module]?[name] ?? []).filter { isVisible($0, in: file) }
+    guard let byModule = topValues[name] else { return [] }
+    for module in [files[file].module] + importedModules[file] {
+      let found = (byModule[module] ?? []).filter { isVisible($0, in: file) }
       if !found.isEmpty { return found }
     }
     return []

@@ -56,7 +56,7 @@ extension Program {
     }
     if names.count > 1 {
       // The first name may be that of a module.
-      if modules.contains(first), let found = top(names[1], module: first, file: file) {
+      if modules.contains(first), let found = top(names[1], modules: [first], file: file) {
         return follow(names.dropFirst(2), in: found, name: name, depth: depth)
       }
       if files[file].imports.contains(where: { $0.module == first }) || first == "Swift" {
@@ -100,12 +100,7 @@ extension Program {
       }
       if let type = typeOfDeclaration[outer.file][outer.index], let found = member(name, of: type) { return found }
     }
-    let module = files[file].module
-    if let found = top(name, module: module, file: file) { return found }
-    for module in importedModules[file] {
-      if let found = top(name, module: module, file: file) { return found }
-    }
-    return nil
+    return top(name, modules: [files[file].module] + importedModules[file], file: file)
   }
 
   /// A type that is nested in a type or inherited by it.
@@ -124,8 +119,18 @@ extension Program {
     }
   }
 
-  private func top(_ name: String, module: String, file: Int) -> Named? {
-    if let candidates = topTypes[module]?[name] {
+  /// What a name means at the top of the first module that has it.
+  private func top(_ name: String, modules: [String], file: Int) -> Named? {
+    let (types, aliases) = (topTypes[name] ?? [:], topAliases[name] ?? [:])
+    if types.isEmpty, aliases.isEmpty { return nil }
+    for module in modules {
+      if let found = top(types[module] ?? [], aliases[module] ?? [], file: file) { return found }
+    }
+    return nil
+  }
+
+  private func top(_ candidates: [Int], _ aliases: [DeclarationID], file: Int) -> Named? {
+    if !candidates.isEmpty {
       let visible = candidates.filter { isVisible(types[$0].parts[0], in: file) }
       // A private type hides the others of its name in its own file.
       if let own = visible.first(where: { types[$0].parts[0].file == file }) { return .target(.project(own)) }
@@ -137,11 +142,8 @@ extension Program {
           ? .target(.project(visible[0])) : .target(.unknown)
       }
     }
-    if let candidates = topAliases[module]?[name] {
-      let visible = candidates.filter { isVisible($0, in: file) }
-      if let own = visible.first(where: { $0.file == file }) ?? visible.first { return .alias(own) }
-    }
-    return nil
+    let visible = aliases.filter { isVisible($0, in: file) }
+    return (visible.first { $0.file == file } ?? visible.first).map { .alias($0) }
   }
 
   private func isConditional(_ id: DeclarationID) -> Bool { !self[id].conditions.isEmpty }

@@ -17,11 +17,11 @@ package struct Program: Sendable {
   /// For each file, the modules that can be named in it for the sake of the catalogue.
   let reachableModules: [Set<String>]
 
-  /// The types at the top of a module, by module and name.
+  /// The types at the top of a module, by name and module.
   var topTypes: [String: [String: [Int]]] = [:]
-  /// The type aliases at the top of a module, by module and name.
+  /// The type aliases at the top of a module, by name and module.
   var topAliases: [String: [String: [DeclarationID]]] = [:]
-  /// The functions and variables at the top of a module, by module and name.
+  /// The functions and variables at the top of a module, by name and module.
   var topValues: [String: [String: [DeclarationID]]] = [:]
   /// The types and type aliases that are declared in a function or an accessor, by that declaration.
   var localTypes: [DeclarationID: [String: LocalType]] = [:]
