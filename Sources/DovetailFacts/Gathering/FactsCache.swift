@@ -87,11 +87,13 @@ package struct FactsCache: Sendable {
   ///
   /// Path and module are those of the file that was read first.
   func facts(for key: Key) -> FileFacts? {
-    guard let encoded = encoded(for: key), let facts = try? FactsFile.decode(encoded), facts.count == 1 else {
+    guard let range = entries[key], let facts = try? FactsFile.decode(bytes, range), facts.count == 1 else {
       return nil
     }
     return facts[0]
   }
+
+  func holds(_ key: Key) -> Bool { entries[key] != nil }
 
   /// The facts of a file as they are stored.
   func encoded(for key: Key) -> [UInt8]? { entries[key].map { Array(bytes[$0]) } }

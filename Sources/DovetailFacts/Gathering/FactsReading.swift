@@ -191,18 +191,13 @@ package struct FactsReading: Sendable {
   /// Writes the cache, if the files that were read are not exactly what it holds.
   private func keep(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
     var seen: Set<FactsCache.Key> = []
-    var entries: [(key: FactsCache.Key, facts: [UInt8])] = []
-    var isNew = false
+    var kept: [(key: FactsCache.Key, encoded: [UInt8]?)] = []
     for file in files {
-      guard let key = file.key, seen.insert(key).inserted else { continue }
-      if let encoded = file.encoded {
-        isNew = true
-        entries.append((key, encoded))
-      } else if let encoded = cache.encoded(for: key) {
-        entries.append((key, encoded))
-      }
+      guard let key = file.key, file.encoded != nil || cache.holds(key), seen.insert(key).inserted else { continue }
+      kept.append((key, file.encoded))
     }
-    guard isNew || entries.count != cache.count else { return nil }
+    guard kept.count != cache.count || kept.contains(where: { $0.encoded != nil }) else { return nil }
+    let entries = kept.map { (key: $0.key, facts: $0.encoded ?? cache.encoded(for: $0.key) ?? []) }
     return FactsCache.write(entries, to: location, version: version)
   }
 }

@@ -10,20 +10,21 @@ package struct ContentHash: Hashable, Sendable {
   static let size = 16
 
   /// Two lanes that take eight bytes at a time, each with the finalizer of splitmix64.
-  package init(of bytes: some Collection<UInt8>) {
+  package init(of bytes: some Sequence<UInt8>) {
+    self = bytes.withContiguousStorageIfAvailable { Self(of: UnsafeRawBufferPointer($0)) } ?? Self(of: Array(bytes))
+  }
+
+  private init(of bytes: UnsafeRawBufferPointer) {
     var first: UInt64 = 0x9E37_79B9_7F4A_7C15
     var second: UInt64 = 0xD1B5_4A32_D192_ED03
-    var word: UInt64 = 0
-    var count: UInt64 = 0
-    for byte in bytes {
-      word = word << 8 | UInt64(byte)
-      count &+= 1
-      if count & 7 == 0 {
-        first = Self.mixed(first ^ word)
-        second = Self.mixed(second &+ word &* 0xA24B_AED4_963E_E407)
-        word = 0
-      }
+    let tail = bytes.count & ~7
+    for offset in stride(from: 0, to: tail, by: 8) {
+      let word = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      first = Self.mixed(first ^ word)
+      second = Self.mixed(second &+ word &* 0xA24B_AED4_963E_E407)
     }
+    let word = bytes[tail...].reduce(0) { $0 << 8 | UInt64($1) }
+    let count = UInt64(bytes.count)
     first = Self.mixed(first ^ word)
     second = Self.mixed(second &+ word)
     high = Self.mixed(first ^ count)

@@ -29,14 +29,24 @@ package enum FactsFile {
   /// - Returns: The facts of each file.
   /// - Throws: An error that says what is wrong with the bytes.
   package static func decode(_ bytes: [UInt8], verifiesHash: Bool = true) throws(FactsFileError) -> [FileFacts] {
-    guard bytes.starts(with: magic) else { throw .foreign }
-    guard bytes.count > magic.count, bytes[magic.count] == version else {
-      throw .version(bytes.count > magic.count ? bytes[magic.count] : nil)
+    try decode(bytes, bytes.indices, verifiesHash: verifiesHash)
+  }
+
+  /// The facts that a part of some bytes stands for.
+  static func decode(
+    _ bytes: [UInt8], _ part: Range<Int>, verifiesHash: Bool = true
+  ) throws(FactsFileError) -> [FileFacts] {
+    let versionIndex = part.lowerBound + magic.count
+    guard bytes[part].starts(with: magic) else { throw .foreign }
+    guard versionIndex < part.upperBound, bytes[versionIndex] == version else {
+      throw .version(versionIndex < part.upperBound ? bytes[versionIndex] : nil)
     }
-    let end = bytes.count - ContentHash.size
-    guard end > magic.count else { throw .damaged(offset: bytes.count) }
-    if verifiesHash, ContentHash(of: bytes[..<end]).bytes != Array(bytes[end...]) { throw .damaged(offset: nil) }
-    var reader = FactsDecoder(bytes, from: magic.count + 1, to: end)
+    let end = part.upperBound - ContentHash.size
+    guard end > versionIndex else { throw .damaged(offset: part.count) }
+    if verifiesHash, ContentHash(of: bytes[part.lowerBound..<end]) != ContentHash(bytes: bytes[end..<part.upperBound]) {
+      throw .damaged(offset: nil)
+    }
+    var reader = FactsDecoder(bytes, from: versionIndex + 1, to: end)
     try reader.readStrings()
     let files: [FileFacts] = try reader.read()
     guard reader.isAtEnd else { throw reader.damage }
