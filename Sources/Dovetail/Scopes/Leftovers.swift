@@ -10,11 +10,12 @@ extension WiringCore {
   ///
   /// Each may be all that holds an earlier one, so that follows when the former has been torn down and released.
   func endLeftovers(_ records: [ProviderRecord]) {
-    guard let record = records.last else { return }
+    var others = records
+    guard let record = others.popLast() else { return }
     // A wiring must not be freed while the tree's lock is held.
     var visited: [WiringCore] = []
     // The records belong to this wiring and its ancestors, which it holds.
-    let next: @Sendable () -> Void = { self.endLeftovers(records.dropLast()) }
+    let next: @Sendable () -> Void = { [others] in self.endLeftovers(others) }
     record.wiring.rewire(from: record, .dropped, if: { record.isLeftover(&visited) }, then: next) {}
   }
 }

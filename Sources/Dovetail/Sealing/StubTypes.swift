@@ -25,7 +25,10 @@ enum StubTypes {
   private static func find(for name: String) -> (any ProviderStub.Type)? {
     // Generic types, compositions, and private types.
     guard !name.contains(where: { "<&( ".contains($0) }) else { return nil }
-    let parts = name.split(separator: ".").map(String.init)
+    var parts = [""]
+    for character in name {
+      if character == "." { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
     guard parts.count > 1 else { return nil }
     // The name does not tell whether the outer types are enumerations, structures or classes.
     var outers = [mangled(parts[0])]
