@@ -44,6 +44,8 @@ enum MinorReason: CaseIterable, Sendable {
   case boundedChance
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
+  /// It opens the database that a test can set for the whole process.
+  case settableDatabase
   /// It reads a resource of the program.
   case bundledFile
   /// It identifies the sender of notifications.
@@ -110,6 +112,7 @@ extension MinorReason {
     case .harmlessChance: site.isHarmlessChance
     case .boundedChance: site.isBoundedChance
     case .sessionConfiguration: site.asksForSessionConfiguration
+    case .settableDatabase: site.opensSettableDatabase
     case .bundledFile: site.readsBundledFile
     case .notificationSender: site.namesNotificationSender
     case .systemRequest: site.isSystemRequest

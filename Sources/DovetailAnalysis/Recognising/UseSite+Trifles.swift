@@ -68,6 +68,9 @@ extension UseSite {
     category == .network && names.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
   }
 
+  /// Whether it opens the default database of Realm: a test sets `Realm.Configuration.defaultConfiguration`.
+  var opensSettableDatabase: Bool { entry.name == "Realm()" }
+
   /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {
     category == .files

@@ -33,7 +33,7 @@ struct VolatileUseRule: Rule {
       "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
       "a note only, unless the type is named as logic, such as a view model: a setting that is only written, and a property that does nothing but return one; the question whether a file is there; a timer that repeats, and what the main queue does later and nothing can cancel; waits in files about sound, cameras and other devices; a device of which nothing is decided",
       "a note only: chance that chooses among what is given or spreads a delay; what the device permits, and the device after which a type is named; an end that is only handed to others; a day or a length of time that a caller names; the clock of an animation; what a screen loads where it is described, or when it appears",
-      "a note only: what a view stores, requests to the system such as opening an address or asking for a permission, migrations of stored data",
+      "a note only: what a view stores, requests to the system such as opening an address or asking for a permission, migrations of stored data, the default database of Realm, which a test can set",
       "a note only: what types without a protocol wrap that are named after it, or do little else, and namespaces of such functions; what they decide by a setting is reported, and so is when they compute something to be due, and the settings and files of types that screens look at",
       "a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
