@@ -4,15 +4,40 @@ internal import DovetailFacts
 
 extension CodeRoles {
   /// The purpose of a file as a whole, by its traits, module, folders and name.
-  init(of file: FileFacts) {
-    self = []
-    let folders = file.folders
-    if !file.traits.isDisjoint(with: [.test, .example]) || file.standsAmongTests(in: folders) { insert(.test) }
+  init(of file: FileFacts, _ folders: inout PurposesOfFolders) {
+    self = folders.roles(ofFilesBeside: file)
+    if !file.traits.isDisjoint(with: [.test, .example]) || file.isNamedAsTest { insert(.test) }
     if file.traits.contains(.generated) { insert(.generated) }
-    if file.nameWithoutExtension.namesDebugging || folders.contains(where: \.namesQualityAssurance) { insert(.debug) }
-    if file.putsProgramTogether(in: folders) { insert(.root) }
-    if folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
+    if file.nameWithoutExtension.namesDebugging { insert(.debug) }
+    if file.putsProgramTogether { insert(.root) }
     if file.isLiveSide { insert(.live) }
+  }
+
+  /// The purpose of what is in some folders, the outermost first.
+  fileprivate init(ofFilesIn folders: [String]) {
+    self = []
+    if folders.contains(where: Self.isForTests) { insert(.test) }
+    if folders.contains(where: \.namesQualityAssurance) { insert(.debug) }
+    if folders.contains(where: Signs.rootFolders.contains) { insert(.root) }
+    if folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
+  }
+
+  private static func isForTests(folder: String) -> Bool {
+    Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
+      || folder.contains("Example")
+  }
+}
+
+/// What the names of folders say, found once for each: most folders have many files.
+struct PurposesOfFolders {
+  private var known: [Substring: CodeRoles] = [:]
+
+  fileprivate mutating func roles(ofFilesBeside file: FileFacts) -> CodeRoles {
+    let path = file.path[..<file.fileName.startIndex]
+    if let roles = known[path] { return roles }
+    let roles = CodeRoles(ofFilesIn: path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
+    known[path] = roles
+    return roles
   }
 }
 
@@ -25,18 +50,12 @@ extension FileFacts {
   /// The name without `.swift`.
   fileprivate var nameWithoutExtension: Substring { fileName.dropLast(".swift".count) }
 
-  /// The names of the folders around it, the outermost first.
-  fileprivate var folders: [String] {
-    path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
-  }
-
   /// Whether all of it puts a program together.
-  fileprivate func putsProgramTogether(in folders: [String]) -> Bool {
+  fileprivate var putsProgramTogether: Bool {
     // A script or a package plugin is run as it is, and is nothing but an entry point.
     if traits.contains(.script) || imports.contains(where: { $0.module == "PackagePlugin" }) { return true }
     let name = nameWithoutExtension
     return name == "Package" || name.hasSuffix("Bootstrap") || module.hasSuffix("Bootstrap")
-      || folders.contains(where: Signs.rootFolders.contains)
   }
 
   /// Whether it contains the live implementation of a client: in a module `APIClientLive`, in a file `Live.swift` or
@@ -46,17 +65,12 @@ extension FileFacts {
     return module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live")
   }
 
-  /// Whether its module, one of its folders or its own name says that it is for tests.
-  fileprivate func standsAmongTests(in folders: [String]) -> Bool {
-    if Signs.testModules.contains(where: module.hasSuffix) || folders.contains(where: Self.isForTests) { return true }
+  /// Whether its module or its own name says that it is for tests.
+  fileprivate var isNamedAsTest: Bool {
+    if Signs.testModules.contains(where: module.hasSuffix) { return true }
     let name = nameWithoutExtension
     // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.
     return Signs.testFileEndings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("Mock")
       || name.hasPrefix("TestData")
-  }
-
-  private static func isForTests(folder: String) -> Bool {
-    Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
-      || folder.contains("Example")
   }
 }

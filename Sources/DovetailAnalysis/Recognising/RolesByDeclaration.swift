@@ -14,7 +14,8 @@ struct RolesByDeclaration: Sendable {
   init(_ program: Program, _ recognition: Recognition) {
     let types = TypeRoles(program, recognition)
     let liveImplementations = LiveImplementations(program)
-    let files = program.files.map(CodeRoles.init(of:))
+    var folders = PurposesOfFolders()
+    let files = program.files.map { CodeRoles(of: $0, &folders) }
     var purposes = PurposesOfNames()
     declarations = program.files.indices.map { file in
       Self.roles(ofDeclarationsIn: file, of: files[file], program, types, liveImplementations, &purposes)
