@@ -74,6 +74,8 @@ extension AdapterCandidate {
   /// least half of what it does reaches the outside world, or it is a namespace that can only be called.
   private var possibleCategories: Set<VolatileCategory> {
     guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
+    // What only waits is replaced together with its waits.
+    if categories == [.sleep], hasSeamProtocol { return [.sleep] }
     let all = Set(VolatileCategory.allCases)
     if isNamespace && hasSeamProtocol || startsProgram { return all.subtracting([.network]) }
     if isBuiltOnSystem { return all.subtracting([.time, .storage]) }
