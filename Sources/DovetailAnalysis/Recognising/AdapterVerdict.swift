@@ -102,7 +102,7 @@ extension AdapterCandidate {
     if isPropertyWrapper || type.kind == .external { return [] }
     // If its callers know it by a protocol, it decides on their behalf by what it wraps.
     if hasSeamProtocol { return [.time] }
-    return keepsSettings ? [.time] : [.time, .storage]
+    return keepsSettings ? [.time, .files] : [.time, .files, .storage]
   }
 
   /// Where an observed type stores its state: that is its behaviour, and not something that it wraps.

@@ -54,14 +54,18 @@ struct Adapters {
     }
   }
 
-  /// Whether an adapter does more than wrap it: it decides by the clock or by a setting, or it calculates when something
-  /// is due.
+  /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
+  /// location, or it calculates when something is due.
   private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
     let context = program[use].context
     guard verdict.decided.contains(use.entry.category) else { return false }
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
-    return use.entry.category == .time ? context.contains(.compared) : use.entry.set == "foundation-defaults"
+    switch use.entry.category {
+    case .time: return context.contains(.compared)
+    case .storage: return use.entry.set == "foundation-defaults"
+    default: return use.folder != nil
+    }
   }
 
   /// Whether the program decides by a moment or a stored value, which is not part of wrapping them.

@@ -40,8 +40,8 @@ enum MinorReason: CaseIterable, Sendable {
   case beat
   /// The randomness secures keys and signatures, or decorates a view.
   case harmlessChance
-  /// Chance only chooses among what is given, or spreads a delay.
-  case boundedChance
+  /// Chance only spreads a delay.
+  case spreadDelay
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
   /// It opens the database that a test can set for the whole process.
@@ -110,7 +110,7 @@ extension MinorReason {
     case .cosmeticWait: site.waitsForLooks
     case .beat: site.isBeat
     case .harmlessChance: site.isHarmlessChance
-    case .boundedChance: site.isBoundedChance
+    case .spreadDelay: site.spreadsDelay
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
     case .bundledFile: site.readsBundledFile

@@ -46,11 +46,9 @@ extension UseSite {
     category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates)
   }
 
-  /// Whether chance only chooses among what is given, so that a test can give one thing or check that it is one of
-  /// them, or spreads a delay, of which a test can check the bounds.
-  var isBoundedChance: Bool {
+  /// Whether chance only spreads a delay, of which a test can check the bounds.
+  var spreadsDelay: Bool {
     guard category == .random else { return false }
-    if [".randomElement()", ".shuffle()", ".shuffled()"].contains(entry.name) { return true }
     return enclosing.contains { outer in
       let name = program[outer].name.lowercased()
       return ["backoff", "delay", "interval", "jitter", "retry"].contains(where: name.contains)
