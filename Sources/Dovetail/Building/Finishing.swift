@@ -189,7 +189,6 @@ extension WiringCore {
     // place of an equal value with one.
     if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
       record.version &= ~1
-      renewBuilt(record)
       let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
       if !isOneObject { endUnkept(made, value, options) }
       return (previous, version, false)

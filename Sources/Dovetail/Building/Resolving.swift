@@ -208,7 +208,6 @@ extension ProviderRecord {
   /// The lock is held.
   func settle() {
     self.status = .built
-    if self.hasValue { withWiring { $0.renewBuilt(self) } }
     version &= ~1
     // What it was built from is equal, but may have another origin, with another expiration.
     if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.hasExpired) }

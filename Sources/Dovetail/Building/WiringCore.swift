@@ -361,12 +361,6 @@ final class WiringCore: @unchecked Sendable {
     noteOrder(of: record)
   }
 
-  /// Counts a value that stays as built last, because what it was built from may have been rebuilt.
-  func renewBuilt(_ record: ProviderRecord) {
-    removeBuilt(record)
-    appendBuilt(record)
-  }
-
   /// Removes a value from those that were built.
   func removeBuilt(_ record: ProviderRecord) {
     let (previous, next) = (record.previousBuilt, record.nextBuilt)

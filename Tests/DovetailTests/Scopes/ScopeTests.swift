@@ -82,9 +82,6 @@ private struct App: CompositionRoot {
     shared(onTearDown: { [self] _ in log.note("reads \(title), \(held.name)") }) { VolumePlayer(holding: held) }
   }
   var name: String { shared { "title" } }
-  var row: Service { shared(onTearDown: { [log] in log.note("end \($0.name)") }) { Service("row of \(name)") } }
-  var length: Int { shared(onTearDown: { [log] _ in log.note("end length") }) { row.name.count } }
-  var tableOfRow: Service { shared(onDeinit("end table")) { Service("\(length)") } }
   var slow: Service {
     shared(onDeinit("end slow")) {
       Service("slow") { [self] in
@@ -308,15 +305,6 @@ private struct Session: ChildRoot {
     app[\.title] = "by hand"
     try await app.tearDown()
     #expect(app.log.entries.suffix(3) == ["equal", "end table", "end title"])
-  }
-
-  @Test func `a value that has come out equal is ended before what it was built from anew`() async throws {
-    let app = App()
-    _ = app.tableOfRow
-    app[\.name] = "other"
-    _ = app.tableOfRow
-    try await app.tearDown()
-    #expect(app.log.entries.suffix(3) == ["end table", "end length", "end row of other"])
   }
 
   @Test func `a tear-down reads what would have been compared with its successor`() async throws {
