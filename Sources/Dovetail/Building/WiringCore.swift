@@ -370,7 +370,7 @@ final class WiringCore: @unchecked Sendable {
 
   /// Counts the tear-down of a value that is being dropped, which runs in a separate task.
   ///
-  /// The lock is held.
+  /// The lock is held. The result has to be called once.
   func trackEnd(
     _ tearDown: @escaping @Sendable (Any) async throws -> Void
   ) -> @Sendable (Any) async throws -> Void {

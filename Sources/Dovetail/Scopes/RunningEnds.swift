@@ -10,29 +10,15 @@ final class RunningEnds: @unchecked Sendable {
   /// The tear-downs to which the current task belongs.
   @TaskLocal private static var current: RunningEnds?
 
-  /// One tear-down, until nothing can run it any more.
-  ///
-  /// Whoever holds it releases the value first, because a `deinit` may still read the root.
-  private final class Tracked: Sendable {
-    private let ends: RunningEnds
-
-    init(among ends: RunningEnds) {
-      self.ends = ends
-      ends.monitor.withLock { ends.count += 1 }
-    }
-
-    deinit { ends.endOne() }
-  }
-
   /// Counts a tear-down that is about to run.
   ///
-  /// - Returns: The closure to call instead; the tear-down has ended when it is released.
+  /// - Returns: The closure to call instead, once.
   func track(
     _ tearDown: @escaping @Sendable (Any) async throws -> Void
   ) -> @Sendable (Any) async throws -> Void {
-    let tracked = Tracked(among: self)
+    monitor.withLock { count += 1 }
     return { value in
-      defer { withExtendedLifetime(tracked) {} }
+      defer { self.endOne() }
       try await Self.$current.withValue(self) { try await tearDown(value) }
     }
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Testing
 
 @testable import Dovetail
@@ -80,15 +79,6 @@ private struct App: CompositionRoot {
   var held: Service { weak { Service("held \(title)") } }
   var reader: any Player {
     shared(onTearDown: { [self] _ in log.note("reads \(title), \(held.name)") }) { VolumePlayer(holding: held) }
-  }
-  var name: String { shared { "title" } }
-  var slow: Service {
-    shared(onDeinit("end slow")) {
-      Service("slow") { [self] in
-        Thread.sleep(forTimeInterval: 0.02)
-        log.note("\($0) by \(name)")
-      }
-    }
   }
   var endless: Service {
     shared({ [log] _ in
@@ -327,14 +317,6 @@ private struct Session: ChildRoot {
     try await root.tearDown()
     #expect(root.log.entries == ["end"])
     await opening
-  }
-
-  @Test func `the end of a root waits for the deinit of what was dropped before`() async throws {
-    let app = App()
-    _ = (app.name, app.slow)
-    app[\.slow] = Service("by hand")
-    try await app.tearDown()
-    #expect(app.log.entries == ["end slow", "slow by title"])
   }
 
   @Test func `the end of a root that is cancelled does not wait for what was dropped before`() async throws {
