@@ -2,9 +2,8 @@
 
 /// A value that its provider no longer returns: the head of a list of all values that one change has dropped.
 ///
-/// Invariant: one block of memory, a header followed by the value, that is freed by ``release()``. It has one owner at a
-/// time, and only values of `Sendable` types are dropped.
-struct DroppedValue: @unchecked Sendable {
+/// Invariant: one block of memory, a header followed by the value, that is freed by ``release()``.
+struct DroppedValue {
   private struct Header {
     let type: Any.Type
     let order: UInt64
@@ -61,22 +60,8 @@ struct DroppedValue: @unchecked Sendable {
     return _openExistential(header.pointee.type, do: copy)
   }
 
-  /// Runs the tear-downs of this value and the previous ones in a separate task.
-  func end() { Ending.runDetached(endings()) }
-
-  /// Runs the tear-downs in a separate task, which then releases the values and calls a closure.
-  ///
-  /// Nothing else holds the values then, unless it has read them.
-  func end(then next: @escaping @Sendable () -> Void) {
-    Task.detached {
-      await Ending.run(endings())
-      release()
-      next()
-    }
-  }
-
-  /// The tear-downs of this value and the previous ones, in reverse order of construction.
-  private func endings() -> [Ending] {
+  /// Runs the tear-downs of this value and the previous ones in a separate task, in reverse order of construction.
+  func end() {
     var orders: [UInt64] = []
     var endings: [Ending] = []
     var next: DroppedValue? = self
@@ -89,7 +74,7 @@ struct DroppedValue: @unchecked Sendable {
       orders.insert(header.order, at: index)
       endings.insert(Ending(value: dropped.copy, tearDown: tearDown), at: index)
     }
-    return endings
+    Ending.runDetached(endings)
   }
 }
 
@@ -109,11 +94,9 @@ struct Ending: @unchecked Sendable {
   @inline(never)
   static func runDetached(_ endings: [Ending]) {
     if endings.isEmpty { return }
-    Task.detached { await run(endings) }
-  }
-
-  static func run(_ endings: [Ending]) async {
-    // There is no caller left to receive an error; `tearDown()` of a root reports them.
-    for ending in endings { try? await ending.run() }
+    Task.detached {
+      // There is no caller left to receive an error; `tearDown()` of a root reports them.
+      for ending in endings { try? await ending.run() }
+    }
   }
 }

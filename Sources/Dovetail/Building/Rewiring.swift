@@ -17,15 +17,9 @@ struct RewiringOutcome {
   var expiryChecks: [@Sendable () -> Bool] = []
 
   /// Notifies waiters and observers, then tears down and releases the dropped values.
-  ///
-  /// - Parameter next: Called when all of that is done, if there is something to do then.
-  func finish(then next: (@Sendable () -> Void)?) {
+  func finish() {
     waiters?.wake()
     for observer in observers { observer() }
-    if let next {
-      if let dropped { dropped.end(then: next) } else { next() }
-      return
-    }
     if hasTearDowns { dropped?.end() }
     dropped?.release()
   }
@@ -60,15 +54,13 @@ extension WiringCore {
   ///   - source: The provider that changes.
   ///   - release: What happens to its value.
   ///   - isCurrent: Called under the locks, unless the wiring was torn down; if it returns `false`, nothing is done.
-  ///   - next: Called when the dropped values have been torn down and released, or at once if there are none.
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it have been
   ///     removed. It may install another one.
   /// - Returns: `false` if `isCurrent` returned `false`. If the wiring was torn down, there is nothing to do, and the
   ///   result is `true`.
   @discardableResult @inline(never)
   func rewire(
-    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true },
-    then next: (@Sendable () -> Void)? = nil, change: () -> Void
+    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
   ) -> Bool {
     var outcome = RewiringOutcome()
     let isDone = withTreeLock { root in
@@ -86,7 +78,7 @@ extension WiringCore {
       visitChildren(rewiring, &outcome)
       return true
     }
-    outcome.finish(then: next)
+    outcome.finish()
     return isDone
   }
 

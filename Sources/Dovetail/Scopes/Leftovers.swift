@@ -7,16 +7,12 @@ extension WiringCore {
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
   /// and one that is not an instance of a class, because then its holders cannot be counted.
-  ///
-  /// Each may be all that holds an earlier one, so that follows when the former has been torn down and released.
   func endLeftovers(_ records: [ProviderRecord]) {
-    var others = records
-    guard let record = others.popLast() else { return }
-    // A wiring must not be freed while the tree's lock is held.
-    var visited: [WiringCore] = []
-    // The records belong to this wiring and its ancestors, which it holds.
-    let next: @Sendable () -> Void = { [others] in self.endLeftovers(others) }
-    record.wiring.rewire(from: record, .dropped, if: { record.isLeftover(&visited) }, then: next) {}
+    for record in records.reversed() {
+      // A wiring must not be freed while the tree's lock is held.
+      var visited: [WiringCore] = []
+      record.wiring.rewire(from: record, .dropped, if: { record.isLeftover(&visited) }) {}
+    }
   }
 }
 
