@@ -78,11 +78,14 @@ extension ProviderRecord {
 
   /// Whether a value can be compared at all.
   ///
-  /// Looking up a type's conformances is slow, so the last result is kept.
+  /// Looking up a type's conformances is slow, so the last result is kept; not that for an optional, whose content may
+  /// be of another type the next time.
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: unwrapped(value))
+    let isEquatable = type is any Equatable.Type
+    if Value.self is any OptionalType.Type { return isEquatable }
     self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    self.isComparedTypeEquatable = type is any Equatable.Type
-    return self.isComparedTypeEquatable
+    self.isComparedTypeEquatable = isEquatable
+    return isEquatable
   }
 }

@@ -68,4 +68,13 @@ private struct Root: CompositionRoot {
     root[\.hasPlayer] = false
     #expect(root.quietRoom !== quietRoom)
   }
+
+  @Test func `an optional that was nil is compared once it has content`() {
+    root[\.hasPlayer] = false
+    _ = root.quietRoom
+    root[\.hasPlayer] = true
+    let quietRoom = root.quietRoom
+    root[\.quietPlayer] = QuietPlayer()
+    #expect(root.quietRoom === quietRoom)
+  }
 }
