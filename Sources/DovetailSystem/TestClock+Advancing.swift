@@ -91,7 +91,7 @@ extension TestClock {
     ) async throws(Failure) -> Value
   {
     let isolation = #isolation
-    let waking = Task { await wakeWhoeverSleeps(atMost: limit, isolation: isolation) }
+    let waking = Task { await wakeSleepers(atMost: limit, isolation: isolation) }
     let result: Result<Value, Failure>
     do throws(Failure) { result = .success(try await body()) } catch { result = .failure(error) }
     waking.cancel()
@@ -150,7 +150,7 @@ extension TestClock {
   }
 
   /// Wakes sleepers as they come, on the actor of the test, until the task is cancelled.
-  private func wakeWhoeverSleeps(atMost limit: Int, isolation: isolated (any Actor)?) async {
+  private func wakeSleepers(atMost limit: Int, isolation: isolated (any Actor)?) async {
     var count = 0
     while true {
       await waitForSleepers(1, isPatient: true)

@@ -180,7 +180,7 @@ package final class Seal: Sendable {
     let root = WeakRoot(core: record.wiring)
     // A seal that never ends, or has ended, would not drop it.
     if !isOfNoTest && note(record, root) { return }
-    // The next test does if none is running.
+    // If no test is running, the next one drops it.
     Self.running.withLock { running in
       for seal in running.isEmpty ? [Self.ambient] : running { _ = seal.note(record, root) }
     }
