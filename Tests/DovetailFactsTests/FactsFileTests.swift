@@ -56,6 +56,7 @@ import Testing
       for file in files {
         for use in file.uses {
           if let declaration = use.declaration { #expect(file.declarations.indices.contains(declaration)) }
+          #expect(use.arguments.isEmpty || use.arguments.count == use.labels.count)
         }
         for (index, declaration) in file.declarations.enumerated() {
           if let parent = declaration.parent { #expect(parent < index && parent >= 0) }

@@ -83,9 +83,11 @@ struct RandomFacts {
   }
 
   mutating func use(_ declarations: Int) -> Use {
-    Use(
-      name: name(), suffix: list(3) { $0.name() }, labels: list(3) { $0.name() },
-      arguments: list(3) { $0.expression() },
+    let labels = list(3) { $0.name() }
+    // Where a function is only named, its labels are known, and no arguments.
+    let arguments = flag() ? [] : labels.map { _ in expression() }
+    return Use(
+      name: name(), suffix: list(3) { $0.name() }, labels: labels, arguments: arguments,
       conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
       context: .init(rawValue: UInt32(number(1 << 27))), kind: Use.Kind.allCases.randomElement(using: &generator)!)

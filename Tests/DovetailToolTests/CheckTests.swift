@@ -292,9 +292,17 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
 
   @Test func `a stamp does not erase the report`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting]) { folder in
-      let outcome = await dovetail("check", "--output", "out/report", "--stamp", "./out/report", in: folder)
-      #expect(outcome.code == .usage)
-      #expect(outcome.messages == "error: `--stamp` would empty the report in ./out/report; name two files\n")
+      try FileManager.default.createDirectory(atPath: folder + "/build", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(atPath: folder + "/out", withDestinationPath: "build")
+      try FileManager.default.createSymbolicLink(atPath: folder + "/stamp", withDestinationPath: "build/report")
+      for stamp in ["./build/report", "out/report", "stamp"] {
+        let outcome = await dovetail("check", "--output", "build/report", "--stamp", stamp, in: folder)
+        #expect(outcome.code == .usage)
+        #expect(outcome.messages.contains("error: `--stamp` would empty the report in "))
+        let report = try read("build/report", in: folder)
+        #expect(report.contains("Greeting"))
+        try FileManager.default.removeItem(atPath: folder + "/build/report")
+      }
     }
   }
 

@@ -52,10 +52,6 @@ package struct Catalogue: Sendable {
   private let byFirstName: [String: [Int]]
   private let byMember: [String: [Int]]
   private let reachedThrough: [String: Set<String>]
-  /// The names that entries have behind a type's, such as `shared`.
-  private let memberNames: Set<String>
-  /// Whether some entry is about all of a type, whatever follows its name.
-  private let coversTypes: Bool
 
   /// The catalogue that comes with the tool.
   package static let standard: Catalogue = {
@@ -110,12 +106,6 @@ package struct Catalogue: Sendable {
     }
     self.byFirstName = byFirstName
     self.byMember = byMember
-    memberNames = Set(entries.flatMap { $0.pattern.names.dropFirst() })
-    coversTypes = entries.contains { entry in
-      let names = entry.pattern.names
-      return entry.pattern.arguments == .prefix && !entry.pattern.isMember
-        && (names.count == 1 || names.last?.first?.isUppercase ?? false)
-    }
   }
 
   /// The catalogue with the names that a project adds, and without those that it calls stable.
@@ -154,11 +144,6 @@ extension Catalogue {
   /// Whether some entry is about that member of a type.
   func knows(_ type: String, member: String) -> Bool {
     entries(named: type).contains { $0.pattern.names.dropFirst().first == member }
-  }
-
-  /// Whether some entry may be about that member, of whatever type.
-  func mayKnow(member: String) -> Bool {
-    coversTypes || member == "init" || memberNames.contains(member) || byMember[member] != nil
   }
 
   /// Whether the project has called volatile what begins with that name.

@@ -46,6 +46,8 @@ enum MinorReason: CaseIterable, Sendable {
   case sessionConfiguration
   /// It opens the database that a test can set for the whole process.
   case settableDatabase
+  /// It hands something to a service of the system, such as its search, or asks for the name of the machine.
+  case systemService
   /// It reads a resource of the program.
   case bundledFile
   /// It identifies the sender of notifications.
@@ -90,6 +92,15 @@ enum MinorReason: CaseIterable, Sendable {
 }
 
 extension MinorReason {
+  /// Whether a type that uses it is volatile all the same: it reaches the outside world, and only too little depends on
+  /// it to inject it.
+  var leavesVolatile: Bool {
+    switch self {
+    case .writtenSetting, .beat, .spreadDelay, .settableDatabase, .systemService, .fileQuestion, .shownDevice: true
+    default: false
+    }
+  }
+
   /// The first reason that holds for a use.
   static func first(for site: UseSite) -> MinorReason? { allCases.first { $0.holds(for: site) } }
 
@@ -113,6 +124,7 @@ extension MinorReason {
     case .spreadDelay: site.spreadsDelay
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
+    case .systemService: site.isForSystemService
     case .bundledFile: site.readsBundledFile
     case .notificationSender: site.namesNotificationSender
     case .systemRequest: site.isSystemRequest

@@ -87,7 +87,7 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands in a property that only reads and writes a stored value, and returns it as it is:
+  /// Whether it stands in a property that reads and writes a stored value, or returns one:
   /// `var theme: Theme { get { … } set { … } }`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
@@ -98,9 +98,14 @@ extension UseSite {
       || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
   }
 
+  private static let writers: Set<String> = ["removeObject", "removePersistentDomain", "set", "setValue"]
+
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`.
   var writesSetting: Bool {
     guard entry.set == "foundation-defaults", !isInLogic else { return false }
-    return names.contains { ["set", "setValue", "removeObject", "removePersistentDomain"].contains($0) }
+    if names.contains(where: Self.writers.contains) { return true }
+    // `let defaults = UserDefaults.standard; defaults.set(true, forKey: "seen")`
+    let calls = namesOfLaterCalls
+    return !calls.isEmpty && calls.allSatisfy(Self.writers.contains)
   }
 }

@@ -17,7 +17,7 @@ extension UseSite {
     case .network: return isGivenSession(declaration)
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
     case .time:
-      return !use.arguments.isEmpty && use.context.contains(.handedIn)
+      return !use.arguments.isEmpty && use.context.contains(.handedIn) && !use.context.contains(.compared)
         && (entry.pattern.isMember || entry.pattern.covers(use.names))
     case .random, .process, .device, .bundle, .notifications, .locale: return false
     }

@@ -48,12 +48,16 @@ extension UseSite {
 
   /// Whether chance only spreads a delay, of which a test can check the bounds.
   var spreadsDelay: Bool {
-    guard category == .random else { return false }
+    guard category == .random, !use.context.contains(.decides) else { return false }
     return enclosing.contains { outer in
-      let name = program[outer].name.lowercased()
-      return ["backoff", "delay", "interval", "jitter", "retry"].contains(where: name.contains)
+      let name = program[outer].name
+      return Self.wordsOfDelays.contains { name.beginsWithWord($0) || name.endsWithWord($0.lowercased()) }
     }
   }
+
+  private static let wordsOfDelays = [
+    "backoff", "Backoff", "delay", "Delay", "interval", "Interval", "jitter", "Jitter", "retry", "Retry",
+  ]
 
   /// Whether it stands in a private type of a view's file, which is part of how that view looks.
   private var decorates: Bool {
@@ -68,6 +72,14 @@ extension UseSite {
 
   /// Whether it opens the default database of Realm: a test sets `Realm.Configuration.defaultConfiguration`.
   var opensSettableDatabase: Bool { entry.name == "Realm()" }
+
+  /// Whether it hands something to a service of the system, from which little comes back.
+  var isForSystemService: Bool { Self.systemServices.contains(entry.set) }
+
+  /// Sets of the catalogue.
+  private static let systemServices: Set<String> = [
+    "av-foundation-recording", "foundation-host", "foundation-scripting", "spotlight", "store-reviews",
+  ]
 
   /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {

@@ -47,7 +47,7 @@ struct VolatileUse: Sendable {
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {
     switch exemption {
-    case nil, .adapter, .live, .view: !isMinor && entry.isVolatile
+    case nil, .adapter, .live, .view: (minorReason?.leavesVolatile ?? true) && entry.isVolatile
     case .undelivered, .seam, .root: false
     }
   }

@@ -63,7 +63,7 @@ struct VolatileUseFinder {
   /// nor can they stand for something else.
   private func mayBeListed(_ name: String, _ modules: Set<String>) -> Bool {
     // An implicit member belongs to the type that is expected of it.
-    if name.utf8.first == UInt8(ascii: ".") { return name.chain.contains { catalogue.mayKnow(member: String($0)) } }
+    if name.utf8.first == UInt8(ascii: ".") { return true }
     let first = String(name.firstOfChain)
     if catalogue.knows(first) || program.aliasNames.contains(first) { return true }
     let last = name.lastOfChain

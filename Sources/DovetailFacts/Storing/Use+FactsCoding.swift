@@ -22,6 +22,7 @@ extension Use: FactsCoding {
     let suffix = try reader.strings()
     let labels = try reader.strings()
     let arguments: [ExpressionSummary] = try reader.read()
+    guard arguments.isEmpty || arguments.count == labels.count else { throw reader.damage }
     let position = try reader.position()
     let namePosition = try reader.position()
     let declaration = try reader.optionalIndex()

@@ -44,7 +44,7 @@ struct CheckCommand: Command {
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
     let file = try surroundings.file(forOutput: output)
-    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, report: file, surroundings) }
+    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a typing error in its name would report everything that it accepts.
@@ -72,7 +72,13 @@ struct CheckCommand: Command {
       report.findings.removeAll { settled.contains($0) }
     }
     try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
-    if let stampFile { try AtomicFile.write([], to: stampFile) }
+    if let stampFile {
+      // Known only now: links, and file systems that ignore case, give one file several names.
+      if let file, Self.areOneFile(file, stampFile) {
+        throw Failure("`--stamp` would empty the report in \(stampFile.onOneLine); name two files")
+      }
+      try AtomicFile.write([], to: stampFile)
+    }
     return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
 
@@ -95,20 +101,23 @@ struct CheckCommand: Command {
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
 
-  /// The absolute path of the stamp: if there is a file with content, or the report goes there, the name is a mistake.
-  private func stampFile(
-    _ name: String, report: String?, _ surroundings: Surroundings
-  ) throws(Failure) -> String {
+  /// The absolute path of the stamp: if there is a file with content, the name is a mistake.
+  private func stampFile(_ name: String, _ surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: name)
-    if let report, Self.resolved(report) == Self.resolved(path) {
-      throw Failure("`--stamp` would empty the report in \(name.onOneLine); name two files")
-    }
     let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path))
     let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
     guard !isFile || attributes?[.size] as? Int == 0 else {
       throw Failure("\(name.onOneLine) has content, so it is no stamp, which is empty; name another file")
     }
     return path
+  }
+
+  private static func areOneFile(_ one: String, _ other: String) -> Bool {
+    let numbers = [one, other].map { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: resolved(path))
+      return [attributes?[.systemNumber] as? Int, attributes?[.systemFileNumber] as? Int]
+    }
+    return numbers[0] == numbers[1] && numbers[0].allSatisfy { $0 != nil }
   }
 
   private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
