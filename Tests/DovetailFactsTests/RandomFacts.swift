@@ -90,7 +90,7 @@ struct RandomFacts {
       name: name(), suffix: list(3) { $0.name() }, labels: labels, arguments: arguments,
       conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
-      context: .init(rawValue: UInt32(number(1 << 27))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
+      context: .init(rawValue: UInt32(number(1 << 28))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
   }
 
   mutating func file() -> FileFacts {

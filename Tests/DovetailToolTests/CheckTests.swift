@@ -299,9 +299,10 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         let outcome = await dovetail("check", "--output", "build/report", "--stamp", stamp, in: folder)
         #expect(outcome.code == .usage)
         #expect(outcome.messages.contains("error: `--stamp` would empty the report in "))
-        let report = try read("build/report", in: folder)
-        #expect(report.contains("Greeting"))
-        try FileManager.default.removeItem(atPath: folder + "/build/report")
+        // Names that are the same are refused at once; that two names are one file is seen when there is a file.
+        let report = try? read("build/report", in: folder)
+        #expect(report?.contains("Greeting") ?? (stamp == "./build/report"))
+        try? FileManager.default.removeItem(atPath: folder + "/build/report")
       }
     }
   }

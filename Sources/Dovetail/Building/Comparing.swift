@@ -83,7 +83,7 @@ extension ProviderRecord {
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: unwrapped(value))
     let isEquatable = type is any Equatable.Type
-    if Value.self is any OptionalType.Type { return isEquatable }
+    if Swift.type(of: value) is any OptionalType.Type { return isEquatable }
     self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
     self.isComparedTypeEquatable = isEquatable
     return isEquatable

@@ -4,7 +4,7 @@ internal import DovetailFindings
 
 /// A reason why a good engineer could defend a use of something volatile, so that it is reported as a note at most.
 ///
-/// One reason is enough, and the order makes no difference. Each is a question about a ``UseSite``, answered in the
+/// One reason is enough. Each is a question about a ``UseSite``, answered in the
 /// file named above it.
 enum MinorReason: CaseIterable, Sendable {
   // UseSite+CodeAround.swift: what the code around it is for.
@@ -101,8 +101,10 @@ extension MinorReason {
     }
   }
 
-  /// The first reason that holds for a use.
-  static func first(for site: UseSite) -> MinorReason? { allCases.first { $0.holds(for: site) } }
+  /// A reason that holds for a use; rather one by which the type around it is not volatile.
+  static func first(for site: UseSite) -> MinorReason? {
+    allCases.first { !$0.leavesVolatile && $0.holds(for: site) } ?? allCases.first { $0.holds(for: site) }
+  }
 
   /// Whether the reason holds; always `false` for those that only the whole program tells.
   private func holds(for site: UseSite) -> Bool {

@@ -103,9 +103,6 @@ extension UseSite {
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`.
   var writesSetting: Bool {
     guard entry.set == "foundation-defaults", !isInLogic else { return false }
-    if names.contains(where: Self.writers.contains) { return true }
-    // `let defaults = UserDefaults.standard; defaults.set(true, forKey: "seen")`
-    let calls = namesOfLaterCalls
-    return !calls.isEmpty && calls.allSatisfy(Self.writers.contains)
+    return names.contains(where: Self.writers.contains)
   }
 }

@@ -18,13 +18,16 @@ extension UseSite {
   var isShownDevice: Bool {
     guard category == .device else { return false }
     if names.contains(where: Self.permissions.contains) { return true }
-    if let type, Self.devices.contains(where: type.name.hasPrefix) { return true }
+    if let type, Self.devices.contains(where: type.name.beginsWithWord) { return true }
     // What becomes of one that is kept is not seen here.
     return !isInLogic && use.context.isDisjoint(with: Use.Context.consequences.union(.initialValue))
   }
 
   /// Beginnings of the names of types that are about a device.
-  private static let devices = ["Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo"]
+  private static let devices = [
+    "Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo",
+    "Photos",
+  ]
 
   /// Questions what the user, or another program, permits.
   private static let permissions: Set<String> = ["authorizationStatus", "canOpenURL"]

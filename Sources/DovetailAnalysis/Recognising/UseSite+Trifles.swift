@@ -50,14 +50,14 @@ extension UseSite {
   var spreadsDelay: Bool {
     guard category == .random, !use.context.contains(.decides) else { return false }
     return enclosing.contains { outer in
+      // A type is what its last word says.
+      let canBegin = program[outer].kind == .function || program[outer].kind == .variable
       let name = program[outer].name
-      return Self.wordsOfDelays.contains { name.beginsWithWord($0) || name.endsWithWord($0.lowercased()) }
+      return ["backoff", "delay", "interval", "jitter", "retry"].contains { word in
+        name.endsWithWord(word) || canBegin && name.beginsWithWord(word)
+      }
     }
   }
-
-  private static let wordsOfDelays = [
-    "backoff", "Backoff", "delay", "Delay", "interval", "Interval", "jitter", "Jitter", "retry", "Retry",
-  ]
 
   /// Whether it stands in a private type of a view's file, which is part of how that view looks.
   private var decorates: Bool {

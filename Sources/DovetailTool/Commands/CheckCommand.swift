@@ -45,6 +45,7 @@ struct CheckCommand: Command {
     try refuseContradictions()
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
+    try refuse(stampFile, emptying: file)
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a typing error in its name would report everything that it accepts.
@@ -72,13 +73,9 @@ struct CheckCommand: Command {
       report.findings.removeAll { settled.contains($0) }
     }
     try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
-    if let stampFile {
-      // Known only now: links, and file systems that ignore case, give one file several names.
-      if let file, Self.areOneFile(file, stampFile) {
-        throw Failure("`--stamp` would empty the report in \(stampFile.onOneLine); name two files")
-      }
-      try AtomicFile.write([], to: stampFile)
-    }
+    // Again, because links, and file systems that ignore case, give a file that is there now several names.
+    try refuse(stampFile, emptying: file)
+    if let stampFile { try AtomicFile.write([], to: stampFile) }
     return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
 
@@ -112,12 +109,17 @@ struct CheckCommand: Command {
     return path
   }
 
-  private static func areOneFile(_ one: String, _ other: String) -> Bool {
-    let numbers = [one, other].map { path in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: resolved(path))
+  private func refuse(_ stamp: String?, emptying report: String?) throws(Failure) {
+    guard let stamp, let report else { return }
+    let files = [stamp, report].map(Self.resolved)
+    let numbers = files.map { file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       return [attributes?[.systemNumber] as? Int, attributes?[.systemFileNumber] as? Int]
     }
-    return numbers[0] == numbers[1] && numbers[0].allSatisfy { $0 != nil }
+    let isOneFile = numbers[0] == numbers[1] && numbers[0].allSatisfy { $0 != nil }
+    if files[0] == files[1] || isOneFile {
+      throw Failure("`--stamp` would empty the report in \(stamp.onOneLine); name two files")
+    }
   }
 
   private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
