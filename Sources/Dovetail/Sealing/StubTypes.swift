@@ -25,6 +25,7 @@ enum StubTypes {
   private static func find(for name: String) -> (any ProviderStub.Type)? {
     // Generic types, compositions, and private types.
     guard !name.contains(where: { "<&( ".contains($0) }) else { return nil }
+    // By hand, because the generic `split` would add more than a kilobyte to every program.
     var parts = [""]
     for character in name {
       if character == "." { parts.append("") } else { parts[parts.count - 1].append(character) }

@@ -2,8 +2,8 @@
 
 internal import DovetailFacts
 
-/// The places at which a program may name its declarations, each name and type once: they are looked through several
-/// times for other declarations.
+/// The places at which a program may name its declarations: they are looked through several times for other
+/// declarations, so that what is written at many of them is kept, and asked about, once.
 struct Mentions {
   /// What is written at a place.
   enum Written: Hashable {

@@ -4,8 +4,7 @@ internal import DovetailFindings
 
 /// A reason why a good engineer could defend a use of something volatile, so that it is reported as a note at most.
 ///
-/// One reason is enough. Each is a question about a ``UseSite``, answered in the
-/// file named above it.
+/// One reason is enough. Each is a question about a ``UseSite``, answered in the file named above it.
 enum MinorReason: CaseIterable, Sendable {
   // UseSite+CodeAround.swift: what the code around it is for.
 
@@ -102,9 +101,10 @@ extension MinorReason {
   }
 
   /// A reason that holds for a use; rather one by which the type around it is not volatile.
-  static func first(for site: UseSite) -> MinorReason? {
-    allCases.first { !$0.leavesVolatile && $0.holds(for: site) } ?? allCases.first { $0.holds(for: site) }
-  }
+  static func first(for site: UseSite) -> MinorReason? { strongestFirst.first { $0.holds(for: site) } }
+
+  private static let strongestFirst =
+    allCases.filter { !$0.leavesVolatile } + allCases.filter(\.leavesVolatile)
 
   /// Whether the reason holds; always `false` for those that only the whole program tells.
   private func holds(for site: UseSite) -> Bool {

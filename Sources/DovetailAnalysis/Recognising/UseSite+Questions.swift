@@ -25,8 +25,7 @@ extension UseSite {
 
   /// Beginnings of the names of types that are about a device.
   private static let devices = [
-    "Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo",
-    "Photos",
+    "Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo", "Photos",
   ]
 
   /// Questions what the user, or another program, permits.

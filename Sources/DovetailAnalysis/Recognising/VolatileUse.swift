@@ -41,13 +41,16 @@ struct VolatileUse: Sendable {
   /// Whether it is worth a note and no more.
   var isMinor: Bool { minorReason != nil }
 
+  /// Whether no reason why it is minor keeps the type around it from being volatile.
+  var leavesVolatile: Bool { minorReason?.leavesVolatile ?? true }
+
   /// What it says at the end of a path: "`Date()` reads the clock".
   var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.says)", at: place) }
 
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {
     switch exemption {
-    case nil, .adapter, .live, .view: (minorReason?.leavesVolatile ?? true) && entry.isVolatile
+    case nil, .adapter, .live, .view: leavesVolatile && entry.isVolatile
     case .undelivered, .seam, .root: false
     }
   }
