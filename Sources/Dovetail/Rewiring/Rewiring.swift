@@ -2,35 +2,6 @@
 
 internal import DovetailAtomics
 
-/// The work that a rewiring leaves for when no lock is held.
-struct RewiringOutcome {
-  /// The list of the values that were dropped.
-  private(set) var dropped: DroppedValue?
-  private var hasTearDowns = false
-  var observers: [@Sendable () -> Void] = []
-  var waiters: Waiters?
-  /// The children that the rewiring visited.
-  var visited: [WiringCore] = []
-  // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
-  var override: AnyObject?
-  var tearDown: (@Sendable (Any) async throws -> Void)?
-  var expiryChecks: [@Sendable () -> Bool] = []
-
-  /// Notifies waiters and observers, then tears down and releases the dropped values.
-  func finish() {
-    waiters?.wake()
-    for observer in observers { observer() }
-    if hasTearDowns { dropped?.end() }
-    dropped?.release()
-  }
-
-  mutating func drop(_ value: DroppedValue) {
-    value.follow(dropped)
-    dropped = value
-    if value.hasTearDown { hasTearDowns = true }
-  }
-}
-
 /// One walk through the tree, from a provider that changes to everything that was built from it.
 struct Rewiring {
   let number: UInt64
@@ -132,10 +103,10 @@ extension WiringCore {
 
   private func visitChildren(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     var next = firstChild
-    while let place = next {
-      next = place.next
+    while let link = next {
+      next = link.next
       // A child that is being freed no longer has readers.
-      guard let child = place.core else { continue }
+      guard let child = link.core else { continue }
       // Its last owner may release it in the meantime, and a wiring must not be freed while the tree's lock is held.
       outcome.visited.append(child)
       child.lock()

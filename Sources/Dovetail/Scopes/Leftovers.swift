@@ -44,9 +44,9 @@ extension WiringCore {
   /// The same for descendants; only the tree's lock is needed.
   private func isNeededBelow(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
     var next = firstChild
-    while let place = next {
-      next = place.next
-      guard let child = place.core else { continue }
+    while let link = next {
+      next = link.next
+      guard let child = link.core else { continue }
       visited.append(child)
       if child.withLock({ child.hasBuilt(from: record) }) || child.isNeededBelow(record, &visited) { return true }
     }

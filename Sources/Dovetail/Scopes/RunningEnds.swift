@@ -44,3 +44,19 @@ final class RunningEnds: @unchecked Sendable {
     if mustWait { await waiter.wait(isCancellable: true) }
   }
 }
+
+extension WiringCore {
+  /// Counts the tear-down of a value that is being dropped, which runs in a separate task.
+  ///
+  /// The lock is held. The result has to be called once.
+  func trackEnd(
+    _ tearDown: @escaping @Sendable (Any) async throws -> Void
+  ) -> @Sendable (Any) async throws -> Void {
+    let ends = runningEnds ?? RunningEnds()
+    runningEnds = ends
+    return ends.track(tearDown)
+  }
+
+  /// Waits for the tear-downs of values that were dropped before, unless the calling task is cancelled or one of them.
+  func waitForRunningEnds() async { await withLock { runningEnds }?.wait() }
+}

@@ -3,6 +3,37 @@
 internal import DovetailAtomics
 
 extension WiringCore {
+  var isSealed: Bool { dovetail_seal(state) != nil }
+
+  /// The seal that keeps a test's root from building volatile parts.
+  var seal: Seal? { sealReference?.takeUnretainedValue() }
+
+  // Invariant: set once, and released with the wiring. Not a strong reference, which would cost every program calls into
+  // the runtime for what only tests have.
+  var sealReference: Unmanaged<Seal>? { dovetail_seal(state).map { .fromOpaque($0) } }
+
+  private func setSeal(_ seal: Seal) { dovetail_set_seal(state, Unmanaged.passRetained(seal).toOpaque()) }
+
+  /// Seals a wiring that was just created.
+  func adopt(_ seal: Seal) {
+    setSeal(seal)
+    dovetail_set_slow_transients(state, true)
+    seal.add(self)
+  }
+
+  /// Seals a wiring that was created before its test was known, unless it is sealed already.
+  ///
+  /// Other threads may use it: they see the seal from their next read on.
+  func adoptLate(_ seal: Seal) {
+    let isAdopted = withLock {
+      if isSealed { return false }
+      setSeal(Seal(after: seal))
+      updateFastPath()
+      return true
+    }
+    if isAdopted { seal.add(self) }
+  }
+
   /// The seal that keeps a volatile provider from its own factory, if there is one.
   ///
   /// Most programs return early: only tests have seals.

@@ -2,18 +2,6 @@
 
 internal import DovetailAtomics
 
-/// A wait that is so long that it may never end.
-struct LongWait {
-  /// The provider whose value is awaited, and its location.
-  let name, place: String
-  /// The construction that needs the value.
-  let construction: AsynchronousConstruction?
-
-  func message(seconds: UInt64) -> Message {
-    .stillWaiting(for: name, place: place, toBuild: construction?.name, seconds: seconds, as: "task")
-  }
-}
-
 /// Reports tasks that have waited for a long time, because a task's awaits are not visible to the search for cycles.
 ///
 /// One task watches all others, and only while any wait, because a timer for each of them would outlive its wait.

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension ThreadContext {
+  /// Records that the innermost factory has read a provider of `core`.
+  func noteRead(of cell: UnsafeMutablePointer<dovetail_cell>, version: UInt64, in core: WiringCore) {
+    noteRead(Edge(cell: cell, version: version), in: core)
+  }
+
+  /// Records what an instance that a factory of the same resolution has read was built from.
+  func noteReads(_ others: EdgeList) {
+    for edge in others { noteRead(edge, in: edge.record.wiring) }
+  }
+
+  @inline(never)
+  private func noteRead(_ edge: Edge, in core: WiringCore) {
+    if isOutsideFrames {
+      if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
+      AsynchronousConstruction.current(in: core)?.noteRead(edge)
+      return
+    }
+    let frame = frames.top
+    if frame.pointee.state != core.state && !mayKeep(edge, of: core, frame.pointee.record) { return }
+    // Short lists are kept free of repetitions, and long ones mostly so, so that a loop in a factory costs no memory.
+    var index = max(frame.pointee.firstEdge, edges.count - Edge.remembered)
+    while index < edges.count {
+      if edges[index] == edge { return }
+      index += 1
+    }
+    edges.push(edge)
+    limitEdges()
+  }
+
+  /// Removes repetitions from the edges of the innermost factory when there are many.
+  @inline(__always)
+  func limitEdges() {
+    let frame = frames.top
+    if _slowPath(edges.count - frame.pointee.firstEdge > frame.pointee.edgeLimit) { removeRepetitions() }
+  }
+
+  @inline(never)
+  private func removeRepetitions() {
+    let frame = frames.top
+    let first = frame.pointee.firstEdge
+    let kept = Edge.removeRepetitions(from: edges.pointer(to: first), count: edges.count - first)
+    edges.truncate(to: first + kept)
+    frame.pointee.edgeLimit = UInt32(clamping: Edge.limit(after: kept))
+  }
+
+  /// Records that a provider is replaced or restored, perhaps by its own factory or decorator.
+  func noteReplacement(of record: ProviderRecord) {
+    for index in 0..<frames.count where frames[index].record == record {
+      frames.pointer(to: index).pointee.isReplaced = true
+    }
+  }
+
+  /// Whether a factory may keep what it has read from another root.
+  ///
+  /// Stops the program if that is a child of its own root, and the value would be kept too long.
+  private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
+    switch reader.wiring.relation(to: core) {
+    case .unrelated: return false
+    case .descendant: return true
+    case .ancestor:
+      edge.record.checkCaptive(readBy: AsynchronousConstruction.records + records)
+      return false
+    }
+  }
+}

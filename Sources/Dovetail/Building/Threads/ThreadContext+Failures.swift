@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+// What was built for a factory that has thrown.
+
+extension ThreadContext {
+  /// The wiring of the outermost transient, if that may throw and takes the fast path.
+  var fallibleTransient: WiringCore? {
+    thread.pointee.fallible_transient.map { Unmanaged.fromOpaque($0.pointee.core).takeUnretainedValue() }
+  }
+
+  /// Ends the outermost transient, if it may throw and takes the fast path.
+  ///
+  /// - Returns: The values with a tear-down that were built for it.
+  func endFallibleTransient() -> [ProviderRecord] {
+    thread.pointee.fallible_transient = nil
+    if endableOfTransient.isEmpty { return [] }
+    defer { endableOfTransient = [] }
+    return endableOfTransient
+  }
+
+  /// Ends the innermost factory, which has thrown.
+  ///
+  /// The factory around it may continue without the value. What it creates then depends on what this one has read.
+  ///
+  /// - Returns: If it was the outermost one, the values with a tear-down that were built for it.
+  func endFailed() -> [ProviderRecord] {
+    let wiring = frames.top.pointee.record.wiring
+    let isOutermost = frames.count == 1 && AsynchronousConstruction.current(in: wiring) == nil
+    let built = isOutermost ? endable : []
+    if isOutermost { endable = [] }
+    let (frame, _) = end(keepingEdges: true)
+    if frame.isStale { markStale(in: wiring) }
+    return built
+  }
+
+  /// Records that a value with a tear-down was built, in case the factory around it fails.
+  func noteEndable(_ record: ProviderRecord) {
+    if frames.isEmpty {
+      if let core = fallibleTransient, core.isWithin(record.wiring) { endableOfTransient.append(record) }
+    } else if frames[0].record.wiring.isWithin(record.wiring) {
+      endable.append(record)
+    }
+    AsynchronousConstruction.current(in: record.wiring)?.noteEndable(record)
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension ThreadContext {
+  /// The providers that are being built, outermost first.
+  var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
+
+  /// The number of providers being built.
+  var depth: Int { frames.count }
+
+  /// Whether the thread builds a value that a root keeps.
+  func isBuilding(in core: WiringCore) -> Bool {
+    frames.elements(from: 0).contains { $0.state == core.state && $0.record.keepsInstance }
+  }
+
+  /// Begins a factory.
+  ///
+  /// The thread's identification is suspended until the factory has ended.
+  func begin(_ record: ProviderRecord, constructionNumber: UInt64 = 0) {
+    frames.push(
+      Frame(
+        record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,
+        start: dovetail_ticks(), identification: identification))
+    identification = nil
+    dovetail_set_plain(false)
+  }
+
+  /// Ends the innermost factory.
+  ///
+  /// - Parameter keepingEdges: Whether its edges are added to those of the factory around it, on this thread or of this
+  ///   task.
+  /// - Returns: The frame, and its edges.
+  func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
+    let frame = frames.pop()
+    let own = EdgeList(edges.elements(from: frame.firstEdge))
+    // The factory around it may not be allowed to keep what a factory of another root has read: each edge is checked.
+    let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
+    if !areKept { edges.truncate(to: frame.firstEdge) }
+    if areKept { limitEdges() }
+    if keepingEdges && !areKept { noteReads(own) }
+    identification = frame.identification
+    if frames.isEmpty { endOutermost() }
+    return (frame, own)
+  }
+
+  /// The frame of the innermost factory, and the edges that it has collected so far; valid until something is read.
+  var innermost: (frame: Frame, edges: UnsafeBufferPointer<Edge>) {
+    let frame = frames.top.pointee
+    return (frame, edges.elements(from: frame.firstEdge))
+  }
+
+  /// Ends the innermost factory, whose edges have been taken.
+  func endKept() {
+    let frame = frames.pop()
+    edges.truncate(to: frame.firstEdge)
+    identification = frame.identification
+    if frames.isEmpty { endOutermost() }
+  }
+
+  private func endOutermost() {
+    hasImmediateConstructions = false
+    updateMode()
+    if thread.pointee.is_resolving == 0 { endResolution() }
+    if !endable.isEmpty {
+      if let core = fallibleTransient { endableOfTransient += endable.filter { core.isWithin($0.wiring) } }
+      endable = []
+    }
+  }
+
+  /// Records that an asynchronous factory begins, and returns whether it does so inside one of the thread's own.
+  func beginImmediately() -> Bool {
+    if frames.isEmpty { return false }
+    hasImmediateConstructions = true
+    return true
+  }
+
+  /// Whether the calling code belongs to none of the thread's factories: there is none, or an asynchronous one runs
+  /// inside them up to its first suspension, because `Task.immediate` has called it.
+  var isOutsideFrames: Bool {
+    if frames.isEmpty { return true }
+    if !hasImmediateConstructions { return false }
+    return AsynchronousConstruction.isInside(frames.top.pointee, number: frames.count, of: self)
+  }
+
+  /// Marks what is being built around this read as outdated: it is returned, but not kept.
+  @inline(never)
+  func markStale(in core: WiringCore) {
+    if isOutsideFrames {
+      isStreamStale = true
+      AsynchronousConstruction.current(in: core)?.markStale()
+    } else {
+      frames.top.pointee.isStale = true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension ThreadContext {
+  /// How far the stack may grow below the first read before its real end is looked up: enough for the first transients.
+  static let uncheckedStack: UInt = 32 * 1024
+  /// The remaining stack at which factories get frames, so that the report of a runaway recursion can name them.
+  private static let stackForRecords: UInt = 96 * 1024
+  /// The remaining stack at which the recursion is reported: enough to collect and write the message.
+  private static let stackForReport: UInt = 48 * 1024
+
+  /// The address below which transients take the slow path.
+  var stackLimit: UInt {
+    get { thread.pointee.stack_limit }
+    set {
+      thread.pointee.stack_limit = newValue
+      updateMode()
+    }
+  }
+
+  /// Stops the program before transients that need each other overflow the stack.
+  func checkStack(for record: ProviderRecord) {
+    let pointer = dovetail_stack_pointer()
+    guard pointer < stackLimit else { return }
+    let low = dovetail_stack_low()
+    let noted = low &+ Self.stackForRecords
+    if stackLimit != noted { stackLimit = noted }
+    if pointer < low &+ Self.stackForReport { stop(.runawayRecursion(of: record, in: records)) }
+  }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ThreadContext {
+  /// Performs a read for a stream.
+  ///
+  /// It may continue if a root, or one of its ancestors, is torn down in the meantime. Transients leave a record of
+  /// what they read, as within a factory.
+  ///
+  /// - Returns: What was read, or `nil` if a root has already ended; `isCurrent` tells whether another read would still
+  ///   find the same.
+  func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
+    // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
+    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
+    isStreamStale = false
+    updateMode()
+    defer {
+      outlived = []
+      streamEdges = EdgeList()
+      updateMode()
+    }
+    guard cores.allSatisfy(mayOutlive) else { return nil }
+    let value = read()
+    isCurrent = !isStreamStale && streamEdges.areCurrent
+    return value
+  }
+
+  /// Whether the thread performs such a read, and began it before the end of the root.
+  func mayOutlive(_ core: WiringCore) -> Bool { outlived.contains { $0 === core } }
+}

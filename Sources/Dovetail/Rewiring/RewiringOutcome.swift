@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The work that a rewiring leaves for when no lock is held.
+struct RewiringOutcome {
+  /// The list of the values that were dropped.
+  private(set) var dropped: DroppedValue?
+  private var hasTearDowns = false
+  var observers: [@Sendable () -> Void] = []
+  var waiters: Waiters?
+  /// The children that the rewiring visited.
+  var visited: [WiringCore] = []
+  // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
+  var override: AnyObject?
+  var tearDown: (@Sendable (Any) async throws -> Void)?
+  var expiryChecks: [@Sendable () -> Bool] = []
+
+  /// Notifies waiters and observers, then tears down and releases the dropped values.
+  func finish() {
+    waiters?.wake()
+    for observer in observers { observer() }
+    if hasTearDowns { dropped?.end() }
+    dropped?.release()
+  }
+
+  mutating func drop(_ value: DroppedValue) {
+    value.follow(dropped)
+    dropped = value
+    if value.hasTearDown { hasTearDowns = true }
+  }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Knows which test is running, and can record an issue.
+package protocol IssueRecorder: AnyObject, Sendable {
+  /// Creates a recorder.
+  init()
+
+  /// Whether the calling code runs in a test that the testing library knows, and that does not seal its roots.
+  var isInUnsealedTest: Bool { get }
+
+  /// Records an issue in the test in which the calling code runs, or returns `false` if there is none.
+  func recordInCurrentTest(_ message: String) -> Bool
+
+  /// Records an issue that belongs to no test, so that the run fails.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - fileID: The file to which it refers.
+  ///   - line: The line to which it refers.
+  func recordOutsideOfTests(_ message: String, fileID: String, line: Int)
+}

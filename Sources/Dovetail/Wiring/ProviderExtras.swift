@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// State that few providers have: waiters, observers, a replacement, a tear-down.
+///
+/// Guarded by the lock of the wiring.
+final class ProviderExtras {
+  /// The instance of a weak provider.
+  weak var instance: AnyObject?
+  /// An `Override` of the provider's type.
+  var override: AnyObject?
+  /// Called with the value when it is dropped.
+  var tearDown: (@Sendable (Any) async throws -> Void)?
+  var hasExpired: (@Sendable () -> Bool)?
+  /// How the provider's values expire, known as soon as the provider has been identified by key path.
+  var expiration: Expiration?
+  /// The other expiring providers that the value was built from.
+  var expiringSources: [ProviderRecord] = []
+  var observers: Observers?
+  var waitingTasks = WaitingTasks()
+  /// Where the unread replacement was set, if a sealed test has these reported.
+  var unreadReplacement: CodePlace?
+}

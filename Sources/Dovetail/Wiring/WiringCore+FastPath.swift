@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+// Which readers may take the fast path. Where a counter or a phase decides that, it is changed under the lock.
+
+extension WiringCore {
+  /// Closes the fast path of transient providers for as long as one of them is replaced.
+  func updateTransients() {
+    hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.extras?.override != nil }
+    updateFastPath()
+  }
+
+  @inline(never)
+  func updateFastPath() {
+    dovetail_divert_readers(state, asynchronousConstructions > 0 || hasEnded)
+    dovetail_set_slow_transients(
+      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
+  }
+
+  /// Records that an asynchronous factory of this wiring begins or ends.
+  ///
+  /// Its reads, here or in an ancestor, can only be recognised by its task, so all readers take the slow path in the
+  /// meantime. Called without the lock.
+  @inline(never)
+  func countAsynchronousConstruction(_ difference: Int) {
+    var core: WiringCore? = self
+    while let next = core {
+      let hasEnded = next.withLock {
+        next.asynchronousConstructions += difference
+        next.updateFastPath()
+        return next.hasEnded
+      }
+      if hasEnded { next.releaseIfUnused() }
+      core = next.parent
+    }
+  }
+
+  /// Records that a survey begins or ends: during one, transient providers of this wiring and of its ancestors leave
+  /// records.
+  ///
+  /// Called without the lock.
+  func countSurvey(_ difference: Int) {
+    for core in sequence(first: self, next: \.parent) {
+      core.withLock {
+        core.surveys += difference
+        core.updateFastPath()
+      }
+    }
+  }
+
+  /// Whether an asynchronous factory may be running that reads from this wiring: one of its own, of an ancestor or of a
+  /// descendant.
+  ///
+  /// Also true after the end.
+  var isWatchedByTasks: Bool {
+    if parent == nil { return dovetail_is_diverted(state) }
+    var core: WiringCore? = self
+    while let next = core {
+      if dovetail_is_diverted(next.state) { return true }
+      core = next.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+extension WiringCore {
+  enum Phase {
+    case open
+    /// Values are being torn down or released: existing ones can be read, and new reads cannot build others.
+    case closing
+    /// Only reads that began before the end continue; they find what they would have found.
+    case closed
+    /// No values are left.
+    case released
+  }
+
+  /// Whether the end has not begun; called without the lock.
+  var isOpen: Bool { withLock { phase == .open } }
+
+  /// Whether the root has ended for all reads that did not begin before the end.
+  var hasEnded: Bool { phase == .closed || phase == .released }
+
+  func enter(_ phase: Phase) {
+    if self.phase == .open { endStart = dovetail_ticks() }
+    self.phase = phase
+    updateFastPath()
+  }
+
+  /// Stops the program because a provider was read after the end of its root, unless the read may continue.
+  ///
+  /// The lock is held.
+  func checkEnd(for record: ProviderRecord) {
+    if !mayContinue { stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller)) }
+  }
+
+  /// Whether the calling code reads for one that began before the end.
+  ///
+  /// The lock is held.
+  var mayContinue: Bool {
+    let thread = ThreadContext.current
+    if thread.mayOutlive(self) { return true }
+    return phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self))
+  }
+
+  /// Whether a time, in ticks, was before the end.
+  func wasOpen(at time: UInt64) -> Bool { phase == .open || time < endStart }
+
+  /// Whether reads that began before the end may be in progress: the values stay until they have finished.
+  ///
+  /// The lock is held.
+  var isInUse: Bool {
+    asynchronousConstructions > 0 || waitingReads > 0 || records.contains { $0.status == .building }
+  }
+
+  /// Records that a synchronous read is about to wait for another builder.
+  ///
+  /// The lock is held.
+  func beginWaiting() { waitingReads += 1 }
+
+  /// Records that such a read has finished.
+  @inline(never)
+  func endWaiting() {
+    withLock { waitingReads -= 1 }
+    releaseIfUnused()
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+// The lock is held.
+
+extension WiringCore {
+  /// The record of a provider, created on first read.
+  func record<Value>(at site: CallSite, _: Value.Type, _ traits: Traits) -> ProviderRecord {
+    let tag = typeTag(Value.self)
+    if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
+      ?? dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag)
+    {
+      return ProviderRecord(cell)
+    }
+    return newRecord(
+      at: site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
+  }
+
+  /// Creates the record of a provider that has none.
+  func newRecord(
+    at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
+  ) -> ProviderRecord {
+    site.checkIsProperty()
+    let cell = dovetail_insert(
+      state, site.file, site.function, site.line, site.column, unsafeBitCast(type, to: UnsafeRawPointer.self), size,
+      alignment, MemoryLayout<ProviderRecord.Storage>.stride)
+    let record = ProviderRecord(cell, wiring: self, traits: traits)
+    if let lastRecord { lastRecord.next = record } else { firstRecord = record }
+    lastRecord = record
+    if traits.root.isStray { stop(.orphan(record, readBy: ThreadContext.current.records)) }
+    return record
+  }
+
+  /// The records in the order in which their providers were first read.
+  var records: Records { Records(next: firstRecord) }
+
+  /// The records that hold a value, in the order of their construction.
+  @inline(never)
+  func builtRecords() -> [ProviderRecord] {
+    guard let firstBuilt else { return [] }
+    return Array(sequence(first: firstBuilt, next: \.nextBuilt))
+  }
+
+  /// The record whose value was built last.
+  var lastBuiltRecord: ProviderRecord? { lastBuilt }
+
+  /// Records that the construction of a provider's value is the latest.
+  func noteOrder(of record: ProviderRecord) {
+    lastOrder &+= 1
+    record.order = lastOrder
+  }
+
+  /// Appends a value to those that were built.
+  func appendBuilt(_ record: ProviderRecord) {
+    record.previousBuilt = lastBuilt
+    record.nextBuilt = nil
+    if let lastBuilt { lastBuilt.nextBuilt = record } else { firstBuilt = record }
+    lastBuilt = record
+    noteOrder(of: record)
+  }
+
+  /// Removes a value from those that were built.
+  func removeBuilt(_ record: ProviderRecord) {
+    let (previous, next) = (record.previousBuilt, record.nextBuilt)
+    if let previous { previous.nextBuilt = next } else { firstBuilt = next }
+    if let next { next.previousBuilt = previous } else { lastBuilt = previous }
+  }
+}
+
+/// The records of one wiring.
+///
+/// The lock is held while they are visited.
+struct Records: Sequence, IteratorProtocol {
+  private var upcoming: ProviderRecord?
+
+  init(next: ProviderRecord?) { upcoming = next }
+
+  mutating func next() -> ProviderRecord? {
+    let record = upcoming
+    upcoming = record?.next
+    return record
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailAtomics
+
+/// A child in the list of the children that its parent knows.
+///
+/// It does not keep the child, and a child that is being freed can still be in the list, so the reference is weak.
+/// Nothing else holds a link while the tree's lock is free.
+final class ChildLink {
+  private(set) weak var core: WiringCore?
+  unowned(unsafe) fileprivate(set) var next: ChildLink?
+  unowned(unsafe) fileprivate var previous: ChildLink?
+
+  fileprivate init(to core: WiringCore) { self.core = core }
+}
+
+extension WiringCore {
+  enum Relation { case ancestor, descendant, unrelated }
+
+  /// What this wiring is to another one.
+  @inline(never)
+  func relation(to other: WiringCore) -> Relation {
+    var (upper, lower, relation) = depth < other.depth ? (self, other, Relation.ancestor) : (other, self, .descendant)
+    if upper.depth == lower.depth { return .unrelated }
+    while lower.depth > upper.depth { lower = lower.parent! }
+    if lower !== upper { relation = .unrelated }
+    return relation
+  }
+
+  /// Whether a wiring is an ancestor of this one.
+  ///
+  /// Checked on each slow read of a child root, so the parent is checked first.
+  @usableFromInline
+  func isBelow(_ other: WiringCore) -> Bool { parent === other || relation(to: other) == .descendant }
+
+  /// Whether a wiring lives at least as long as this one, because it is the same or an ancestor.
+  func isWithin(_ other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
+
+  /// Whether the ancestors know the wiring; once they do, they know it for its whole life.
+  var isLinked: Bool { dovetail_is_linked(state) }
+
+  /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.
+  func link() {
+    if isLinked { return }
+    withTreeLock { _ in
+      var core = self
+      while let parent = core.parent, !core.isLinked {
+        let link = ChildLink(to: core)
+        core.ownLink = link
+        link.next = parent.firstChild
+        parent.firstChild?.previous = link
+        parent.firstChild = link
+        dovetail_set_linked(core.state)
+        core = parent
+      }
+    }
+  }
+
+  /// Makes the ancestors forget the wiring, which is about to be freed.
+  func unlink() {
+    guard isLinked, let parent, let link = ownLink else { return }
+    withTreeLock { _ in
+      if let previous = link.previous { previous.next = link.next } else { parent.firstChild = link.next }
+      link.next?.previous = link.previous
+    }
+  }
+}
