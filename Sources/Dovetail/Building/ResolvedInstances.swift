@@ -68,7 +68,7 @@ final class ResolvedInstances: @unchecked Sendable {
   /// - Parameters:
   ///   - record: The provider.
   ///   - instance: What was built, or `nil` if the factory has thrown.
-  func endFlight(of record: ProviderRecord, _ instance: ResolvedInstance?) {
+  func endConstruction(of record: ProviderRecord, _ instance: ResolvedInstance?) {
     let previous = monitor.withLock {
       let previous = states[record]
       states[record] = isShared && users == 0 ? nil : instance.map(State.built)

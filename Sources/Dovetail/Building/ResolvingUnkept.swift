@@ -13,7 +13,7 @@ extension WiringCore {
     _ core: WiringCore, _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    try core.resolveTransient(site, traits, make, stub)
+    try core.resolveUnkept(site, traits, make, stub)
   }
 
   /// Runs, on the fast path, the factory of an outermost transient that may throw.
@@ -37,10 +37,10 @@ extension WiringCore {
     if hasFailed { endLeftovers(built) }
   }
 
-  /// Reads a transient provider if its fast path is closed: inside a factory, deep in the stack, or if a transient
-  /// provider has been replaced.
+  /// Reads a provider whose instances the root does not keep: one that creates an instance per resolution, or a
+  /// transient one whose fast path is closed, inside a factory, deep in the stack, or because one has been replaced.
   @usableFromInline @inline(never)
-  func resolveTransient<Value, Failure: Error>(
+  func resolveUnkept<Value, Failure: Error>(
     _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
@@ -48,28 +48,21 @@ extension WiringCore {
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
       return try identification.meet(record, on: thread) { () throws(Failure) in
-        try resolveTransient(site, traits, make, stub)
+        try resolveUnkept(site, traits, make, stub)
       }
     }
-    thread.checkStack(for: record)
     thread.noteRead(of: record.cell, version: version, in: self)
-    return try build(record, version, override, on: thread, make, stub).value
+    if traits.lifetime == .transient {
+      thread.checkStack(for: record)
+      return try build(record, version, override, on: thread, make, stub).value
+    }
+    return try buildOncePerResolution(record, version, override, on: thread, make, stub)
   }
 
-  /// Reads a provider that creates one instance per resolution.
-  @usableFromInline @inline(never)
-  func resolvePerResolution<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+  private func buildOncePerResolution<Value, Failure: Error>(
+    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?, on thread: ThreadContext,
+    _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let thread = ThreadContext.current
-    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
-    if let identification = thread.identification(in: self) {
-      return try identification.meet(record, on: thread) { () throws(Failure) in
-        try resolvePerResolution(site, traits, make, stub)
-      }
-    }
-    thread.noteRead(of: record.cell, version: version, in: self)
     let resolution = thread.resolution()
     if let instance = claim(record, in: resolution, on: thread) {
       // If the provider has been replaced since the construction began, what is built from the instance is outdated.
@@ -79,7 +72,7 @@ extension WiringCore {
       return instance.value as! Value
     }
     var instance: ResolvedInstance?
-    defer { resolution.endFlight(of: record, instance) }
+    defer { resolution.endConstruction(of: record, instance) }
     let (value, edges, isStale) = try build(record, version, override, on: thread, make, stub)
     instance = ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale)
     return value

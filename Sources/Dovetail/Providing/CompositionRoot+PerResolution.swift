@@ -34,7 +34,7 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
   ) throws(Failure) -> Value {
-    try wiring.core.resolvePerResolution(
+    try wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
       Traits(.perResolution, volatility, .automatic, of: self), make, stub)
   }

@@ -152,14 +152,14 @@ extension WiringCore {
     let outcome = await run(construction, seal, override, make, stub)
     guard case .success(let value) = outcome else {
       construction.endFailed()
-      resolution?.endFlight(of: record, nil)
+      resolution?.endConstruction(of: record, nil)
       return try outcome.get()
     }
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
     noteInstance(of: record, version, edges, isStale: isStale, start: construction.factoryStart)
-    resolution?.endFlight(
+    resolution?.endConstruction(
       of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value
   }
