@@ -29,5 +29,5 @@ extension CompositionRoot {
   }
 
   /// Returns when the ends of all values that were dropped are over.
-  func endsOfDroppedValues() async { await wiring.core.waitForRunningEnds() }
+  func endsOfDroppedValues() async { await wiring.core.waitForRunningTearDowns() }
 }

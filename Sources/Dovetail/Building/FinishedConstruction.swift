@@ -19,3 +19,7 @@ struct FinishedConstruction {
   let start: UInt64
   let origin: Origin
 }
+
+/// What a read returns after it has built a value: the new one or its equal predecessor, and the version of what is
+/// kept, which is `nil` if nothing is.
+typealias FinishedValue<Value> = (value: Value, version: UInt64?, isNew: Bool)

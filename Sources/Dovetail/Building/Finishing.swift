@@ -10,7 +10,7 @@ extension WiringCore {
     let (finished, version, isNew) = finish(made, value, options)
     if let version {
       thread.noteRead(of: made.record.cell, version: version, in: self)
-      if isNew, made.origin == .own, options?.hasEnd ?? false { thread.noteEndable(made.record) }
+      if isNew, made.origin == .own, options?.hasTearDown ?? false { thread.notePossibleLeftover(made.record) }
     } else {
       thread.markStale(in: self)
     }
@@ -19,11 +19,10 @@ extension WiringCore {
 
   /// Keeps a value that was just created, unless it is already outdated.
   ///
-  /// - Returns: The value to return, and the version of what is kept; `nil` if nothing is. If the two are equal, the
-  ///   previous value is kept.
+  /// If it equals the previous value, that is kept and returned instead.
   func finish<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
-  ) -> (value: Value, version: UInt64?, isNew: Bool) {
+  ) -> FinishedValue<Value> {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
     let hasExpired = options?.expiration?.makeExpiryCheck()
@@ -41,7 +40,7 @@ extension WiringCore {
   @inline(never)
   private func finishWeak<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
-  ) -> (value: Value, version: UInt64?, isNew: Bool) {
+  ) -> FinishedValue<Value> {
     let record = made.record
     let instance = classInstance(value, made)
     lock()
@@ -80,7 +79,7 @@ extension WiringCore {
   /// Records what a value that is about to be kept was built from, and whether it expires.
   ///
   /// The lock is held.
-  func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: (@Sendable () -> Bool)? = nil) {
+  func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: ExpiryCheck? = nil) {
     if !edges.isEmpty { hasEdges = true }
     record.edges = edges
     if hasExpired != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(hasExpired) }
@@ -115,13 +114,10 @@ extension WiringCore {
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
   /// The lock is held, and released.
-  private func keep(
-    _ made: FinishedConstruction, _ hasExpired: (@Sendable () -> Bool)?,
-    _ tearDown: (@Sendable (Any) async throws -> Void)?
-  ) -> UInt64 {
+  private func keep(_ made: FinishedConstruction, _ hasExpired: ExpiryCheck?, _ tearDown: TearDown?) -> UInt64 {
     let record = made.record
     noteEdges(made.edges, of: record, hasExpired)
-    var previousTearDown: (@Sendable (Any) async throws -> Void)?
+    var previousTearDown: TearDown?
     if tearDown != nil || record.extras != nil {
       let extras = record.madeExtras
       previousTearDown = extras.tearDown
@@ -140,14 +136,14 @@ extension WiringCore {
   /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held, and released.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
-  ) -> (value: Value, version: UInt64?, isNew: Bool) {
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: ExpiryCheck?
+  ) -> FinishedValue<Value> {
     let record = made.record
     let previous = record.copyValue(as: Value.self)
     let isConfirmed = record.wasDoubtful && record.edges == made.edges
     let hadExpired = record.extras?.hasExpired
     // The end of the root takes the tear-downs away before it runs them.
-    let hadEnd = record.extras?.tearDown != nil || phase != .open
+    let hadTearDown = record.extras?.tearDown != nil || phase != .open
     unlock()
     let isOneObject = areOneObject(previous, value)
     let isEqual = areEqual(previous, value)
@@ -158,26 +154,29 @@ extension WiringCore {
     guard canKeep(made), record.hasValue || !isOneObject else {
       unlock()
       // The object is torn down, or has been, as the one that the provider had.
-      return finishOutdated(made, value, isOneObject && hadEnd ? nil : options)
+      return finishOutdated(made, value, isOneObject && hadTearDown ? nil : options)
     }
     guard record.hasValue else { return (value, keepFirst(made, value, options, hasExpired), true) }
-    let previousEnd = record.extras?.tearDown
+    let previousTearDown = record.extras?.tearDown
     // An object that is returned again stays, and is torn down later.
-    let isEndedAlready = isOneObject && phase != .open
-    let end = isEndedAlready ? previousEnd : options?.end(made.origin) ?? (isOneObject ? previousEnd : nil)
+    let isTornDownAlready = isOneObject && phase != .open
+    let tearDown =
+      isTornDownAlready
+      ? previousTearDown : options?.tearDown(of: made.origin) ?? (isOneObject ? previousTearDown : nil)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
-    if isUnchanged && (isOneObject || previousEnd != nil || end == nil) {
+    if isUnchanged && (isOneObject || previousTearDown != nil || tearDown == nil) {
       record.version &= ~1
-      let version = keep(made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? end : previousEnd)
-      if !isOneObject { endUnkept(made, value, options) }
+      let version = keep(
+        made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? tearDown : previousTearDown)
+      if !isOneObject { tearDownUnkept(made, value, options) }
       return (previous, version, false)
     }
-    let replaced = record.takeValue(isOneObject ? nil : previousEnd.map(trackEnd))
+    let replaced = record.takeValue(isOneObject ? nil : previousTearDown.map(trackTearDown))
     record.setValue(value)
     record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
-    let version = keep(made, hasExpired, end)
-    replaced.end()
+    let version = keep(made, hasExpired, tearDown)
+    replaced.tearDown()
     replaced.release()
     return (value, version, true)
   }
@@ -187,35 +186,35 @@ extension WiringCore {
   /// The lock is held, and released.
   @inline(__always)
   private func keepFirst<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: (@Sendable () -> Bool)?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: ExpiryCheck?
   ) -> UInt64 {
     let record = made.record
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return keep(made, hasExpired, options?.end(made.origin))
+    return keep(made, hasExpired, options?.tearDown(of: made.origin))
   }
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
   @inline(never)
   private func finishOutdated<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
-  ) -> (value: Value, version: UInt64?, isNew: Bool) {
+  ) -> FinishedValue<Value> {
     abandon(made.record, made.number)
-    endUnkept(made, value, options)
+    tearDownUnkept(made, value, options)
     releaseIfUnused()
     return (value, nil, true)
   }
 
   /// Tears down a value that was outdated before it could be kept.
-  private func endUnkept<Value>(_ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?) {
-    guard let tearDown = options?.end(made.origin) else { return }
-    let end = withLock { trackEnd(tearDown) }
+  private func tearDownUnkept<Value>(_ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?) {
+    guard let tearDown = options?.tearDown(of: made.origin) else { return }
+    let tracked = withLock { trackTearDown(tearDown) }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
       memory.initializeElement(at: 0, to: value)
-      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, end)
-      dropped.end()
+      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tracked)
+      dropped.tearDown()
       dropped.release()
     }
   }

@@ -24,7 +24,7 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification(in: self) {
-      let record = existingRecord(site, Value.self, traits)
+      let record = lookUpRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.meet(record, on: thread) { () throws(Failure) in
         try resolveShared(site, traits, options, make, stub)
@@ -157,7 +157,7 @@ extension WiringCore {
     } else {
       thread.markStale(in: self)
     }
-    endLeftovers(leftovers)
+    tearDownLeftovers(leftovers)
     releaseIfUnused()
   }
 
@@ -180,7 +180,8 @@ extension WiringCore {
     return version
   }
 
-  func existingRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
+  /// The record of a provider, unless the root has ended for this read.
+  func lookUpRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
       if hasEnded { checkEnd(for: record) }

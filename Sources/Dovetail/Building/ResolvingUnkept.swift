@@ -34,7 +34,7 @@ extension WiringCore {
   @usableFromInline
   func endFallibleTransient(hasFailed: Bool) {
     let built = ThreadContext.current.endFallibleTransient()
-    if hasFailed { endLeftovers(built) }
+    if hasFailed { tearDownLeftovers(built) }
   }
 
   /// Reads a provider whose instances the root does not keep: one that creates an instance per resolution, or a
@@ -121,7 +121,7 @@ extension WiringCore {
           }
         } else if let override { try override.make(make) } else { try make() }
     } catch {
-      endLeftovers(thread.endFailed())
+      tearDownLeftovers(thread.endFailed())
       throw error
     }
     let (frame, edges) = thread.end(keepingEdges: true)

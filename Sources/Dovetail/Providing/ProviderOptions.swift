@@ -4,9 +4,9 @@
 @usableFromInline
 final class ProviderOptions: Sendable {
   let expiration: Expiration?
-  private let onTearDown: (@Sendable (Any) async throws -> Void)?
+  private let onTearDown: TearDown?
 
-  private init(_ expiration: Expiration?, _ onTearDown: (@Sendable (Any) async throws -> Void)?) {
+  private init(_ expiration: Expiration?, _ onTearDown: TearDown?) {
     self.expiration = expiration
     self.onTearDown = onTearDown
   }
@@ -23,16 +23,15 @@ final class ProviderOptions: Sendable {
   static func make<Value>(
     _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions {
-    let end: (@Sendable (Any) async throws -> Void)? =
-      if let onTearDown { { try await onTearDown($0 as! Value) } } else { nil }
-    return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, end)
+    let tearDown: TearDown? = if let onTearDown { { try await onTearDown($0 as! Value) } } else { nil }
+    return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, tearDown)
   }
 
   /// Whether the provider's own values have to be torn down.
-  var hasEnd: Bool { onTearDown != nil }
+  var hasTearDown: Bool { onTearDown != nil }
 
-  /// Tears down a value of the given origin, if that is necessary: a replacement is not torn down by the root.
-  func end(_ origin: Origin) -> (@Sendable (Any) async throws -> Void)? {
+  /// How a value of the given origin is torn down; a replacement is not torn down by the root.
+  func tearDown(of origin: Origin) -> TearDown? {
     origin == .own ? onTearDown : nil
   }
 }

@@ -29,7 +29,7 @@ enum RegistryConstructions {
     let thread = ThreadContext.current
     Waits.withLock {
       factory.state = .built(value)
-      thread.factories.removeLast()
+      thread.registryFactories.removeLast()
     }
     Waits.wake()
   }
@@ -44,7 +44,7 @@ enum RegistryConstructions {
         // What `make` captures is released with the caller's copy of it, after unlocking, because that may run user
         // code.
         factory.state = .building(thread)
-        thread.factories.append((factory, thread.depth))
+        thread.registryFactories.append((factory, thread.depth))
         return .build(make)
       case .building(let owner):
         let wasWoken = Waits.sleep(until: .factory(factory), of: owner, on: thread, seconds: patience)

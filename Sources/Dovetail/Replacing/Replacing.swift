@@ -64,7 +64,7 @@ extension ProviderRecord {
     }
     guard areEqual(current, value) else { return false }
     var previous: AnyObject?
-    var expiry: (@Sendable () -> Bool)?
+    var expiry: ExpiryCheck?
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
       guard self.status == .built && self.constructionNumber == number && self.hasValue else { return false }
@@ -125,7 +125,7 @@ extension ProviderRecord {
     {
       return true
     }
-    var unkeptEnding: Ending?
+    var unkept: PendingTearDown?
     // A value that was kept only for comparison is not wrapped.
     let release: WiringCore.Release = number == nil ? .dropped : .wrapped
     let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
@@ -138,10 +138,10 @@ extension ProviderRecord {
         install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, hasExpired)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
-        unkeptEnding = Ending(value: decorated, tearDown: self.wiring.trackEnd(tearDown))
+        unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
       }
     }
-    if let unkeptEnding { Ending.runDetached([unkeptEnding]) }
+    if let unkept { PendingTearDown.runDetached([unkept]) }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
   }
@@ -185,7 +185,7 @@ extension ProviderRecord {
   ///
   /// The lock is held, and the cell is empty.
   private func install<Value>(
-    _ value: Value, edges: EdgeList, isReplacement: Bool, _ hasExpired: (@Sendable () -> Bool)? = nil
+    _ value: Value, edges: EdgeList, isReplacement: Bool, _ hasExpired: ExpiryCheck? = nil
   ) {
     setValue(value)
     if !edges.isEmpty {
@@ -208,9 +208,9 @@ extension WiringCore {
     ThreadContext.current.noteReplacement(of: record)
     // A value that is not an object is kept until the next read, which may create an equal one. An object is released
     // immediately, and a value with a tear-down is torn down.
-    let isPlain = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
+    let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
     rewire(
-      from: record, isPlain ? .compared : .dropped,
+      from: record, mayBeCompared ? .compared : .dropped,
       if: { record.isReplacedByValue || record.extras?.override != nil }
     ) {
       record.extras?.override = nil

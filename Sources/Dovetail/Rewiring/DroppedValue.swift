@@ -7,7 +7,7 @@ struct DroppedValue {
   private struct Header {
     let type: Any.Type
     let order: UInt64
-    let tearDown: (@Sendable (Any) async throws -> Void)?
+    let tearDown: TearDown?
     var previous: DroppedValue?
   }
 
@@ -18,7 +18,7 @@ struct DroppedValue {
   /// Moves a value out of memory with another owner.
   init(
     moving source: UnsafeMutableRawPointer, type: Any.Type, order: UInt64,
-    _ tearDown: (@Sendable (Any) async throws -> Void)?
+    _ tearDown: TearDown?
   ) {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
       assert(MemoryLayout<Header>.size <= Self.offset && Self.offset % MemoryLayout<Value>.alignment == 0)
@@ -61,9 +61,9 @@ struct DroppedValue {
   }
 
   /// Runs the tear-downs of this value and the previous ones in a separate task, in reverse order of construction.
-  func end() {
+  func tearDown() {
     var orders: [UInt64] = []
-    var endings: [Ending] = []
+    var tearDowns: [PendingTearDown] = []
     var next: DroppedValue? = self
     while let dropped = next {
       let header = dropped.header.pointee
@@ -72,8 +72,8 @@ struct DroppedValue {
       // There are few of them.
       let index = orders.firstIndex { $0 < header.order } ?? orders.count
       orders.insert(header.order, at: index)
-      endings.insert(Ending(value: dropped.copy, tearDown: tearDown), at: index)
+      tearDowns.insert(PendingTearDown(of: dropped.copy, by: tearDown), at: index)
     }
-    Ending.runDetached(endings)
+    PendingTearDown.runDetached(tearDowns)
   }
 }

@@ -50,7 +50,7 @@ extension ProviderRecord {
   /// Records that a value expires, or is built from one that does.
   ///
   /// The lock is held.
-  func noteExpiry(_ hasExpired: (@Sendable () -> Bool)?) {
+  func noteExpiry(_ hasExpired: ExpiryCheck?) {
     var sources: [ProviderRecord] = []
     // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
@@ -73,7 +73,7 @@ extension ProviderRecord {
   /// The lock is held.
   ///
   /// - Returns: The expiry check: it holds the user's clock, and must be released without the lock.
-  func forgetExpiry() -> (@Sendable () -> Bool)? {
+  func forgetExpiry() -> ExpiryCheck? {
     guard isExpiring else { return nil }
     isExpiring = false
     defer {

@@ -166,7 +166,7 @@ extension ProviderRecord {
     } else {
       if self.hasValue {
         let tearDown = release == .wrapped ? nil : self.extras?.tearDown
-        outcome.drop(takeValue(tearDown.map { end in withWiring { $0.trackEnd(end) } }))
+        outcome.drop(takeValue(tearDown.map { tearDown in withWiring { $0.trackTearDown(tearDown) } }))
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }

@@ -11,14 +11,14 @@ struct RewiringOutcome {
   var visited: [WiringCore] = []
   // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
   var override: AnyObject?
-  var tearDown: (@Sendable (Any) async throws -> Void)?
-  var expiryChecks: [@Sendable () -> Bool] = []
+  var tearDown: TearDown?
+  var expiryChecks: [ExpiryCheck] = []
 
   /// Notifies waiters and observers, then tears down and releases the dropped values.
   func finish() {
     waiters?.wake()
     for observer in observers { observer() }
-    if hasTearDowns { dropped?.end() }
+    if hasTearDowns { dropped?.tearDown() }
     dropped?.release()
   }
 

@@ -7,7 +7,7 @@ extension WiringCore {
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
   /// and one that is not an instance of a class, because then its holders cannot be counted.
-  func endLeftovers(_ records: [ProviderRecord]) {
+  func tearDownLeftovers(_ records: [ProviderRecord]) {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.
       var visited: [WiringCore] = []

@@ -88,18 +88,18 @@ public struct StubContext: Sendable {
   }
 
   /// The seal that receives the issue of a call.
-  var hearer: Seal { seal?.present ?? seal ?? .ambient }
+  var receiver: Seal { seal?.present ?? seal ?? .ambient }
 
   func report(_ use: Message.Use) -> Unimplemented {
     report(.unimplemented(use, path: path))
   }
 
   private func report(_ message: Message) -> Unimplemented {
-    let hearer = hearer
+    let receiver = receiver
     var message = message
-    message.note(lostAt: hearer.lostAt)
-    hearer.report(message)
-    ThreadContext.withInnermostOfCaller(hearer.noteMadeUp)
+    message.note(lostAt: receiver.lostAt)
+    receiver.report(message)
+    ThreadContext.withInnermostOfCaller(receiver.noteMadeUp)
     return Unimplemented(description: message.description)
   }
 

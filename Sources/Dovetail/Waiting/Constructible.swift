@@ -41,7 +41,7 @@ extension ThreadContext {
   /// What the thread is building, from the outermost occurrence of the given provider or factory inwards.
   func path(from first: Constructible) -> [Constructible] {
     var path = records.map(Constructible.provider)
-    for (index, run) in factories.enumerated() { path.insert(.factory(run.factory), at: run.frames + index) }
+    for (index, run) in registryFactories.enumerated() { path.insert(.factory(run.factory), at: run.frames + index) }
     return Array(path[(path.lastIndex(of: first) ?? 0)...])
   }
 }

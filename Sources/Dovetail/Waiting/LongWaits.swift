@@ -47,15 +47,19 @@ enum LongWaits {
   /// The messages about tasks that have waited for a number of seconds and have not been reported.
   static func newMessages(after seconds: UInt64 = patience) -> [Message] {
     let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
-    let waiters = Waits.withLock {
-      sequence(first: latest, next: { $0?.earlier }).compactMap { waiter -> LongWait? in
-        guard let waiter, !waiter.isReported, waiter.start <= latestStart else { return nil }
+    let waits = Waits.withLock {
+      var waits: [LongWait] = []
+      var next = latest
+      while let waiter = next {
+        next = waiter.earlier
+        if waiter.isReported || waiter.start > latestStart { continue }
         waiter.isReported = true
-        return waiter.longWait
+        if let wait = waiter.longWait { waits.append(wait) }
       }
+      return waits
     }
     // Without the lock: what is looked at here may be the last reference to a root.
-    return waiters.map { $0.message(seconds: seconds) }
+    return waits.map { $0.message(seconds: seconds) }
   }
 
   private static func mustGoOn() -> Bool {

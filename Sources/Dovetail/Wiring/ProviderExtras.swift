@@ -9,8 +9,8 @@ final class ProviderExtras {
   /// An `Override` of the provider's type.
   var override: AnyObject?
   /// Called with the value when it is dropped.
-  var tearDown: (@Sendable (Any) async throws -> Void)?
-  var hasExpired: (@Sendable () -> Bool)?
+  var tearDown: TearDown?
+  var hasExpired: ExpiryCheck?
   /// How the provider's values expire, known as soon as the provider has been identified by key path.
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.

@@ -20,16 +20,16 @@ extension ProviderRecord {
   /// Moves the value out.
   ///
   /// The cell must be unpublished, and no reader may be left in it.
-  func takeValue(_ tearDown: (@Sendable (Any) async throws -> Void)?) -> DroppedValue {
+  func takeValue(_ tearDown: TearDown?) -> DroppedValue {
     self.hasValue = false
     withWiring { $0.removeBuilt(self) }
-    return DroppedValue(moving: memory, type: type, order: orderOfEnd, tearDown)
+    return DroppedValue(moving: memory, type: type, order: orderOfTearDown, tearDown)
   }
 
   /// The order of the tear-downs of values that one change drops: the highest comes first.
   ///
   /// Each wiring counts its own constructions, and what a child root has built may use what its parent has.
-  private var orderOfEnd: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
+  private var orderOfTearDown: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
 
   /// A copy of the value, if the caller does not know its type.
   func copyAnyValue() -> Any {

@@ -47,7 +47,7 @@ final class WiringCore: @unchecked Sendable {
   /// They are notified of the end of the root.
   @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of dropped values, if there ever was one.
-  var runningEnds: RunningEnds?
+  var runningTearDowns: RunningTearDowns?
 
   // Guarded by the tree's lock, and changed in `WiringCore+Tree.swift`.
   // Invariant: a child removes its link from the list before it is freed.
@@ -76,9 +76,9 @@ final class WiringCore: @unchecked Sendable {
 
   private func destroyValues() {
     if hasExtras, records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {
-      Ending.runDetached(
+      PendingTearDown.runDetached(
         builtRecords().reversed().compactMap { record in
-          record.extras?.tearDown.map { Ending(value: record.copyAnyValue(), tearDown: $0) }
+          record.extras?.tearDown.map { PendingTearDown(of: record.copyAnyValue(), by: $0) }
         })
     }
     while let record = lastBuilt {

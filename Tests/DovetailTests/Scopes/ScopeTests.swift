@@ -330,7 +330,7 @@ private struct Session: ChildRoot {
       end.cancel()
       await end.value
     }
-    let ends = try #require(root.wiring.core.runningEnds)
+    let ends = try #require(root.wiring.core.runningTearDowns)
     #expect(ends.waiters.count <= 100)
     gate.continuation.finish()
     await root.endsOfDroppedValues()

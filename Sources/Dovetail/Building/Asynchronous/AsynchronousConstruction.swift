@@ -26,7 +26,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private var edgeLimit = Edge.limit(after: 0)
   private var isStale = false
   private var isOver = false
-  private var endable: [ProviderRecord] = []
+  private var possibleLeftovers: [ProviderRecord] = []
 
   /// What this construction and nested ones wait for.
   ///
@@ -133,7 +133,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Ends the construction.
-  @inline(never)
+  @discardableResult @inline(never)
   func end() -> (edges: EdgeList, isStale: Bool) {
     record.wiring.countAsynchronousConstruction(-1)
     let result = monitor.withLock {
@@ -145,9 +145,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Records that a value with a tear-down was built, in case the outermost factory around it that may keep it fails.
-  func noteEndable(_ record: ProviderRecord) {
+  func notePossibleLeftover(_ record: ProviderRecord) {
     guard let outermost = chain.last(where: { $0.current?.wiring.isWithin(record.wiring) ?? false }) else { return }
-    outermost.monitor.withLock { outermost.endable.append(record) }
+    outermost.monitor.withLock { outermost.possibleLeftovers.append(record) }
   }
 
   /// Ends the construction, whose factory has thrown; the outermost one also tears down what was built for it.
@@ -164,7 +164,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
       if isStale || number != nil && version == nil { parent.markStale() }
     }
-    record.wiring.endLeftovers(monitor.withLock { endable })
+    record.wiring.tearDownLeftovers(monitor.withLock { possibleLeftovers })
     record.wiring.releaseIfUnused()
   }
 

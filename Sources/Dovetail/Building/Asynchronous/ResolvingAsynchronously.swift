@@ -11,7 +11,7 @@ extension WiringCore {
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
-      return try await identification.meet(existingRecord(site, Value.self, traits)) {
+      return try await identification.meet(lookUpRecord(site, Value.self, traits)) {
         () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make, stub)
       }
     }
@@ -22,35 +22,36 @@ extension WiringCore {
     _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let record = existingRecord(site, Value.self, traits)
+    let record = lookUpRecord(site, Value.self, traits)
     // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It continues while the
     // task waits, so that they know of the read if they end in the meantime.
-    let task = AsynchronousConstruction.begin(record)
+    let construction = AsynchronousConstruction.begin(record)
     var hasWaited = false
     while true {
       lock()
-      switch claim(record, by: task, hasWaited: hasWaited) {
+      switch claim(record, by: construction, hasWaited: hasWaited) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
         if isExpiring && hasExpired(record, version) { continue }
-        _ = task.end()
-        task.parent?.noteRead(Edge(cell: record.cell, version: version))
+        construction.end()
+        construction.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
       case .build:
         let (number, override) = (record.constructionNumber, record.override(of: Value.self))
         unlock()
-        return try await build(task, number, override, options, make, stub)
+        return try await build(construction, number, override, options, make, stub)
       case .wait:
         hasWaited = true
         unlock()
         let isCancellable = Failure.self == (any Error).self
-        await AsynchronousWaiter.wait(for: Awaited(record: record), by: task.parent, isCancellable: isCancellable)
+        await AsynchronousWaiter.wait(
+          for: Awaited(record: record), by: construction.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled {
-          _ = task.end()
+          construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
-          task.parent?.noteRead(Edge(cell: record.cell, version: record.version))
+          construction.parent?.noteRead(Edge(cell: record.cell, version: record.version))
           throw CancellationError() as! Failure
         }
       }
@@ -58,25 +59,27 @@ extension WiringCore {
   }
 
   private func build<Value: Sendable, Failure: Error>(
-    _ task: AsynchronousConstruction, _ number: UInt64, _ override: Override<Value>?,
+    _ construction: AsynchronousConstruction, _ number: UInt64, _ override: Override<Value>?,
     _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let seal = sealing(task.record.traits)
-    let result = await run(task, seal, override, make, stub)
+    let seal = sealing(construction.record.traits)
+    let result = await run(construction, seal, override, make, stub)
     guard case .success(let value) = result else {
-      task.endFailed(number)
+      construction.endFailed(number)
       return try result.get()
     }
-    let (edges, isStale) = task.end()
+    let (edges, isStale) = construction.end()
     let made = FinishedConstruction(
-      record: task.record, number: number, edges: edges, isStale: isStale, start: task.factoryStart,
+      record: construction.record, number: number, edges: edges, isStale: isStale, start: construction.factoryStart,
       origin: override.origin(isSealed: seal != nil))
     let (finished, version, isNew) = finish(made, value, options)
     if let version {
-      task.parent?.noteRead(Edge(cell: task.record.cell, version: version))
-      if isNew, made.origin == .own, options?.hasEnd ?? false { task.parent?.noteEndable(task.record) }
+      construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
+      if isNew, made.origin == .own, options?.hasTearDown ?? false {
+        construction.parent?.notePossibleLeftover(construction.record)
+      }
     } else {
-      task.parent?.markStale()
+      construction.parent?.markStale()
     }
     return finished
   }
@@ -99,7 +102,7 @@ extension WiringCore {
     }
   }
 
-  /// The identification to which the calling task belongs; `nil` if the wiring knows of no task.
+  /// The identification to which the calling task belongs; `nil` if the wiring knows of no construction.
   private var identificationOfTask: Identification? {
     isWatchedByTasks ? TaskPosition.identification : nil
   }
@@ -141,7 +144,7 @@ extension WiringCore {
     // The instances of the surrounding outermost read, if it keeps its own.
     let resolution = record.traits.lifetime == .perResolution ? construction.parent?.instances : nil
     if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
-      _ = construction.end()
+      construction.end()
       // If the provider has been replaced since the construction began, what is built from the instance is outdated.
       construction.parent?.noteRead(Edge(cell: record.cell, version: instance.version))
       construction.parent?.noteReads(instance.edges)
@@ -184,7 +187,7 @@ extension WiringCore {
       await AsynchronousWaiter.wait(
         for: Awaited(record: record, resolution: resolution), by: construction.parent, isCancellable: isCancellable)
       if isCancellable && Task.isCancelled {
-        _ = construction.end()
+        construction.end()
         throw CancellationError() as! Failure
       }
     }

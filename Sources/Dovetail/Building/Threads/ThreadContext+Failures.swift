@@ -15,9 +15,9 @@ extension ThreadContext {
   /// - Returns: The values with a tear-down that were built for it.
   func endFallibleTransient() -> [ProviderRecord] {
     thread.pointee.fallible_transient = nil
-    if endableOfTransient.isEmpty { return [] }
-    defer { endableOfTransient = [] }
-    return endableOfTransient
+    if possibleLeftoversOfTransient.isEmpty { return [] }
+    defer { possibleLeftoversOfTransient = [] }
+    return possibleLeftoversOfTransient
   }
 
   /// Ends the innermost factory, which has thrown.
@@ -28,20 +28,20 @@ extension ThreadContext {
   func endFailed() -> [ProviderRecord] {
     let wiring = frames.top.pointee.record.wiring
     let isOutermost = frames.count == 1 && AsynchronousConstruction.current(in: wiring) == nil
-    let built = isOutermost ? endable : []
-    if isOutermost { endable = [] }
+    let built = isOutermost ? possibleLeftovers : []
+    if isOutermost { possibleLeftovers = [] }
     let (frame, _) = end(keepingEdges: true)
     if frame.isStale { markStale(in: wiring) }
     return built
   }
 
   /// Records that a value with a tear-down was built, in case the factory around it fails.
-  func noteEndable(_ record: ProviderRecord) {
+  func notePossibleLeftover(_ record: ProviderRecord) {
     if frames.isEmpty {
-      if let core = fallibleTransient, core.isWithin(record.wiring) { endableOfTransient.append(record) }
+      if let core = fallibleTransient, core.isWithin(record.wiring) { possibleLeftoversOfTransient.append(record) }
     } else if frames[0].record.wiring.isWithin(record.wiring) {
-      endable.append(record)
+      possibleLeftovers.append(record)
     }
-    AsynchronousConstruction.current(in: record.wiring)?.noteEndable(record)
+    AsynchronousConstruction.current(in: record.wiring)?.notePossibleLeftover(record)
   }
 }

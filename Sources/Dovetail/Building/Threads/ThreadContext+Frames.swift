@@ -62,9 +62,11 @@ extension ThreadContext {
     hasImmediateConstructions = false
     updateMode()
     if thread.pointee.is_resolving == 0 { endResolution() }
-    if !endable.isEmpty {
-      if let core = fallibleTransient { endableOfTransient += endable.filter { core.isWithin($0.wiring) } }
-      endable = []
+    if !possibleLeftovers.isEmpty {
+      if let core = fallibleTransient {
+        possibleLeftoversOfTransient += possibleLeftovers.filter { core.isWithin($0.wiring) }
+      }
+      possibleLeftovers = []
     }
   }
 

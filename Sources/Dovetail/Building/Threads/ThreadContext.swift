@@ -5,7 +5,7 @@ internal import DovetailAtomics
 /// What a thread is doing: the factories on its stack, what they have read, what it waits for.
 ///
 /// Only its own thread uses a context, with one exception: while the thread waits, others follow `waitingFor`,
-/// `factories` and `frames` under the lock of ``Waits``.
+/// `registryFactories` and `frames` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
   private let canReadPlainly = dovetail_can_read_plainly()
@@ -21,9 +21,9 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) var identification: Unmanaged<Identification>?
 
   /// The values with a tear-down that were built for the outermost factory.
-  @exclusivity(unchecked) var endable: [ProviderRecord] = []
+  @exclusivity(unchecked) var possibleLeftovers: [ProviderRecord] = []
   /// The same for an outermost transient that may throw and takes the fast path, without a frame.
-  @exclusivity(unchecked) var endableOfTransient: [ProviderRecord] = []
+  @exclusivity(unchecked) var possibleLeftoversOfTransient: [ProviderRecord] = []
 
   /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream.
   @exclusivity(unchecked) var outlived: [WiringCore] = []
@@ -39,7 +39,7 @@ final class ThreadContext: Builder {
   /// The factories of registries that the thread is running, each with the number of frames outside it.
   ///
   /// Guarded by ``Waits``.
-  var factories: [(factory: RegistryFactory, frames: Int)] = []
+  var registryFactories: [(factory: RegistryFactory, frames: Int)] = []
 
   private init(thread: UnsafeMutablePointer<dovetail_thread>) {
     self.thread = thread

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The tear-downs of dropped values that are running in separate tasks, so that the end of the root can wait for them.
-final class RunningEnds: @unchecked Sendable {
+final class RunningTearDowns: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var count = 0
   private(set) var waiters = WaitingTasks()
 
   /// The tear-downs to which the current task belongs.
-  @TaskLocal private static var current: RunningEnds?
+  @TaskLocal private static var current: RunningTearDowns?
 
   /// Counts a tear-down that is about to run.
   ///
   /// - Returns: The closure to call instead, once.
-  func track(
-    _ tearDown: @escaping @Sendable (Any) async throws -> Void
-  ) -> @Sendable (Any) async throws -> Void {
+  func track(_ tearDown: @escaping TearDown) -> TearDown {
     monitor.withLock { count += 1 }
     return { value in
       defer { self.endOne() }
@@ -49,14 +47,12 @@ extension WiringCore {
   /// Counts the tear-down of a value that is being dropped, which runs in a separate task.
   ///
   /// The lock is held. The result has to be called once.
-  func trackEnd(
-    _ tearDown: @escaping @Sendable (Any) async throws -> Void
-  ) -> @Sendable (Any) async throws -> Void {
-    let ends = runningEnds ?? RunningEnds()
-    runningEnds = ends
-    return ends.track(tearDown)
+  func trackTearDown(_ tearDown: @escaping TearDown) -> TearDown {
+    let running = runningTearDowns ?? RunningTearDowns()
+    runningTearDowns = running
+    return running.track(tearDown)
   }
 
   /// Waits for the tear-downs of values that were dropped before, unless the calling task is cancelled or one of them.
-  func waitForRunningEnds() async { await withLock { runningEnds }?.wait() }
+  func waitForRunningTearDowns() async { await withLock { runningTearDowns }?.wait() }
 }

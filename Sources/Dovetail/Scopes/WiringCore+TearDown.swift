@@ -2,66 +2,11 @@
 
 internal import DovetailAtomics
 
-/// The errors that were thrown while a root was torn down.
-///
-/// Every value was still torn down and released.
-///
-/// ```swift
-/// do {
-///   try await app.tearDown()
-/// } catch {
-///   for failure in error.failures { show("\(failure.provider): \(failure.error)") }
-/// }
-/// ```
-public struct TearDownError: Error, Sendable, CustomStringConvertible {
-  /// One tear-down that threw.
-  public struct Failure: Sendable {
-    /// The name of the provider.
-    public let provider: String
-    /// Where the provider is declared, as `file:line`.
-    public let place: String
-    /// What its `onTearDown` threw.
-    public let error: any Error
-  }
-
-  /// The tear-downs that threw, in the order in which they ran.
-  public let failures: [Failure]
-
-  /// One line for each failure.
-  public var description: String {
-    failures.map { "tearing down `\($0.provider)` (\($0.place)) failed: \($0.error)" }.joined(separator: "\n")
-  }
-}
-
-extension CompositionRoot {
-  /// Ends the root: runs every `onTearDown` in reverse order of construction, then releases the values.
-  ///
-  /// ```swift
-  /// try await app.tearDown()
-  /// ```
-  ///
-  /// Values that have not been released can still be read during this call; later reads stop the program with a
-  /// message. A second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe
-  /// from any task.
-  ///
-  /// Reads that began before continue, and get what they would have got; the values are released when the last one has
-  /// finished.
-  ///
-  /// It also waits for the tear-downs of values that were dropped before, and returns when the last `onTearDown` has.
-  /// Cancelling the calling task cancels the one that is running. What continuing reads build afterwards is torn down
-  /// in a separate task, and its errors are discarded.
-  ///
-  /// - Throws: A ``TearDownError`` with all errors.
-  public func tearDown() async throws(TearDownError) {
-    try await wiring.core.tearDown()
-  }
-}
-
 extension WiringCore {
-  private typealias ProviderEnding = (record: ProviderRecord, ending: Ending)
+  private typealias ProviderTearDown = (record: ProviderRecord, tearDown: PendingTearDown)
 
   func tearDown() async throws(TearDownError) {
-    guard let failures = await endValues() else { return }
+    guard let failures = await tearDownValues() else { return }
     finishEnd()
     if !failures.isEmpty { throw TearDownError(failures: failures) }
   }
@@ -69,30 +14,30 @@ extension WiringCore {
   /// Runs the tear-downs, or returns `nil` if the end has already begun.
   ///
   /// It holds the values that it tears down, so that they are released only after it has returned.
-  private func endValues() async -> [TearDownError.Failure]? {
-    guard var endings = close() else { return nil }
+  private func tearDownValues() async -> [TearDownError.Failure]? {
+    guard var tearDowns = close() else { return nil }
     // They may use what is torn down below.
-    await waitForRunningEnds()
+    await waitForRunningTearDowns()
     var failures: [TearDownError.Failure] = []
     var next = 0
-    while next < endings.count {
-      let (record, ending) = endings[next]
+    while next < tearDowns.count {
+      let (record, tearDown) = tearDowns[next]
       do {
-        try await ending.run()
+        try await tearDown.run()
       } catch {
         failures.append(.init(provider: record.name, place: record.place, error: error))
       }
       next += 1
       // Reads that continue may have built something in the meantime.
-      if next == endings.count { endings += withLock(takeEndings) }
+      if next == tearDowns.count { tearDowns += withLock(takeTearDowns) }
     }
     return failures
   }
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func abandonAll() {
-    guard let endings = close() else { return }
-    Ending.runDetached(endings.map(\.ending))
+    guard let tearDowns = close() else { return }
+    PendingTearDown.runDetached(tearDowns.map(\.tearDown))
     finishEnd()
   }
 
@@ -100,23 +45,23 @@ extension WiringCore {
   ///
   /// Returns `nil` if the end has already begun.
   @inline(never)
-  private func close() -> [ProviderEnding]? {
+  private func close() -> [ProviderTearDown]? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
       enter(.closing)
-      return takeEndings()
+      return takeTearDowns()
     }
   }
 
   /// Returns the tear-downs of the existing values; from then on, only the caller runs them.
   ///
   /// The lock is held.
-  private func takeEndings() -> [ProviderEnding] {
+  private func takeTearDowns() -> [ProviderTearDown] {
     builtRecords().reversed().compactMap { record in
       guard let extras = record.extras, let tearDown = extras.tearDown else { return nil }
       extras.tearDown = nil
-      return (record, Ending(value: record.copyAnyValue(), tearDown: tearDown))
+      return (record, PendingTearDown(of: record.copyAnyValue(), by: tearDown))
     }
   }
 
@@ -158,12 +103,12 @@ extension WiringCore {
   @inline(never)
   private func releaseAll() {
     // What was built since the end; there is no caller left to receive an error.
-    Ending.runDetached(withLock(takeEndings).map(\.ending))
+    PendingTearDown.runDetached(withLock(takeTearDowns).map(\.tearDown))
     // What a replacement keeps may also read the root when it is freed.
     _ = takeOverrides()
     repeat {
       while let value = takeLastValue() {
-        value.end()
+        value.tearDown()
         value.release()
       }
     } while !leave()
