@@ -27,7 +27,9 @@ extension UseSite {
     }
   }
 
-  private static func namesIdentity(_ name: String) -> Bool { memberEndings.contains(where: name.hasSuffix) }
+  private static func namesIdentity(_ name: String) -> Bool {
+    lastWords.contains { name.endsWithWord($0) } || lastWordsOfMore.contains(where: name.hasSuffix)
+  }
 
   /// APIs that tell one process from another, or whose it is; nothing is decided by them.
   private static let processIdentities: Set<String> = [
@@ -41,11 +43,13 @@ extension UseSite {
     "Password", "PrivateKey", "PublicKey", "Secret", "Token",
   ]
 
-  /// Endings of the names of functions and properties that generate identities, or what separates the parts of a
+  /// Last words of the names of functions and properties that generate identities, or what separates the parts of a
   /// message.
-  private static let memberEndings = [
-    "Boundary", "boundary", "challenge", "Hash", "hash", "ID", "Id", "id", "Identifier", "identifier", "Key", "mask",
-    "Nonce", "nonce", "PairingCode", "pairingCode", "Passphrase", "passphrase", "Password", "password", "Salt", "salt",
-    "Secret", "secret", "Seed", "seed", "Tag", "Token", "token", "UUID", "uuid",
+  private static let lastWords = [
+    "boundary", "challenge", "guid", "hash", "id", "identifier", "mask", "nonce", "pairingCode", "passphrase",
+    "password", "salt", "secret", "seed", "token", "udid", "uid", "uuid",
   ]
+
+  /// The same as far as these words say so only behind others, or are written in capitals.
+  private static let lastWordsOfMore = ["ID", "Key", "Tag"]
 }

@@ -10,13 +10,14 @@ extension StringProtocol {
     hasPrefix(word) && !(dropFirst(word.count).first?.isLowercase ?? false)
   }
 
-  /// Whether this is a word, or ends with it: `currentTime` ends with `time`, and `runtime` does not.
+  /// Whether this is a word, or ends with it: `currentTime` and `_time` end with `time`, and `runtime` does not.
   ///
   /// - Parameter word: The word, in small letters.
   /// - Returns: Whether it does.
   package func endsWithWord(_ word: String) -> Bool {
     // Most names end with another letter, which is seen at once.
     guard last == word.last else { return false }
-    return self == word || hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
+    if hasSuffix(word) { return !(dropLast(word.count).last?.isLetter ?? false) }
+    return hasSuffix(word.prefix(1).uppercased() + word.dropFirst())
   }
 }
