@@ -9,23 +9,36 @@ extension UseSite {
   /// its own.
   var looksUpFolder: Bool {
     guard category == .files else { return false }
+    if !usesOfLocalManager.isEmpty { return usesOfLocalManager.allSatisfy(Self.looksUpFolder) }
     let names = use.name.split(separator: ".")
     guard let first = names.first, names.count > 1 || use.kind == .call else { return false }
     switch first {
     case "NSHomeDirectory", "NSTemporaryDirectory", "NSSearchPathForDirectoriesInDomains": return true
     case "URL": return names.count > 1 && names[1].hasSuffix("Directory")
-    case "FileManager": return looksUpFolder(inManager: names)
+    case "FileManager": return Self.looksUpFolder(use, inManager: names.dropFirst(2))
     default: return false
     }
   }
 
-  /// The same for a chain that begins with the file manager: `FileManager.default.homeDirectoryForCurrentUser`.
-  private func looksUpFolder(inManager names: [Substring]) -> Bool {
-    guard names.count > 2 else { return false }
-    if names.count == 3, use.kind == .call { return ["urls", "url", "containerURL"].contains(names[2]) }
+  /// What is asked of the local name that stands for the manager of files, if the use is all of its value:
+  /// `let manager = FileManager.default`.
+  var usesOfLocalManager: [Use] {
+    guard use.suffix.isEmpty, ["FileManager", "FileManager.default", ".default"].contains(use.name) else { return [] }
+    return neighbourhood.callsOfValues[use.position.offset]?.filter { $0.names.count > 1 } ?? []
+  }
+
+  /// Whether a use of a local name that stands for the manager looks up a folder.
+  static func looksUpFolder(_ use: Use) -> Bool {
+    looksUpFolder(use, inManager: use.name.split(separator: ".").dropFirst())
+  }
+
+  /// The same for what is asked of the file manager: `FileManager.default.homeDirectoryForCurrentUser`.
+  private static func looksUpFolder(_ use: Use, inManager names: ArraySlice<Substring>) -> Bool {
+    guard let asked = names.first else { return false }
+    if names.count == 1, use.kind == .call { return ["urls", "url", "containerURL"].contains(asked) }
     // Reading something below the folder's name is a use of another kind.
-    let next = names.count > 3 ? String(names[3]) : use.suffix.first
-    return Self.namesFolder(names[2]) && next.map { $0.hasPrefix("appending") || $0 == "path" } ?? true
+    let next = names.dropFirst().first.map(String.init) ?? use.suffix.first
+    return namesFolder(asked) && next.map { $0.hasPrefix("appending") || $0 == "path" } ?? true
   }
 
   /// Whether a property of the file manager is named like a folder, as its own and those of extensions are.

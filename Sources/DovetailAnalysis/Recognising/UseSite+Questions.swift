@@ -9,8 +9,8 @@ extension UseSite {
   var asksForFile: Bool {
     guard category == .files, !isInLogic else { return false }
     if names.contains("fileExists") { return true }
-    let calls = namesOfLaterCalls
-    return use.names.count == 2 && !calls.isEmpty && calls.allSatisfy { $0 == "fileExists" }
+    let questions = usesOfLocalManager.filter { $0.names[1] == "fileExists" }
+    return !questions.isEmpty && usesOfLocalManager.allSatisfy { $0.names[1] == "fileExists" || Self.looksUpFolder($0) }
   }
 
   /// Whether the device is only asked what it permits, decides nothing outside of the program's logic, or is what the
