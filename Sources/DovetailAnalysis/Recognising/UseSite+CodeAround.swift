@@ -67,7 +67,8 @@ extension UseSite {
   /// Whether it migrates what an older version of the program stored, which happens once.
   var migratesData: Bool {
     guard category == .files || category == .storage else { return false }
-    if let type, !type.externalSupertypes.isDisjoint(with: ["Migration", "AsyncMigration"]) { return true }
+    let migrations: Set<String> = ["Migration", "AsyncMigration", "NSEntityMigrationPolicy"]
+    if let type, !type.externalSupertypes.isDisjoint(with: migrations) { return true }
     return enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {
@@ -100,9 +101,10 @@ extension UseSite {
 
   private static let writers: Set<String> = ["removeObject", "removePersistentDomain", "set", "setValue"]
 
-  /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`.
+  /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`,
+  /// `UserDefaults.standard.isSeen = true`.
   var writesSetting: Bool {
     guard entry.set == "foundation-defaults", !isInLogic else { return false }
-    return names.contains(where: Self.writers.contains)
+    return use.kind == .assignment || names.contains(where: Self.writers.contains)
   }
 }

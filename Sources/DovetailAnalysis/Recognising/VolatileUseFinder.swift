@@ -74,14 +74,16 @@ struct VolatileUseFinder {
 
   /// The entry of the catalogue that a use names, if the program does not declare what is named.
   func entry(for use: Use, file: Int) -> Catalogue.Entry? {
-    guard use.kind == .call || use.kind == .reference else { return nil }
+    guard use.kind != .keyPath else { return nil }
     let imports = program.reachableModules[file]
     if let names = outerNames(of: use, file: file), catalogue.knows(names[0]),
       let entry = catalogue.match(names, of: use, imports: imports),
       !program.contradicts(entry, use, isWhole: entry.pattern.covers(names), file: file)
     {
-      return entry
+      // A setting that is assigned is written to the store; most other assignments only set something up.
+      return use.kind == .assignment && entry.set != "foundation-defaults" ? nil : entry
     }
+    guard use.kind != .assignment else { return nil }
     if let entry = catalogue.matchMember(of: use, imports: imports), isMember(use, entry, file: file) { return entry }
     return settledEntry(for: use, file: file)
   }
