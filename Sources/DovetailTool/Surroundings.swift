@@ -16,6 +16,8 @@ package struct Surroundings: Sendable {
   package var hasTerminalForMessages: Bool
   /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
   package var executable: String?
+  /// The file to which the output goes, as that of `dovetail check > report`; `nil` if it is no regular file.
+  package var outputFile: FileIdentity?
   /// Receives the result, which is not always text: a line of source may be in any encoding.
   package var output: @Sendable ([UInt8]) -> Void
   /// Writes everything else: progress, hints, errors.
@@ -37,6 +39,7 @@ package struct Surroundings: Sendable {
       output: { writeOutput($0) },
       // If messages cannot be written, that cannot be reported either.
       say: { try? OpenFile(descriptor: STDERR_FILENO).write(Array($0.utf8)) })
+    surroundings.outputFile = FileIdentity(descriptor: STDOUT_FILENO)
     #if os(Linux)
       // Refers to the running program even if its file has been replaced.
       surroundings.executable = "/proc/self/exe"
@@ -67,10 +70,20 @@ package struct Surroundings: Sendable {
   /// The absolute path of the file that is meant by `--output`; `nil` without one, and for `-`, as which other tools know the
   /// output of the process.
   ///
-  /// - Throws: A ``Failure`` if the name is that of a folder.
+  /// - Throws: A ``Failure`` if the name is that of a folder, or of the file to which the shell sends the output.
   func file(forOutput name: String?) throws(Failure) -> String? {
     guard let name, name != "-" else { return nil }
-    return try file(named: name)
+    let path = try file(named: name)
+    guard !isOutput(path) else {
+      throw Failure("the shell has emptied \(name.onOneLine) for the output; leave out `--output` or `>`")
+    }
+    return path
+  }
+
+  /// Whether a path names the file to which the shell sends the output; not if it says so, as `/dev/stdout` does.
+  func isOutput(_ path: String) -> Bool {
+    guard let outputFile, !AtomicFile.isOpenFile(path) else { return false }
+    return FileIdentity(of: path) == outputFile
   }
 
   /// The absolute path of a file that is named.

@@ -307,6 +307,26 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a file to which the shell sends the report is neither a stamp nor written anew`() async throws {
+    try await withFiles(["Sources/App/A.swift": greeting, "report": ""]) { folder in
+      try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "report")
+      let report = FileIdentity(of: folder + "/report")
+      #expect(report != nil && FileIdentity(of: folder + "/missing") == nil && FileIdentity(of: folder) == nil)
+      for name in ["report", "link"] {
+        for words in [["check", "--stamp", name], ["check", "--output", name], ["graph", "--output", name]] {
+          let outcome = await dovetail(words, in: folder, outputFile: report)
+          #expect(outcome.code == .usage && outcome.output.isEmpty)
+          #expect(outcome.messages.contains("error: the shell has emptied \(name) for the "), "\(outcome.messages)")
+        }
+      }
+      // The report goes somewhere else, or is asked for where it goes.
+      for words in [["check", "--stamp", "report", "--output", "other"], ["check", "--output", "-"]] {
+        let outcome = await dovetail(words, in: folder, outputFile: report)
+        #expect(outcome.code == .findings, "\(outcome.messages)")
+      }
+    }
+  }
+
   @Test func `a build system gets its stamp whatever was found`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting, "Sources/Other/B.swift": loader]) { folder in
       let outcome = await dovetail("check", "--below", "Sources/App", "--stamp", "work/stamp", in: folder)

@@ -19,15 +19,17 @@ func dovetail(_ words: String..., in folder: String, environment: [String: Strin
 
 /// Runs a command line in a folder.
 func dovetail(
-  _ words: [String], in folder: String, environment: [String: String] = [:], isTerminal: Bool = false
+  _ words: [String], in folder: String, environment: [String: String] = [:], isTerminal: Bool = false,
+  outputFile: FileIdentity? = nil
 ) async -> Outcome {
   let (output, outputEnd) = AsyncStream.makeStream(of: String.self)
   let (messages, messagesEnd) = AsyncStream.makeStream(of: String.self)
-  let surroundings = Surroundings(
+  var surroundings = Surroundings(
     folder: folder, environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
     isTerminal: isTerminal, hasTerminalForMessages: false,
     output: { outputEnd.yield(String(decoding: $0, as: UTF8.self)) },
     say: { messagesEnd.yield($0) })
+  surroundings.outputFile = outputFile
   let code = await Tool.run(words, in: surroundings)
   outputEnd.finish()
   messagesEnd.finish()

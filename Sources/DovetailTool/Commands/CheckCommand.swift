@@ -46,6 +46,10 @@ struct CheckCommand: Command {
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
     try refuse(stampFile, emptying: file)
+    if file == nil, let stamp, let stampFile, surroundings.isOutput(stampFile) {
+      throw Failure(
+        "the shell has emptied \(stamp.onOneLine) for the report, and `--stamp` would empty it again; name two files")
+    }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     // Otherwise a typing error in its name would report everything that it accepts.
@@ -111,13 +115,8 @@ struct CheckCommand: Command {
 
   private func refuse(_ stamp: String?, emptying report: String?) throws(Failure) {
     guard let stamp, let report else { return }
-    let files = [stamp, report].map(Self.resolved)
-    let numbers = files.map { file in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-      return [attributes?[.systemNumber] as? Int, attributes?[.systemFileNumber] as? Int]
-    }
-    let isOneFile = numbers[0] == numbers[1] && numbers[0].allSatisfy { $0 != nil }
-    if files[0] == files[1] || isOneFile {
+    let identity = FileIdentity(of: stamp)
+    if Self.resolved(stamp) == Self.resolved(report) || identity != nil && identity == FileIdentity(of: report) {
       throw Failure("`--stamp` would empty the report in \(stamp.onOneLine); name two files")
     }
   }
