@@ -17,7 +17,7 @@ struct VolatileUseRule: Rule {
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
       warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type, as \
-      far as they are in one file.
+      far as they are in one file, and for what stands in for it behind `??`, if both are of one type.
       """,
     exemptions: [
       "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
@@ -57,11 +57,13 @@ struct VolatileUseRule: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     var groups: [Key: [VolatileUse]] = [:]
+    let alternatives = Alternatives(evidence)
     for use in evidence.volatileUses where use.exemption == nil {
       let id = evidence.program.declaration(around: use)
+      let level = evidence.level(of: use)
+      guard !alternatives.contain(use, at: level) else { continue }
       let key = Key(
-        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name,
-        level: evidence.level(of: use))
+        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name, level: level)
       groups[key, default: []].append(use)
     }
     return groups.map { finding($0.key, $0.value, in: evidence) }

@@ -181,6 +181,11 @@ extension Use {
     /// It happens again and again: a timer that `repeats: true`, or that is told `repeating:`.
     package static let repeats = Context(rawValue: 1 << 27)
 
+    /// To the left of `??`, and the other side begins with the same type: `UserDefaults(suiteName: group) ?? .standard`.
+    package static let hasAlternative = Context(rawValue: 1 << 28)
+    /// The other side of that `??`.
+    package static let alternative = Context(rawValue: 1 << 29)
+
     /// What follows from a value: it is compared, decides, or something is computed from it.
     package static let consequences: Context = [.compared, .decides, .computed]
 

@@ -70,6 +70,11 @@ extension FactsVisitor {
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       operand.context.formUnion(consequences)
       if sequence.isEquated(index) { operand.context.insert(.equated) }
+      if alternatives(at: index + 1, in: sequence) != nil { operand.context.insert(.hasAlternative) }
+      if let type = alternatives(at: index - 1, in: sequence) {
+        operand.context.insert(.alternative)
+        operand.expectedType = type
+      }
       if isMeasured(index, in: sequence) { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       let known = origins
@@ -100,6 +105,21 @@ extension FactsVisitor {
       }
     }
     return false
+  }
+
+  /// The type with which both sides of a `??` begin: that of `UserDefaults(suiteName: group) ?? .standard`.
+  private func alternatives(at sign: Int, in sequence: FlatSequence) -> TypeExpression? {
+    guard sequence.hasOperator("??", at: sign), sign > 0, sequence.elements.indices.contains(sign + 1) else {
+      return nil
+    }
+    let (left, right) = (summary(of: sequence.elements[sign - 1]), summary(of: sequence.elements[sign + 1]))
+    let type = String(left.name.firstOfChain)
+    guard type.isCapitalized else { return nil }
+    let isWhole = left.kind == .call && left.suffix.isEmpty && left.name.withoutInit == type
+    guard right.name.firstOfChain == type || isWhole && right.name.hasPrefix(".") else { return nil }
+    let element = TypeExpression.Element(name: type, position: left.position, range: left.range)
+    return TypeExpression(
+      text: type, elements: [element], arguments: [], form: .nominal, isOptional: false, isOpaqueOrExistential: false)
   }
 
   /// The type of `.shared as URLSession`.

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+/// The uses that stand in for another one of the same type, which is reported: what replaces
+/// `UserDefaults(suiteName: group) ?? .standard` replaces both sides.
+struct Alternatives {
+  private let program: Program
+  /// What is reported, by its place in the facts.
+  private let reported: [UseID: (entry: Catalogue.Entry, level: Level)]
+
+  init(_ evidence: Evidence) {
+    program = evidence.program
+    var reported: [UseID: (entry: Catalogue.Entry, level: Level)] = [:]
+    for use in evidence.volatileUses where use.exemption == nil {
+      guard program[use].context.contains(.hasAlternative) else { continue }
+      reported[UseID(file: use.file, index: use.use)] = (use.entry, evidence.level(of: use))
+    }
+    self.reported = reported
+  }
+
+  /// Whether a finding about the other side of a `??` says all that one about this use would say.
+  func contain(_ use: VolatileUse, at level: Level) -> Bool {
+    guard program[use].context.contains(.alternative), let other = otherSide(of: use),
+      let (entry, otherLevel) = reported[other]
+    else { return false }
+    // Of the same API it is a further place of the same finding.
+    return entry.name != use.entry.name && entry.pattern.names[0] == use.entry.pattern.names[0] && otherLevel >= level
+  }
+
+  /// The use to the left of the `??`: between the two stand only those in its arguments.
+  private func otherSide(of use: VolatileUse) -> UseID? {
+    program.files[use.file].uses[..<use.use].lastIndex { $0.context.contains(.hasAlternative) }
+      .map { UseID(file: use.file, index: $0) }
+  }
+}
