@@ -16,7 +16,7 @@ struct Seams {
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
-      isReplaceable(variable, site.code)
+      isReplaceable(variable, site)
     {
       return true
     }
@@ -59,7 +59,7 @@ struct Seams {
   }
 
   /// Whether a variable has its initial value only until it is set.
-  private func isReplaceable(_ id: DeclarationID, _ code: CodeAround) -> Bool {
+  private func isReplaceable(_ id: DeclarationID, _ site: UseSite) -> Bool {
     let variable = program[id]
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
@@ -69,7 +69,7 @@ struct Seams {
     {
       return true
     }
-    return constructsItsOwnType(id) || isOnlyDefault(id, code)
+    return constructsItsOwnType(id, with: site.use) || isOnlyDefault(id, site.code)
   }
 
   /// Whether a private static property or function is only used as a default:
@@ -81,10 +81,10 @@ struct Seams {
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.
-  private func constructsItsOwnType(_ id: DeclarationID) -> Bool {
+  private func constructsItsOwnType(_ id: DeclarationID, with use: Use) -> Bool {
     let variable = program[id]
     guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
-      let type = program.type(around: id)
+      value.range.contains(use.position), let type = program.type(around: id)
     else { return false }
     return value.name == "Self" || value.name == ".init" || program.constructed(value.name, from: id) == .project(type)
   }

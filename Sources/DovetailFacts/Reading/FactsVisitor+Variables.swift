@@ -51,7 +51,7 @@ extension FactsVisitor {
     property.type = annotation.map { type($0.type) }
     if let value = binding.initializer?.value {
       property.modifiers.insert(.hasInitialValue)
-      let summary = summary(of: value)
+      let summary = summary(of: value.resultOfClosureCalledAtOnce ?? value)
       if summary.kind == .call || summary.kind == .reference { property.initialValue = summary }
     }
     var provider: ProviderCall?
@@ -172,5 +172,24 @@ extension FactsVisitor {
       }
     }
     (result, isLocal) = outer
+  }
+}
+
+extension ExprSyntax {
+  /// What a closure that is called at once returns, as far as it says so in its last statement, directly or by way of a
+  /// constant of its own: `Feeds()` in `{ let feeds = Feeds(); feeds.start(); return feeds }()`.
+  fileprivate var resultOfClosureCalledAtOnce: ExprSyntax? {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      let closure = call.calledExpression.as(ClosureExprSyntax.self)
+    else { return nil }
+    let result: ExprSyntax?
+    switch closure.statements.last?.item {
+    case .expr(let only) where closure.statements.count == 1: result = only
+    case .stmt(let last): result = last.as(ReturnStmtSyntax.self)?.expression
+    default: result = nil
+    }
+    guard let name = result?.as(DeclReferenceExprSyntax.self)?.baseName.name else { return result }
+    let constants = closure.statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+    return constants.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name }?.initializer?.value
   }
 }

@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Changes whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 28
+  static let revision = 29
 
   package init() {}
 
