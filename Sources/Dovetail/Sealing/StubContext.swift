@@ -49,7 +49,7 @@ public struct StubContext: Sendable {
   /// final class StubCounter: ProviderStub {
   ///   private let context = StubContext.current
   ///   var count: Int { context.placeholder("count", of: "Counter") }
-  ///   func reset() { return context.placeholder("reset()", of: "Counter") }
+  ///   func reset() { context.placeholder("reset()", of: "Counter") }
   /// }
   /// ```
   ///
@@ -66,6 +66,20 @@ public struct StubContext: Sendable {
     _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
   ) -> Output {
     placeholder(.stubCall(of: member, in: type, closure: closure))
+  }
+
+  /// Reports a call of a member that has no implementation, cannot throw and returns nothing.
+  ///
+  /// Disfavored, so that `return` and a type that `Void` converts to, such as `any Sendable`, mean the other overload.
+  /// Safe from any thread.
+  ///
+  /// - Parameters:
+  ///   - member: The member, as in `reset()` or `save(_:)`.
+  ///   - type: The name of the protocol, for messages.
+  ///   - closure: The stub's property for the member's closure, if there is one.
+  @_disfavoredOverload
+  public func placeholder(_ member: String, of type: String, closure: String? = nil) {
+    _ = report(.stubCall(of: member, in: type, closure: closure))
   }
 
   /// Reports a call of a member that has no implementation and returns a noncopyable value.

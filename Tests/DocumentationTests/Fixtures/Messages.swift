@@ -162,7 +162,7 @@ struct LoggingAPI: API {
 }
 final class StubAPI: API, ProviderStub {
   let context = StubContext.current
-  func ping() { return context.placeholder("ping()", of: "API") }
+  func ping() { context.placeholder("ping()", of: "API") }
 }
 final class Till: Sendable { func open() -> Part { Part() } }
 protocol HasStock: Sendable {}
