@@ -137,7 +137,7 @@ extension CompositionRoot {
   ///     replacement removes them.
   public func decorate<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
-    _ decorator: @escaping @Sendable (Value) -> Value
+    @Made<Value> _ decorator: @escaping @Sendable (Value) -> Value
   ) {
     let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     record.decorate(by: decorator)

@@ -29,6 +29,6 @@ func use(_ app: App) async {
   app.with(\.api, Other())
   // error: key path cannot refer to instance method 'page'
   app.restore(\.page)
-  // error: cannot convert value of type 'Other' to closure result type 'any API'
+  // error: argument type 'Other' does not conform to expected type 'API'
   app.decorate(\.api) { _ in Other() }
 }

@@ -36,3 +36,16 @@ struct App: CompositionRoot {
     }
   }
 }
+
+func replace(in app: App) {
+  // error: cannot convert value of type 'Foo' to closure result type 'any API'
+  app.replace(\.right) { Foo() }
+  // error: argument type 'Foo' does not conform to expected type 'API'
+  app.decorate(\.right) { _ in Foo() }
+  // error: argument type 'Int' does not conform to expected type 'API'
+  app.decorate(\.right) { _ in 3 }
+  // error: cannot assign value of type 'Int' to subscript of type 'any API'
+  app[\.right] = 3
+  // error: argument type 'Int' does not conform to expected type 'API'
+  app.with(\.right, 3)
+}

@@ -7,6 +7,7 @@ import Dovetail
 protocol API: Sendable {}
 struct Live: API {}
 final class Fake: API {}
+struct Logged: API { init(_ api: any API) {} }
 enum Environment: Sendable { case live, test }
 struct Failure: Error {}
 
@@ -76,6 +77,7 @@ struct App: CompositionRoot {
   var loaded: any API { get async throws { try await shared { try await load() } } }
   @MainActor var onMain: any API { shared { Live() } }
 
+  @Sendable func make() -> any API { Live() }
   func open() throws -> any API { Live() }
   func fail() throws -> Never { throw Failure() }
   func openTyped() throws(Failure) -> any API { Live() }
@@ -92,7 +94,13 @@ func replace(in app: App) {
   app.replace(\.absent) { nil }
   app.replace(\.literal) { 2 }
   app.replace(\.closure) { { $0 + 2 } }
+  app.replace(\.plain) { fatalError("not written yet") }
+  app.replace(\.plain) { return Fake() }
+  app.replace(\.plain, app.make)
   app.decorate(\.literal) { $0 + 1 }
+  app.decorate(\.plain) { plain in if app.environment == .live { plain } else { Fake() } }
+  app.decorate(\.closure) { closure in { closure($0) + 1 } }
+  app.decorate(\.plain, Logged.init)
   app.with(\.plain, Fake()).with(\.absent, nil).with(\.tuple, (2, "three"))
   app[\.implicit] = .live
   app[\.closure] = { $0 }
