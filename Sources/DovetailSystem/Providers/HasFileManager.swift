@@ -43,8 +43,3 @@ extension HasFileManager where Self: ChildRoot, Parent: HasFileManager {
   /// The files of the parent.
   public var fileManager: any FileManager & Sendable { parent.fileManager }
 }
-
-/// A file manager like the default one.
-final class SystemFileManager: FileManager, @unchecked Sendable {
-  // `@unchecked`: Foundation guarantees that a file manager without a delegate can be used from any thread.
-}
