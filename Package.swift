@@ -27,7 +27,7 @@ let package = Package(
 
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules"]),
+    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules", "TestThreads"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),
@@ -95,6 +95,7 @@ let package = Package(
     .target(name: "TestFolders", path: "Tests/TestFolders"),
     .target(name: "TestGoldens", path: "Tests/TestGoldens"),
     .target(name: "TestRandomness", path: "Tests/TestRandomness"),
+    .target(name: "TestThreads", path: "Tests/TestThreads"),
     .target(name: "TestToolchain", dependencies: ["TestFolders"], path: "Tests/TestToolchain"),
 
     // MARK: Tests of several modules
@@ -114,7 +115,8 @@ let package = Package(
     // MARK: Development
 
     .executableTarget(
-      name: "DovetailStress", dependencies: ["Dovetail", "TestRandomness"], path: "Development/DovetailStress"),
+      name: "DovetailStress", dependencies: ["Dovetail", "TestRandomness", "TestThreads"],
+      path: "Development/DovetailStress"),
     .executableTarget(
       name: "DovetailFuzz",
       dependencies: [

@@ -47,6 +47,14 @@ final class Run: Sendable {
     }
   }
 
+  /// The same for an asynchronous body.
+  func forEachSeed(within seconds: Double = 30, _ body: (UInt64) async -> Void) async {
+    for seed in seed..<seed + UInt64(count) {
+      watchdog.expect(seed, within: seconds)
+      await body(seed)
+    }
+  }
+
   func require(_ condition: Bool, _ seed: UInt64, _ what: @autoclosure () -> String) {
     if !condition { fail(seed, what()) }
   }

@@ -2,6 +2,7 @@
 
 import Dovetail
 import Foundation
+import TestThreads
 
 extension Suite {
   /// A million children leave nothing behind, and those that are alive follow their parent.

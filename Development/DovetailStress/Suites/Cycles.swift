@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// Whatever the graph and the threads: the right values, or a report of a cycle that is there.

@@ -10,8 +10,7 @@ extension Suite {
   static let ends = Suite(
     name: "ends", unit: "trees of roots that end while they are read", full: 8_000, quick: 800, small: 80
   ) { run in
-    for seed in run.seed..<run.seed + UInt64(run.count) {
-      run.watchdog.expect(seed, within: 30)
+    await run.forEachSeed { seed in
       await Ends(run, seed).runAll()
     }
   }
@@ -30,7 +29,6 @@ private final class Ends: @unchecked Sendable {
   private var random: SeededGenerator
   private let plan: MixturePlan
   private let ledger = MixtureLedger()
-  /// A root, two children, and a child of one of them.
   private var roots: [Mixture?]
   /// What was set by hand before anything was read.
   private var replacements: [Place: UInt64] = [:]
@@ -44,9 +42,7 @@ private final class Ends: @unchecked Sendable {
     random = SeededGenerator(seed: seed, stream: 0)
     isDisturbed = random.happens(40)
     plan = MixturePlan(by: &random, isAsynchronous: true)
-    let trunk = Mixture(plan, ledger)
-    let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
-    roots = [trunk] + branches + [Mixture(childOf: branches[0])]
+    roots = MixtureTree.make(plan, ledger)
   }
 
   func runAll() async {
@@ -68,11 +64,11 @@ private final class Ends: @unchecked Sendable {
     for listener in listeners { await listener.value }
     if !isDisturbed { checkRuns() }
     roots = []
-    await checkEnds()
+    if let problem = await ledger.problemAfterEnd() { require(false, problem) }
   }
 
   private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
-    run.require(condition, seed, "\(what()) of \(plan.nodes)")
+    run.require(condition, seed, "\(what()) of \(plan)")
   }
 
   // MARK: Before the end
@@ -81,7 +77,7 @@ private final class Ends: @unchecked Sendable {
     for _ in 0..<random.below(4) {
       let index = random.below(plan.nodes.count)
       guard plan.nodes[index].form == .synchronous else { continue }
-      let number = [[0], [1, 2], [3]][plan.nodes[index].depth].randomElement(using: &random)!
+      let number = MixtureTree.numbers(atDepth: plan.nodes[index].depth).randomElement(using: &random)!
       let word = random.next()
       replacements[Place(root: number, index: index)] = word
       Kinds.all[plan.nodes[index].kind].replace(roots[number]!, index, byValue: word)
@@ -203,8 +199,7 @@ private final class Ends: @unchecked Sendable {
   }
 
   private func truth(_ reader: Int, _ index: Int) -> UInt64? {
-    var number = reader
-    while [0, 1, 1, 2][number] > plan.nodes[index].depth { number = number == 3 ? 1 : 0 }
+    let number = MixtureTree.ancestor(of: reader, atDepth: plan.nodes[index].depth)
     let (node, kind) = (plan.nodes[index], Kinds.all[plan.nodes[index].kind])
     if let word = replacements[Place(root: number, index: index)] { return kind.rounded(word) }
     let words = node.sources.map { truth(number, $0) ?? Mixture.nothing }
@@ -221,15 +216,6 @@ private final class Ends: @unchecked Sendable {
         require(count <= 1, "\(number)[\(index)] ran \(count) times")
       }
     }
-  }
-
-  private func checkEnds() async {
-    let areEnded = await eventually { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
-    require(areEnded, "values were not ended")
-    let twice = ledger.endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
-    require(twice.isEmpty, "values of \(twice) were ended twice")
-    let areFreed = await eventually { ledger.living.value == 0 }
-    require(areFreed, "\(ledger.living.value) values were not freed")
   }
 }
 

@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// Each factory of a root runs exactly once, whatever the threads do; replacements add no more runs than they must.

@@ -11,8 +11,7 @@ extension Suite {
   static let flows = Suite(
     name: "flows", unit: "roots with asynchronous providers", full: 8_000, quick: 500, small: 50
   ) { run in
-    for seed in run.seed..<run.seed + UInt64(run.count) {
-      run.watchdog.expect(seed, within: 30)
+    await run.forEachSeed { seed in
       await Flows(run, seed).runAll()
     }
   }
@@ -50,7 +49,6 @@ private final class Flows: Sendable {
   private let chance: Chance
   private let plan: MixturePlan
   private let ledger = MixtureLedger()
-  /// A root, two children, and a child of one of them.
   private let models: [FlowModel]
   /// What is being changed: by one task at a time.
   private let claimed = Guarded(Set<Place>())
@@ -64,9 +62,7 @@ private final class Flows: Sendable {
     isHurried = chance.happens(30)
     var random = SeededGenerator(seed: seed, stream: 1)
     plan = MixturePlan(by: &random, isAsynchronous: true)
-    let trunk = Mixture(plan, ledger)
-    let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
-    models = ([trunk] + branches + [Mixture(childOf: branches[0])]).map(FlowModel.init)
+    models = MixtureTree.make(plan, ledger).map(FlowModel.init)
   }
 
   func runAll() async {
@@ -84,24 +80,19 @@ private final class Flows: Sendable {
   }
 
   private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
-    run.require(
-      condition, seed,
-      "\(what()) after \(log.update { $0.joined(separator: "; ") }) of \(plan.nodes.map(\.flowText).joined(separator: " | "))"
-    )
+    run.require(condition, seed, "\(what()) after \(log.update { $0.joined(separator: "; ") }) of \(plan)")
   }
 
   // MARK: Places
 
   private func home(_ index: Int, for number: Int) -> Int {
-    var number = number
-    while models[number].root.depth > plan.nodes[index].depth { number = number == 3 ? 1 : 0 }
-    return number
+    MixtureTree.ancestor(of: number, atDepth: plan.nodes[index].depth)
   }
 
   private func anyPlace() -> Place { anyPlace(of: chance.below(plan.nodes.count)) }
 
   private func anyPlace(of index: Int) -> Place {
-    let numbers = models.indices.filter { models[$0].root.depth == plan.nodes[index].depth }
+    let numbers = MixtureTree.numbers(atDepth: plan.nodes[index].depth)
     return Place(root: numbers[chance.below(numbers.count)], index: index)
   }
 
@@ -360,12 +351,7 @@ private final class Flows: Sendable {
     } else {
       for model in models.reversed() { _ = Scope(model.root) }
     }
-    let areEnded = await eventually { ledger.endable.update { !$0.contains { $0.ends.value == 0 } } }
-    require(areEnded, "values were not ended")
-    let twice = ledger.endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
-    require(twice.isEmpty, "values of \(twice) were ended twice")
-    let areFreed = await eventually { ledger.living.value == 0 }
-    require(areFreed, "\(ledger.living.value) values were not freed")
+    if let problem = await ledger.problemAfterEnd() { require(false, problem) }
   }
 }
 
@@ -391,14 +377,5 @@ private final class Hangar: CompositionRoot {
     isReady.continuation.finish()
     for await _ in mayStart.stream {}
     return Object(word: word, instance: Instance(source, mustEnd: true, parent.ledger))
-  }
-}
-
-extension MixturePlan.Node {
-  fileprivate var flowText: String {
-    let expires = "expires \(duration ?? 0)"
-    let options = [(isNeverRebuilt, "never"), (hasEnd, "end"), (mayFail, "fails"), (duration != nil, expires)]
-    let chosen = options.filter(\.0).map(\.1).joined(separator: ",")
-    return "\(form) \(lifetime) \(Kinds.all[kind].name) d\(depth) \(sources) \(chosen)"
   }
 }

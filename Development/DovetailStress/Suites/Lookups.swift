@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 /// Registries against a list of what was added: the newest that fits is found, whatever is added meanwhile.
 struct Lookups: Sendable {

@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// Whatever is done to roots, also by threads at once or in the middle of a factory or a `deinit`: every value is what its
@@ -10,8 +11,7 @@ extension Suite {
   static let mixtures = Suite(
     name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 500, small: 50
   ) { run in
-    for seed in run.seed..<run.seed + UInt64(run.count) {
-      run.watchdog.expect(seed, within: 30)
+    await run.forEachSeed { seed in
       await Mixtures(run, seed).runAll()
       await Mixtures(run, seed).runOnThreads()
     }
@@ -35,7 +35,6 @@ private final class Mixtures: @unchecked Sendable {
   private var random: SeededGenerator
   private let plan: MixturePlan
   private let ledger = MixtureLedger()
-  /// A root, two children, and a child of one of them.
   private var models: [MixtureModel] = []
   /// What is being changed, and is not to be changed by an interruption.
   private var target: Place?
@@ -48,9 +47,7 @@ private final class Mixtures: @unchecked Sendable {
     random = SeededGenerator(seed: seed, stream: 0)
     isInterrupted = random.happens(40)
     plan = MixturePlan(by: &random)
-    let trunk = Mixture(plan, ledger)
-    let branches = [Mixture(childOf: trunk), Mixture(childOf: trunk)]
-    models = ([trunk] + branches + [Mixture(childOf: branches[0])]).map(MixtureModel.init)
+    models = MixtureTree.make(plan, ledger).map(MixtureModel.init)
   }
 
   func runAll() async {
@@ -72,23 +69,19 @@ private final class Mixtures: @unchecked Sendable {
   }
 
   private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
-    run.require(
-      condition, seed,
-      "\(what()) after \(log.joined(separator: "; ")) of \(plan.nodes.map(\.text).joined(separator: " | "))")
+    run.require(condition, seed, "\(what()) after \(log.joined(separator: "; ")) of \(plan)")
   }
 
   // MARK: Reads
 
   /// The number of the model that a provider belongs to, for a reader of another one.
   private func home(_ index: Int, for number: Int) -> Int {
-    var number = number
-    while models[number].root.depth > plan.nodes[index].depth { number = number == 3 ? 1 : 0 }
-    return number
+    MixtureTree.ancestor(of: number, atDepth: plan.nodes[index].depth)
   }
 
   private func anyPlace() -> Place {
     let index = random.below(plan.nodes.count)
-    let numbers = models.indices.filter { models[$0].root.depth == plan.nodes[index].depth }
+    let numbers = MixtureTree.numbers(atDepth: plan.nodes[index].depth)
     return Place(root: numbers.randomElement(using: &random)!, index: index)
   }
 
@@ -377,21 +370,6 @@ private final class Mixtures: @unchecked Sendable {
       for model in models.reversed() { _ = Scope(model.root) }
     }
     models = []
-    let areFreed = await eventually { ledger.living.value == 0 }
-    require(areFreed, "\(ledger.living.value) values were not freed")
-    let ends = ledger.endable.value
-    let places = { (count: Int) in ends.filter { ($0.ends.value > 1 ? 2 : $0.ends.value) == count }.map(\.index) }
-    let areEnded = await eventually { !ends.contains { $0.ends.value == 0 } }
-    require(areEnded, "values of \(places(0)) were not ended")
-    require(places(2).isEmpty, "values of \(places(2)) were ended twice")
-  }
-}
-
-extension MixturePlan.Node {
-  fileprivate var text: String {
-    let expires = "expires \(duration ?? 0)"
-    let options = [(isNeverRebuilt, "never"), (hasEnd, "end"), (mayFail, "fails"), (duration != nil, expires)]
-    let chosen = options.filter(\.0).map(\.1).joined(separator: ",")
-    return "\(lifetime) \(Kinds.all[kind].name) d\(depth) \(sources) \(chosen)"
+    if let problem = await ledger.problemAfterEnd() { require(false, problem) }
   }
 }

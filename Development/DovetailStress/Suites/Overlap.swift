@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestThreads
 
 extension Suite {
   /// Factories run under no lock: those of two threads meet in their midst.
@@ -29,7 +30,7 @@ private struct Pair: CompositionRoot {
   var right: Part { shared { build(1) } }
 
   private func build(_ index: Int) -> Part {
-    meeting.come()
+    meeting.arriveAndWait()
     return Part(index, 0)
   }
 }

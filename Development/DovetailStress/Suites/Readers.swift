@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// Values are replaced under the eyes of readers: none meets a freed one, and none is kept too long.

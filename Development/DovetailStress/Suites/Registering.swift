@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestThreads
 
 extension Suite {
   /// Threads that add and use at once lose nothing, and isolated registries never see each other's values.

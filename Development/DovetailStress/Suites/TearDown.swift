@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// A root may end while others read and replace: each value is ended once, in order, and what is read is alive.
@@ -142,7 +143,7 @@ private final class TearDowns: Sendable {
     ended.enter()
     Thread.detachNewThread { [self] in
       var random = SeededGenerator(seed: seed, stream: 5)
-      isEnding.come()
+      isEnding.arriveAndWait()
       for _ in 0..<20 {
         let index = random.below(plan.count)
         // The replacement is not the root's to end.
@@ -151,7 +152,7 @@ private final class TearDowns: Sendable {
       ledger.isHeld.update { $0 = false }
       ended.leave()
     }
-    isEnding.come()
+    isEnding.arriveAndWait()
     try? await services.tearDown()
     await withCheckedContinuation { continuation in ended.notify(queue: .global()) { continuation.resume() } }
     let count = ledger.builds.update { $0.count }
@@ -221,11 +222,11 @@ private final class TearDowns: Sendable {
     let isReading = Rendezvous(of: 3)
     for thread in 0..<2 {
       Thread.detachNewThread { [self] in
-        isReading.come()
+        isReading.arriveAndWait()
         while true { readAll(SeededGenerator(seed: seed, stream: thread)) }
       }
     }
-    isReading.come()
+    isReading.arriveAndWait()
     try? await services.tearDown()
     try? await Task.sleep(for: .seconds(10))
     run.fail(seed, "reads go on after the tear-down")

@@ -3,6 +3,7 @@
 import Dovetail
 import Foundation
 import TestRandomness
+import TestThreads
 
 extension Suite {
   /// Threads replace parts of one tree of roots, each its own, while all read everything and streams listen.

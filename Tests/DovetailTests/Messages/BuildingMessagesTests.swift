@@ -187,7 +187,7 @@ private final class Box: @unchecked Sendable {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().head
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let text = result?.message ?? ""
     // Which of the two meets the end of the stack depends on the size of frames.
     let ends = [("head", place(first + 11)), ("tail", place(first + 12))]
     let (one, other) = text.contains("building `head`") ? (ends[0], ends[1]) : (ends[1], ends[0])

@@ -7,8 +7,12 @@ import Testing
 func expect(
   _ result: ExitTest.Result?, says expected: String, _ location: SourceLocation = #_sourceLocation
 ) {
-  let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  #expect(text == expected + "\n", sourceLocation: location)
+  #expect(result?.message == expected + "\n", sourceLocation: location)
+}
+
+extension ExitTest.Result {
+  /// What the process wrote to standard error before it ended.
+  var message: String { String(decoding: standardErrorContent, as: UTF8.self) }
 }
 
 /// The way in which the runtime ends a program.

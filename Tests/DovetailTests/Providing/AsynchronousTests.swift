@@ -257,7 +257,7 @@ private actor Gate {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try await Root().own
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/cycle] building `own` needs `own` itself"), "\(message)")
     #expect(message.contains("  own → other → own"), "\(message)")
   }
@@ -266,7 +266,7 @@ private actor Gate {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await Root().endless
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/cycle] building `endless` needs `endless` itself"), "\(message)")
   }
 

@@ -3,25 +3,6 @@
 import Dovetail
 import Testing
 
-/// Counts what the factories of a test have made.
-final class Counter: Sendable {
-  private let counts = Guarded([String: Int]())
-
-  func count(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
-  subscript(name: String) -> Int { all[name] ?? 0 }
-  var all: [String: Int] { counts.withLock { $0 } }
-}
-
-final class Node: Sendable {
-  let name: String
-  let parts: [Node]
-
-  init(_ name: String, _ parts: Node...) {
-    self.name = name
-    self.parts = parts
-  }
-}
-
 private protocol Shape: Sendable { var sides: Int { get } }
 private struct Square: Shape { let sides = 4 }
 private final class Triangle: Shape { let sides = 3 }

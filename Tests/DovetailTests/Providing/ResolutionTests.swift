@@ -219,7 +219,7 @@ extension ResolvedInstances.State {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = await Root().eclipse
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("[Dovetail/cycle]"), "\(message)")
     #expect(message.contains("sun → moon → sun") || message.contains("moon → sun → moon"), "\(message)")
   }
@@ -248,7 +248,7 @@ extension ResolvedInstances.State {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = await Root().both
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("[Dovetail/cycle]"), "\(message)")
     #expect(message.contains("chicken → egg → chicken") || message.contains("egg → chicken → egg"), "\(message)")
   }

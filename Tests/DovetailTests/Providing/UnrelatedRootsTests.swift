@@ -47,7 +47,7 @@ private enum Mutual { static let shop = Shop(feature: Feature()) }
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await Mutual.shop.cart
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/cycle] building `cart` needs `cart` itself"), "\(message)")
     #expect(message.contains("  cart → screen → cart"), "\(message)")
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import Testing
 
 @testable import Dovetail
@@ -12,31 +13,16 @@ private protocol Logging: Sendable {}
 private struct PlainLog: Logging {}
 private struct NestedLog: Logging { let inner: any Logging }
 
-private final class First: Sendable { init() { Meeting.atThree.come(); let _: Second = Registry.use() } }
-private final class Second: Sendable { init() { Meeting.atThree.come(); let _: Third = Registry.use() } }
-private final class Third: Sendable { init() { Meeting.atThree.come(); let _: First = Registry.use() } }
+private final class First: Sendable { init() { atThree.arriveAndWait(); let _: Second = Registry.use() } }
+private final class Second: Sendable { init() { atThree.arriveAndWait(); let _: Third = Registry.use() } }
+private final class Third: Sendable { init() { atThree.arriveAndWait(); let _: First = Registry.use() } }
 
-/// Threads that come wait until as many as were invited are there.
-private final class Meeting: @unchecked Sendable {
-  static let atThree = Meeting(of: 3)
-  private let condition = NSCondition()
-  private var missing: Int
-
-  init(of count: Int) { missing = count }
-
-  func come() {
-    condition.lock()
-    defer { condition.unlock() }
-    missing -= 1
-    condition.broadcast()
-    while missing > 0 { condition.wait() }
-  }
-}
+private let atThree = Rendezvous(of: 3)
 
 private let first = #line + 6
 private struct Stage: CompositionRoot {
   let wiring = Wiring()
-  let meeting = Meeting(of: 2)
+  let meeting = Rendezvous(of: 2)
 
   // Line `first`: the goldens count from here.
   var mercutio: String { shared { "Mercutio, \(tybalt)" } }
@@ -45,7 +31,7 @@ private struct Stage: CompositionRoot {
   var rosaline: String { perResolution { "Rosaline, \(Registry.use() as Int)" } }
 
   func met<Value>(asking _: Value.Type) -> String {
-    meeting.come()
+    meeting.arriveAndWait()
     return "\(Registry.use() as Value)"
   }
 }
@@ -86,7 +72,7 @@ private struct Stage: CompositionRoot {
       let stage = Stage()
       Registry.add(
         making: {
-          stage.meeting.come()
+          stage.meeting.arriveAndWait()
           return stage.paris.count
         }, fileID: "Verona/main.swift", line: 3)
       onThreads(2) { index in
@@ -191,16 +177,16 @@ private struct Stage: CompositionRoot {
 
   @Test func `a cycle across two threads is always found`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
-      let meeting = Meeting(of: 2)
+      let meeting = Rendezvous(of: 2)
       Registry.add(
         making: {
-          meeting.come()
+          meeting.arriveAndWait()
           let _: String = Registry.use()
           return 1
         }, fileID: "App/main.swift", line: 3)
       Registry.add(
         making: {
-          meeting.come()
+          meeting.arriveAndWait()
           let _: Int = Registry.use()
           return ""
         }, fileID: "App/main.swift", line: 4)

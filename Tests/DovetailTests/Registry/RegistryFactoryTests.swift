@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestThreads
 import Testing
 
 @testable import Dovetail
@@ -149,19 +150,4 @@ private final class Calls: @unchecked Sendable {
       #expect(Registry.use() as String == "from another thread")
     }
   }
-}
-
-/// Runs `body` on as many new threads, all at once, and returns when all are done.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let (group, start) = (DispatchGroup(), DispatchSemaphore(value: 0))
-  for index in 0..<count {
-    group.enter()
-    Thread.detachNewThread {
-      start.wait()
-      body(index)
-      group.leave()
-    }
-  }
-  for _ in 0..<count { start.signal() }
-  group.wait()
 }

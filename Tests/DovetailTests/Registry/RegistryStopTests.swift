@@ -17,11 +17,6 @@ private final class Juliet: Sendable {
 private protocol Screen {}
 @MainActor private final class MainScreen: @MainActor Screen {}
 
-extension ExitTest.Result {
-  /// What the process wrote to standard error before it ended.
-  var message: String { String(decoding: standardErrorContent, as: UTF8.self) }
-}
-
 /// What ends a program, in processes of their own, which also have a global registry of their own.
 @Suite struct RegistryStopTests {
   @Test func `a miss ends the program`() async throws {

@@ -256,7 +256,7 @@ private struct Session: ChildRoot {
       _ = session.cache
       _ = builder
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/torn-down] `cache` was read after its root was torn down"), "\(message)")
   }
 
@@ -271,7 +271,7 @@ private struct Session: ChildRoot {
       _ = await late.feed
       _ = builder
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/torn-down] `images` was read after its root"), "\(message)")
   }
 }

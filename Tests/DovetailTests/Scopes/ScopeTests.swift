@@ -405,7 +405,7 @@ private struct Session: ChildRoot {
 
   @Test func `a parent that keeps what belongs to a child is reported`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = App().captive }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/captive]"), "\(message)")
   }
 
@@ -416,7 +416,7 @@ private struct Session: ChildRoot {
       try await app.tearDown()
       _ = app.service
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let message = result?.message ?? ""
     #expect(message.contains("error: [Dovetail/torn-down]"), "\(message)")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestThreads
 import Testing
 
 private struct API: Equatable {
