@@ -58,7 +58,7 @@ extension WiringCore {
       .resolveShared(site, traits, options, make, stub)
   }
 
-  fileprivate func beginPlain(
+  fileprivate func beginPlainConstruction(
     _ cell: UnsafeMutablePointer<dovetail_cell>?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
     _ traits: Traits, on thread: ThreadContext
   ) -> PlainBeginning? {
@@ -113,7 +113,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       if thread.identification(in: core) != nil { return nil }
       if let cell, dovetail_begin_cell_read(cell) { return .read(cell) }
       if hasOptions || core.sealing(traits) != nil { return nil }
-      return core.beginPlain(cell, site, type, size: size, alignment: alignment, traits, on: thread)
+      return core.beginPlainConstruction(cell, site, type, size: size, alignment: alignment, traits, on: thread)
     }
   }
 

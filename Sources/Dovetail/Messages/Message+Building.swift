@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
 extension Message.Line {
   @inline(never)
   init(_ record: ProviderRecord) { self.init(name: record.name, place: record.place) }
@@ -104,20 +102,14 @@ extension Message {
       lines: [Line(name: name, place: place)],
       help: "if this never ends, its factory waits for this \(waiter), for example \(reason)")
   }
-}
 
-extension CallSite {
-  /// Stops the program if the site is not a property's, and was not given explicitly.
-  func checkIsProperty() {
-    guard !isExplicit && dovetail_is_function(function) else { return }
-    let name = String(cString: function)
-    let file = String(cString: file)
-    stop(
-      Message(
-        rule: .callSite,
-        sentence:
-          "every caller of `\(name)` would share one provider, because the lifetime is called inside `\(name)`",
-        lines: [.init(name: name, place: "\(file):\(line)")],
-        help: "call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`"))
+  /// A lifetime is called in a function, whose callers it cannot tell apart.
+  static func sharedByCallers(of function: String, place: String) -> Message {
+    Message(
+      rule: .callSite,
+      sentence:
+        "every caller of `\(function)` would share one provider, because the lifetime is called inside `\(function)`",
+      lines: [.init(name: function, place: place)],
+      help: "call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`")
   }
 }

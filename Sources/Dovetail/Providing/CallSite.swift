@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// A site as the fast path compares it: strings by address.
 @frozen
 @usableFromInline
@@ -26,5 +28,13 @@ struct CallSite {
       self.column = column
       isExplicit = false
     }
+  }
+}
+
+extension CallSite {
+  /// Stops the program if the site is not a property's, and was not given explicitly.
+  func checkIsProperty() {
+    guard !isExplicit && dovetail_is_function(function) else { return }
+    stop(.sharedByCallers(of: String(cString: function), place: "\(String(cString: file)):\(line)"))
   }
 }

@@ -20,6 +20,7 @@ enum RegistryConstructions {
       tell(
         .stillWaiting(
           for: TypeName.short(of: factory.declared), place: "\(factory.place)", seconds: patience))
+      // Reported once: from now on, it waits as long as a program can run.
       patience = UInt64(Int32.max)
     }
   }

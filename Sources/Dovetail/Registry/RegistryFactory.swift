@@ -30,7 +30,7 @@ final class RegistryFactory: @unchecked Sendable {
   /// The value, built now if it has not been built before.
   ///
   /// A thread that asks while another one builds waits for it, and reports that after `patience` seconds.
-  func value(patience: UInt64 = 10) -> any Sendable {
+  func value(patience: UInt64 = Waits.patience) -> any Sendable {
     switch RegistryConstructions.claim(self, patience: patience) {
     case .built(let value):
       return value

@@ -6,9 +6,6 @@ internal import DovetailAtomics
 ///
 /// One task watches all others, and only while any wait, because a timer for each of them would outlive its wait.
 enum LongWaits {
-  /// The number of seconds after which a task is reported.
-  private static let patience: UInt64 = 10
-
   // Guarded by the lock of `Waits`. Invariant: every entry of the list is waiting, and its task holds it and the value
   // for which it waits.
   nonisolated(unsafe) private static var latest: AsynchronousWaiter?
@@ -38,14 +35,14 @@ enum LongWaits {
     Task.detached {
       repeat {
         // dovetail:ignore:next volatile-use - the runtime depends on nothing; tests call newMessages(after:)
-        try? await Task.sleep(nanoseconds: patience * 1_000_000_000)
+        try? await Task.sleep(nanoseconds: Waits.patience * 1_000_000_000)
         for message in newMessages() { tell(message) }
       } while mustGoOn()
     }
   }
 
   /// The messages about tasks that have waited for a number of seconds and have not been reported.
-  static func newMessages(after seconds: UInt64 = patience) -> [Message] {
+  static func newMessages(after seconds: UInt64 = Waits.patience) -> [Message] {
     let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
     let waits = Waits.withLock {
       var waits: [LongWait] = []

@@ -7,8 +7,8 @@
 enum Waits {
   private static let monitor = Monitor()
 
-  /// The number of seconds after which a thread reports that it is still waiting.
-  private static let patience: UInt64 = 10
+  /// The number of seconds after which a thread or task that is still waiting is reported.
+  static let patience: UInt64 = 10
 
   /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {

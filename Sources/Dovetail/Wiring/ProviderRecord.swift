@@ -5,7 +5,8 @@ internal import DovetailAtomics
 /// Everything that a wiring knows about one provider.
 ///
 /// A handle: copies are the same record, without reference counting. The fields are those of ``Storage``, guarded by
-/// the lock of the wiring, except for constants, `version`, and the tree's marks.
+/// the lock of the wiring, except for constants, `version`, and the tree's marks. In the record's own methods they are
+/// preceded by `self.`, because they are looked up dynamically.
 @dynamicMemberLookup
 struct ProviderRecord: Hashable, @unchecked Sendable {
   enum Status {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names of types in messages.
+/// The names of types in messages and snapshots.
 enum TypeName {
   /// The type as it is written in source: `Clock`, `any Clock & Calendar`, `(any Clock)?`.
   @inline(never)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
-
 /// Whether two values are `Equatable`, of the same type, and equal.
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
@@ -60,32 +58,4 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
   }
   if isEquatable && parts.isEmpty { return false }
   return parts.count == others.count && zip(parts, others).allSatisfy { areSame($0.value, $1.value) }
-}
-
-extension ProviderRecord {
-  /// Whether the value can be compared with another one.
-  ///
-  /// The lock is held.
-  var hasComparableValue: Bool {
-    guard self.hasValue else { return false }
-    let tag = dovetail_dynamic_type(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory)
-    if let tag, tag == self.comparedType { return self.isComparedTypeEquatable }
-    func check<Value>(_: Value.Type) -> Bool {
-      isComparable(memory.assumingMemoryBound(to: Value.self).pointee)
-    }
-    return _openExistential(self.type, do: check)
-  }
-
-  /// Whether a value can be compared at all.
-  ///
-  /// Looking up a type's conformances is slow, so the last result is kept; not that for an optional, whose content may
-  /// be of another type the next time.
-  private func isComparable<Value>(_ value: Value) -> Bool {
-    let type: Any.Type = Swift.type(of: unwrapped(value))
-    let isEquatable = type is any Equatable.Type
-    if Swift.type(of: value) is any OptionalType.Type { return isEquatable }
-    self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    self.isComparedTypeEquatable = isEquatable
-    return isEquatable
-  }
 }
