@@ -32,8 +32,8 @@ import Testing
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Dovetail/Dovetail.docc/GettingStarted.md")
     let quotes = try String(contentsOf: page, encoding: .utf8).matches(of: #/(?m)^\| \*(.+?)\* \|/#).map(\.1)
-    let fixture = try #require(Fixture.all(in: "Fail").first { $0.name == "FirstSteps" })
-    let said = fixture.errors.map(\.message) + fixture.notes
+    let fixtures = Fixture.all(in: "Fail").filter { ["FirstSteps", "MainActorByDefault"].contains($0.name) }
+    let said = fixtures.flatMap { $0.errors.map(\.message) + $0.notes }
     #expect(quotes.count > 10)
     for quote in quotes { #expect(said.contains { $0 == quote }, "\(quote)") }
   }

@@ -107,6 +107,7 @@ struct Shop: CompositionRoot {
   var late: Int { get async { await shared { await load() } } }
   var failing: Int { get throws { try shared { try open() } } }
   @MainActor var model: Model { shared { Model() } }
+  func page(_ number: Int) -> String { "page \(number)" }
 }
 
 protocol HasTickets { var tickets: Int { get } }
@@ -128,7 +129,13 @@ struct Delivery { let clock: any Clock<Duration> }
 // error: reference to member 'sealed' cannot be resolved without a contextual type
 @Suite(.sealed) struct ShopTests {}
 
+func screen(_ dependencies: any HasAPI) {}
+
 func use(_ scope: Scope<Shop>) throws {
+  // error: argument type 'Scope<Shop>' does not conform to expected type 'HasAPI'
+  screen(scope)
+  // error: dynamic key path member lookup cannot refer to instance method 'page'
+  _ = scope.page(1)
   // error: cannot form key path to property with 'throws' or 'async'
   _ = try scope.failing
 }
@@ -148,6 +155,8 @@ func use(_ shop: Shop) {
   _ = shop.model
   // error: cannot form key path to main actor-isolated property 'model'
   shop.restore(\.model)
+  // error: failed to produce diagnostic for expression
+  shop.replace(\.api) { 3 }
 }
 
 @MainActor func follow(_ shop: Shop) {
