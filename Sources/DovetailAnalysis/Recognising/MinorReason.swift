@@ -33,8 +33,10 @@ enum MinorReason: CaseIterable, Sendable {
   case trivialAPI
   /// It waits for only an instant.
   case briefWait
-  /// It waits for an animation, for a device, or for the program to end.
+  /// It waits for an animation, or for the program to end.
   case cosmeticWait
+  /// It keeps pace with a device.
+  case deviceWait
   /// It repeats a call, or has the main queue do something later.
   case beat
   /// The randomness secures keys and signatures, or decorates a view.
@@ -64,6 +66,8 @@ enum MinorReason: CaseIterable, Sendable {
   case shownDevice
   /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment
+  /// It is an end that is only told to others: ``UseSite/isEndForOthers``.
+  case endForOthers
   /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
   case identity
 
@@ -95,7 +99,9 @@ extension MinorReason {
   /// it to inject it.
   var leavesVolatile: Bool {
     switch self {
-    case .writtenSetting, .beat, .spreadDelay, .settableDatabase, .systemService, .fileQuestion, .shownDevice: true
+    case .storedProperty, .writtenSetting, .deviceWait, .beat, .spreadDelay, .settableDatabase, .systemService,
+      .fileQuestion, .shownDevice, .endForOthers:
+      true
     default: false
     }
   }
@@ -121,6 +127,7 @@ extension MinorReason {
     case .trivialAPI: site.isTrivialAPI
     case .briefWait: site.waitsBriefly
     case .cosmeticWait: site.waitsForLooks
+    case .deviceWait: site.waitsForDevice
     case .beat: site.isBeat
     case .harmlessChance: site.isHarmlessChance
     case .spreadDelay: site.spreadsDelay
@@ -134,6 +141,7 @@ extension MinorReason {
     case .fileQuestion: site.asksForFile
     case .shownDevice: site.isShownDevice
     case .notedMoment: site.isNotedMoment
+    case .endForOthers: site.isEndForOthers
     case .identity: site.makesIdentity
     case .unplacedFile: site.category == .files && site.declaration != nil && site.folder == nil
     case .handedIn: site.isHandedIn

@@ -17,7 +17,7 @@ extension UseSite {
       return use.context.contains(.elapsedTime) || isKeptConstant || isHandedToOwnFunction || isOnlyNoted
         || isPlainMoment && !hasConsequence(in: declaration) || isStampOfNewRecord || isOverridableClock(declaration)
         || isToldWhereNoted(by: declaration) || isPartOfProgress || isPartOfDescription || isMeasurement
-        || isStampOfRecord || isEndForOthers
+        || isStampOfRecord
     case .random: return isStampOfRecord
     case .network, .files, .storage, .process, .device, .sleep, .bundle, .notifications, .locale: return false
     }
@@ -153,8 +153,10 @@ extension UseSite {
   // MARK: Somebody else takes it
 
   /// Whether it is an end that is only told to others: `expire(at: Date().addingTimeInterval(60))`.
-  private var isEndForOthers: Bool {
-    guard use.suffix == ["addingTimeInterval"] || use.suffix == ["advanced"] else { return false }
+  var isEndForOthers: Bool {
+    guard category == .time, declaration != nil, [["addingTimeInterval"], ["advanced"]].contains(use.suffix) else {
+      return false
+    }
     return use.context.contains(.argument) && use.context.isDisjoint(with: [.compared, .decides])
   }
 

@@ -18,12 +18,13 @@ extension UseSite {
     use.context.contains(.brief) && (entry.name.hasPrefix(".asyncAfter") || !isInLogic)
   }
 
-  /// Whether it waits for an animation or keeps pace with a device, or lets a message out before the program ends.
+  /// Whether it waits for an animation, or lets a message out before the program ends.
   var waitsForLooks: Bool {
-    guard category == .sleep else { return false }
-    return imports(anyOf: Signs.interfaceModules) || !isInLogic && imports(anyOf: Signs.deviceModules)
-      || endsProgramSoon
+    category == .sleep && (imports(anyOf: Signs.interfaceModules) || endsProgramSoon)
   }
+
+  /// Whether it keeps pace with a device, and is not part of the program's logic.
+  var waitsForDevice: Bool { category == .sleep && !isInLogic && imports(anyOf: Signs.deviceModules) }
 
   /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
   /// queue of the screen, does a little later and nothing can cancel.
