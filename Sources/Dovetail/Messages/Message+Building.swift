@@ -104,12 +104,14 @@ extension Message {
   }
 
   /// A lifetime is called in a function, whose callers it cannot tell apart.
-  static func sharedByCallers(of function: String, place: String) -> Message {
-    Message(
+  @inline(never)
+  static func sharedByCallers(at site: CallSite) -> Message {
+    let function = String(cString: site.function)
+    return Message(
       rule: .callSite,
       sentence:
         "every caller of `\(function)` would share one provider, because the lifetime is called inside `\(function)`",
-      lines: [.init(name: function, place: place)],
+      lines: [.init(name: function, place: "\(String(cString: site.file)):\(site.line)")],
       help: "call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`")
   }
 }

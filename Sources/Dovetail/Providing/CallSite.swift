@@ -35,6 +35,6 @@ extension CallSite {
   /// Stops the program if the site is not a property's, and was not given explicitly.
   func checkIsProperty() {
     guard !isExplicit && dovetail_is_function(function) else { return }
-    stop(.sharedByCallers(of: String(cString: function), place: "\(String(cString: file)):\(line)"))
+    stop(.sharedByCallers(at: self))
   }
 }

@@ -187,6 +187,7 @@ package final class Seal: Sendable {
   }
 
   /// Records what was made up, unless the test has ended.
+  @inline(never)
   private func note(_ record: ProviderRecord, _ root: WeakRoot) -> Bool {
     madeUp.withLock { madeUp in
       madeUp?[record] = root

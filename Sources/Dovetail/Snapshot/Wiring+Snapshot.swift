@@ -26,21 +26,36 @@ extension Wiring {
     for (index, record) in records.enumerated() { numbers[record] = index + 1 }
     var latestReader = [Int](repeating: 0, count: records.count)
     var providers = records.map { record in record.wiring.withLock { record.describe(numbers, &latestReader) } }
-    // Of the parents, only what this root was built from.
-    var isReached = [Bool](repeating: false, count: records.count)
-    var pending = Array(0..<ownCount)
+    providers.removeUnreached(fromFirst: ownCount)
+    providers.convertTimes()
+    return WiringSnapshot(providers: providers)
+  }
+}
+
+extension [WiringSnapshot.Provider] {
+  /// Removes the providers of parents that nothing was built from.
+  ///
+  /// Each is still at the place that its number says.
+  ///
+  /// - Parameter ownCount: The number of the root's own providers, which come first.
+  fileprivate mutating func removeUnreached(fromFirst ownCount: Int) {
+    var isReached = [Bool](repeating: false, count: count)
+    var pending = [Int](0..<ownCount)
     while let index = pending.popLast() {
       if isReached[index] { continue }
       isReached[index] = true
-      for number in providers[index].dependencies { pending.append(number - 1) }
+      for number in self[index].dependencies { pending.append(number - 1) }
     }
-    providers.removeAll { !isReached[$0.id - 1] }
-    let first = providers.compactMap(\.start).min() ?? 0
-    for index in providers.indices {
-      providers[index].start = providers[index].start.map { TickClock.nanoseconds($0 - first) }
-      providers[index].duration = providers[index].duration.map(TickClock.nanoseconds)
+    removeAll { !isReached[$0.id - 1] }
+  }
+
+  /// Converts times from ticks, with starts relative to the first one.
+  fileprivate mutating func convertTimes() {
+    let first = compactMap(\.start).min() ?? 0
+    for index in indices {
+      self[index].start = self[index].start.map { TickClock.nanoseconds($0 - first) }
+      self[index].duration = self[index].duration.map(TickClock.nanoseconds)
     }
-    return WiringSnapshot(providers: providers)
   }
 }
 
