@@ -24,10 +24,15 @@ extension Message {
     let path = parts.flatMap(\.self)
     let first = path[0]
     let across = parts.count > 1 ? ", across \(parts.count) threads" : ""
-    let other = path.count > 1 ? path[1].name : first.name
+    // A provider that reads itself often means to read another root's, which has the same name.
+    let help =
+      path.count > 1
+      ? "let one side keep `dependencies` and read `\(path[1].name)` when it needs it, or read it in a `lazy var`"
+      : "create the value without reading `\(first.name)`, or let it read `\(first.name)` later; "
+        + "a child root finds its parent's as `parent.\(first.name)`"
     return Message(
       .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
-      help: "let one side keep `dependencies` and read `\(other)` when it needs it, or read it in a `lazy var`")
+      help: help)
   }
 
   /// One or more threads wait for each other, and some of what they build may be in a registry.
@@ -66,7 +71,7 @@ extension Message {
     let path = frames.isEmpty ? [] : frames + [record]
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: "end or drop the scope after its last use, or create a new root")
+      help: "keep the scope itself until its last use, not only its root, and end it then; or create a new root")
   }
 
   /// The provider of a child root, whose wiring is not a child of its parent's.

@@ -133,7 +133,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
           narcissus → narcissus
             narcissus   \(place(first + 3))
-          help: let one side keep `dependencies` and read `narcissus` when it needs it, or read it in a `lazy var`
+          help: create the value without reading `narcissus`, or let it read `narcissus` later; a child root finds its parent's as `parent.narcissus`
         """)
   }
 
@@ -147,7 +147,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `echo` needs `echo` itself
           echo → echo
             echo   \(place(first + 4))
-          help: let one side keep `dependencies` and read `echo` when it needs it, or read it in a `lazy var`
+          help: create the value without reading `echo`, or let it read `echo` later; a child root finds its parent's as `parent.echo`
         """)
   }
 
@@ -179,7 +179,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `awaited` needs `awaited` itself
           awaited → awaited
             awaited   \(place(first + 9))
-          help: let one side keep `dependencies` and read `awaited` when it needs it, or read it in a `lazy var`
+          help: create the value without reading `awaited`, or let it read `awaited` later; a child root finds its parent's as `parent.awaited`
         """)
   }
 
@@ -271,7 +271,7 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
             user   \(place(childLine))
-          help: end or drop the scope after its last use, or create a new root
+          help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
         """)
   }
 
@@ -296,7 +296,7 @@ private final class Box: @unchecked Sendable {
             \(name) → cache
               \(name)    \(place(line))
               cache   \(place(parentLine))
-            help: end or drop the scope after its last use, or create a new root
+            help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
           """)
     }
   }
