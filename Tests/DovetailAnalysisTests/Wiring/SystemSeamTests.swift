@@ -7,7 +7,7 @@ import Testing
 
 struct SystemSeamTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/DovetailSystem").standardizedFileURL
+    .appending(path: "../../../Sources/DovetailSystem/Providers").standardizedFileURL
 
   private static let program = """
     import Dovetail
