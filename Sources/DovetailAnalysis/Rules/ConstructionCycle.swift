@@ -49,7 +49,10 @@ struct ConstructionCycle: Rule {
         rule: .constructionCycle, level: evidence.level(of: Self.description),
         place: evidence.program.place(of: first.declaration), subject: model.roots.all[first.root].id,
         message: "building `\(name)` needs `\(name)` itself: \(path)", trace: steps,
-        help: "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`",
+        help: cycle.count > 1
+          ? "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`"
+          : "create the value without reading `\(name)`, or let it read `\(name)` later; "
+            + "a child root finds its parent's as `parent.\(name)`",
         discriminator: cycle.map { providers[$0].id }.sorted().joined(separator: " "))
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFindings
 import DovetailGraph
 import Testing
 
@@ -56,5 +57,20 @@ struct RootTests {
       )
     ]).result().graph
     #expect(graph.edges.map { "\($0.from) \($0.to)" } == ["Request.page App.pool"])
+  }
+
+  @Test func `a provider that reads itself is not told to let the other side wait`() throws {
+    let finding = try #require(
+      Source(
+        """
+        import Dovetail
+        struct App: CompositionRoot {
+          let wiring = Wiring()
+          var names: [String] { shared { names } }
+        }
+        """
+      ).result().findings.first)
+    #expect(finding.rule == .constructionCycle)
+    #expect(finding.help.hasPrefix("create the value without reading `names`"))
   }
 }
