@@ -35,7 +35,7 @@ extension Evidence {
     return list
   }
 
-  /// Implicit members such as `.shared` or `.now` whose type is not written nearby.
+  /// Implicit members such as `.shared` or `.now` whose type is not written nearby, where one could be reported.
   private func implicitMembers() -> (unresolved: Int, total: Int) {
     let names: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
     var unresolved = 0
@@ -43,9 +43,13 @@ extension Evidence {
     let implicit = program.uses.filter { name in
       name.hasPrefix(".") && (name.chain.first.map { names.contains(String($0)) } ?? false)
     }
+    let providers = Set(wiring.roots.providers.map(\.declaration))
     for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {
       let use = program[id]
       guard !use.isOnlyEquated else { continue }
+      // Of what puts the program together, only providers can be reported: as not marked.
+      let isInRoot = roles[use, in: id.file].contains(.root)
+      if isInRoot, use.declarationID(in: id.file).map(providers.contains) != true { continue }
       total += 1
       if program.expectedTargets(of: use, file: id.file).isEmpty, use.expectedType == nil,
         program.symbols(meantBy: use, in: id.file).isEmpty, !isStableArgument(use, in: id.file)

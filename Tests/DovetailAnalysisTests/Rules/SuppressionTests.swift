@@ -91,4 +91,22 @@ import Testing
       .undecided
     #expect(undecided.map(\.count) == Array(repeating: 1, count: count))
   }
+
+  @Test func `an implicit member where the program is put together is undecided only in a provider`() {
+    let text = """
+      let start = ContinuousClock.now
+      print(start.duration(to: .now))
+      """
+    #expect(Source([("Sources/Tool/main.swift", "Tool", text)]).result().undecided.isEmpty)
+    #expect(Source("func run() {\n\(text)\n}").result().undecided.map(\.count) == [1])
+    let root = """
+      import Dovetail
+      struct App: CompositionRoot {
+        let wiring = Wiring()
+        var title: String { shared { unknown(session: .shared) } }
+        func start() { unknown(session: .shared) }
+      }
+      """
+    #expect(Source(root).result().undecided.map(\.count) == [1])
+  }
 }
