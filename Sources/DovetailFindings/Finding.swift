@@ -79,7 +79,11 @@ extension Finding {
   }
 
   /// What a baseline remembers: it stays the same when lines move.
-  package var fingerprint: String { "\(rule.rawValue) \(place.path) \(subject) \(discriminator)" }
+  ///
+  /// Notes have fingerprints of their own, so that one that is accepted does not hide what becomes worse than a note.
+  package var fingerprint: String {
+    "\(rule.rawValue) \(place.path) \(subject) \(discriminator)" + (level == .note ? " (note)" : "")
+  }
 }
 
 extension Finding: Comparable {

@@ -17,7 +17,7 @@ private let title = "# dovetail baseline, version"
         # dovetail baseline, version 1
         # Findings that are accepted for now; one per line, as rule, path, type and what was used.
         # `dovetail check --write-baseline` writes it, `dovetail check --prune` drops what is settled.
-        hidden-singleton a "b"\\n::error::\u{1b}[31m,x:y%🐦é\u{202e}\\\\.swift S"\\n🐦 d\\n1
+        hidden-singleton a "b"\\n::error::\u{1b}[31m,x:y%🐦é\u{202e}\\\\.swift S"\\n🐦 d\\n1 (note)
         unmarked-volatile Sources/App/AppDependencies.swift AppDependencies loader
         volatile-use Sources/App/FeedLoader.swift FeedLoader Date()
         volatile-use Sources/App/FeedLoader.swift FeedLoader URLSession.shared
@@ -33,6 +33,16 @@ private let title = "# dovetail baseline, version"
     moved.place.line += 100
     let parts = baseline.divide([Samples.directUse, moved])
     #expect(parts.new == [Samples.directUse] && parts.accepted == [moved])
+  }
+
+  @Test func `an accepted note does not hide what is worse, and the other way round`() {
+    var note = Samples.clock
+    note.level = .note
+    for (accepted, found) in [(note, Samples.clock), (Samples.clock, note)] {
+      let baseline = Baseline(accepting: [accepted])
+      #expect(baseline.divide([found]).new == [found])
+      #expect(baseline.pruned(to: [found]).fingerprints.isEmpty)
+    }
   }
 
   @Test func `pruning drops what is settled and accepts nothing new`() {

@@ -13,8 +13,8 @@ extension CompositionRoot {
   /// waited then try in turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`;
   /// the construction continues. A factory that awaits its own value is reported as a cycle.
   ///
-  /// While an asynchronous factory runs, other reads of the same root and of its parents take a slower path: tens of
-  /// nanoseconds instead of a few. Reads of its child roots do not: the factory must not read them, but reading a value
+  /// While an asynchronous factory runs, other reads of the same root and of its parents take a slower path: half as
+  /// long again. Reads of its child roots do not: the factory must not read them, but reading a value
   /// of theirs that has already been built is not detected.
   ///
   /// - Parameters:

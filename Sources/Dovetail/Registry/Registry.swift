@@ -97,8 +97,9 @@ public enum Registry {
   ///   - fileID: The file that a message names; leave it out.
   ///   - line: The line that a message names; leave it out.
   /// - Returns: A value that was added, or that an added factory has built.
-  /// - Complexity: O(1), except for the first use of a type, and for the first one after an ``add(_:fileID:line:)``: these
-  ///   are O(*n*) in the number of dependencies that were added since.
+  /// - Complexity: O(1), except for the first use of a type, which is O(*n*) in the number of dependencies, the first one
+  ///   after an ``add(_:fileID:line:)``, in the number added since, and uses that nothing satisfies but a conformance
+  ///   which is isolated to another actor: O(*n*) each.
   public static func use<Value>(fileID: StaticString = #fileID, line: UInt = #line) -> Value {
     let storage = current
     if let value = storage.value(as: Value.self) { return value }

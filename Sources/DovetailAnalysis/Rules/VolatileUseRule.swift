@@ -16,8 +16,8 @@ struct VolatileUseRule: Rule {
       composition root.
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type, as \
-      far as they are in one file, and for what stands in for it behind `??`, if both are of one type.
+      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type that \
+      have the same level, as far as they are in one file, and for what stands in for it behind `??`, if both are of one type.
       """,
     exemptions: [
       "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
@@ -26,15 +26,15 @@ struct VolatileUseRule: Rule {
       "live implementations, such as a `DependencyKey` or `static let live`",
       "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; what an adapter decides by the clock is reported",
       "views, for time, sleep, random, device and locale",
-      "a note only: moments from which nothing is seen to follow: that are not compared, decide nothing, and from which nothing is computed; time that is measured; half a second in which something settles; a static member that is nothing but the clock or chance, if its callers are reported",
+      "a note only: a moment that is not compared, decides nothing, and from which nothing is computed; time that is measured; a wait of half a second at most; a static member that is only another name for the clock or for chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: chance, and what says something about the device or the process, that is only handed on or becomes a part of a text; a device that is told something, if nothing comes back",
-      "a note only: what nothing in the program names, if it has twenty files or more, and private members that nothing in their file names; sessions and listeners that a type makes for others; types that drive devices, windows and events through the frameworks below the others, except for time and storage; what a function makes so that a subclass can make another, and what one outside of types makes for others",
-      "a note only: files that are not seen to lie where the program says, in a folder that it looks up or at a path that is written down; lengths of time that a caller, an initialiser or the user chose; questions for a folder",
-      "a note only, unless the type is named as logic, such as a view model: a setting that is only written, and a property that returns one; the question whether a file is there; a timer that repeats, and what the main queue does later and nothing can cancel; waits in files about sound, cameras and other devices; a device of which nothing is decided",
-      "a note only: chance that spreads a delay; what the device permits, and the device after which a type is named; an end that is only handed to others; a day or a length of time that a caller names, unless it is compared; the clock of an animation; what a screen loads where it is described, when it appears, or in a function that is handed all of it; waits in a type behind a protocol that reaches for nothing else",
+      "a note only: what nothing in a program of twenty files or more names; private members that nothing in their file names; sessions and listeners that a type creates for other types; types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, except for time and storage; what an overridable function creates, or a free function returns",
+      "a note only: a file of which nothing shows that the program chose its place; a length of time that a caller, an initialiser or the user chose; the question where a folder is",
+      "a note only, unless the type is named as logic, such as a view model: a setting that is only written, and a property that returns one; the question whether a file is there; a timer that repeats, and what the main queue does later; waits in files about sound, cameras and other devices; a device by which nothing is decided",
+      "a note only: chance that spreads a delay; what the device permits, and the device after which a type is named; a date that is only passed on; a number of days or a duration that the caller gives, unless it is compared; the clock of an animation; what a view loads in its body, when it appears, or from an address that it is given; waits in a type behind a protocol that uses nothing else",
       "a note only: what a view stores, requests to the system such as opening an address or asking for a permission, migrations of stored data, the default database of Realm, which a test can set, and what is handed to services of the system: its search, its scripts, its reviews, its recorders, the name of the machine",
-      "a note only: what types without a protocol wrap that are named after it, or do little else, and namespaces of such functions; what they decide by a setting or by a file at a place of their own is reported, and so is when they compute something to be due, and the settings and files of types that screens look at",
+      "a note only: types without a protocol that only wrap what they use, or are named after it, and namespaces of such functions; reported all the same are what they decide by a setting or by a file at a place of their own, that they compute something to be due, and the settings and files of types that views observe",
       "a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
     examples: [

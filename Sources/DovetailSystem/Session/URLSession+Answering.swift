@@ -54,7 +54,8 @@ extension URLSession {
     return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// Creates a session for sealed roots: a request fails the test, and never leaves the process.
+  /// Creates a session for sealed roots: a request fails the test, and never leaves the process; web socket
+  /// tasks on Linux are not visible, and so are an exception.
   ///
   /// ```swift
   /// struct AppDependencies: CompositionRoot, HasURLSession {
