@@ -121,6 +121,26 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
   return issues.entries
 }
 
+/// Lets two sealed tests read the same root, which the first one creates, as it would create a global, and expects that
+/// each receives as many issues.
+@discardableResult
+private func expectIssuesInTwoTests(
+  _ count: Int, _ read: (Root) -> Void, sourceLocation: SourceLocation = #_sourceLocation
+) async -> Root? {
+  let root = Guarded<Root?>(nil)
+  for _ in 1...2 {
+    let issues = await sealed { other, _ in
+      read(
+        root.withLock { root in
+          root = root ?? other
+          return root!
+        })
+    }
+    #expect(issues.count == count, "\(issues)", sourceLocation: sourceLocation)
+  }
+  return root.withLock { $0 }
+}
+
 @Suite struct SealingTests {
   @Test func `a stub is silent until it is called and then reports once`() async throws {
     let issues = await sealed { root, _ in
@@ -270,19 +290,8 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
   }
 
   @Test func `what was made up for a test is reported again to the next one that reads the same root`() async {
-    let root = Guarded<Root?>(nil)
-    for _ in 1...2 {
-      let issues = await sealed { other, _ in
-        // As with a global, the first test that reads it creates it.
-        let root = root.withLock { root in
-          root = root ?? other
-          return root!
-        }
-        #expect(root.count == 5 && root.count == 5)
-      }
-      #expect(issues.count == 2, "\(issues)")
-    }
-    #expect(root.withLock { $0 }?.log.entries == ["count", "count"])
+    let root = await expectIssuesInTwoTests(2) { #expect($0.count == 5 && $0.count == 5) }
+    #expect(root?.log.entries == ["count", "count"])
   }
 
   @Test func `a replacement that stands where something was made up outlives the test`() async {
@@ -299,17 +308,7 @@ private func sealed(unread: Bool = false, _ body: (Root, Log) async throws -> Vo
   private func `what a part made of a failure or a call is reported to the next test as well`(
     part: @Sendable (Root) -> Bool
   ) async {
-    let root = Guarded<Root?>(nil)
-    for _ in 1...2 {
-      let issues = await sealed { other, _ in
-        let root = root.withLock { root in
-          root = root ?? other
-          return root!
-        }
-        #expect(part(root) && part(root))
-      }
-      #expect(issues.count == 1, "\(issues)")
-    }
+    await expectIssuesInTwoTests(1) { #expect(part($0) && part($0)) }
   }
 
   @Test func `what was made up is reported again also when it was decorated`() async {
