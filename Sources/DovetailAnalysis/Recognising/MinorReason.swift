@@ -97,7 +97,7 @@ enum MinorReason: CaseIterable, Sendable {
 extension MinorReason {
   /// Whether a type that uses it is volatile all the same: it reaches the outside world, and only too little depends on
   /// it to inject it.
-  var leavesVolatile: Bool {
+  var keepsTypeVolatile: Bool {
     switch self {
     case .storedProperty, .writtenSetting, .deviceWait, .beat, .spreadDelay, .settableDatabase, .systemService,
       .fileQuestion, .shownDevice, .endForOthers:
@@ -106,11 +106,13 @@ extension MinorReason {
     }
   }
 
-  /// A reason that holds for a use; rather one by which the type around it is not volatile.
-  static func first(for site: UseSite) -> MinorReason? { strongestFirst.first { $0.holds(for: site) } }
+  /// The first reason that holds for a use.
+  ///
+  /// Reasons that make the type stable are asked before those that leave it volatile.
+  static func first(for site: UseSite) -> MinorReason? { stableFirst.first { $0.holds(for: site) } }
 
-  private static let strongestFirst =
-    allCases.filter { !$0.leavesVolatile } + allCases.filter(\.leavesVolatile)
+  private static let stableFirst =
+    allCases.filter { !$0.keepsTypeVolatile } + allCases.filter(\.keepsTypeVolatile)
 
   /// Whether the reason holds; always `false` for those that only the whole program tells.
   private func holds(for site: UseSite) -> Bool {

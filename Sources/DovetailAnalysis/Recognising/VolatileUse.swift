@@ -41,8 +41,8 @@ struct VolatileUse: Sendable {
   /// Whether it is worth a note and no more.
   var isMinor: Bool { minorReason != nil }
 
-  /// Whether no reason why it is minor keeps the type around it from being volatile.
-  var leavesVolatile: Bool { minorReason?.leavesVolatile ?? true }
+  /// Whether the type around it stays volatile: it has no minor reason, or one that leaves the type's verdict as it is.
+  var keepsTypeVolatile: Bool { minorReason?.keepsTypeVolatile ?? true }
 
   /// What it says at the end of a path: "`Date()` reads the clock".
   var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.says)", at: place) }
@@ -50,7 +50,7 @@ struct VolatileUse: Sendable {
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {
     switch exemption {
-    case nil, .adapter, .live, .view: leavesVolatile && entry.isVolatile
+    case nil, .adapter, .live, .view: keepsTypeVolatile && entry.isVolatile
     case .undelivered, .seam, .root: false
     }
   }
