@@ -6,7 +6,7 @@ internal import DovetailFindings
 ///
 /// One reason is enough. Each is a question about a ``UseSite``, answered in the file named above it.
 enum MinorReason: CaseIterable, Sendable {
-  // UseSite+CodeAround.swift: what the code around it is for.
+  // UseSite+Purpose.swift: what the code around it is for.
 
   /// It stands where no seam can be added: in an extension of another module's type, or in vendored code.
   case foreignCode

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+internal import DovetailFindings
+
+extension AdapterCandidate {
+  /// The conclusion from all signs.
+  var verdict: AdapterVerdict {
+    var verdict = AdapterVerdict(
+      wrapped: namedCategories.union(categoriesOfNamespace), possible: possibleCategories, decided: decidedCategories,
+      isReplaceable: isReplaceable, isTimekeeper: isTimekeeper, isNamedAfterService: isNamedAfterService,
+      ownsSessions: !standsForSessions)
+    if isAdapter {
+      verdict.wrapped = wrappedCategories
+      verdict.possible.formUnion(Set(VolatileCategory.allCases).subtracting(categoriesOfState))
+    }
+    return verdict
+  }
+
+  // MARK: What it wraps
+
+  /// What an adapter wraps; that it wraps the disk does not excuse reads of the clock, which are noted.
+  private var wrappedCategories: Set<VolatileCategory> {
+    outerCategories.isEmpty ? categories : categories.subtracting([.time, .random]).subtracting(categoriesOfState)
+  }
+
+  /// What a type is named after, even if it does other things as well: the files of an `ImageCache`.
+  private var namedCategories: Set<VolatileCategory> {
+    // A telling name allows one more category than the members of a type do.
+    let most = Threshold.mostOuterCategories + 1
+    guard type.kind != .external, !decides, outerCategories.count <= most else { return [] }
+    return categories.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
+  }
+
+  /// What a namespace of functions wraps, if at least half of its functions reach it.
+  ///
+  /// Nothing can be injected into a type without instances; its functions are wrappers, as functions outside of types
+  /// are.
+  private var categoriesOfNamespace: Set<VolatileCategory> {
+    guard type.kind != .external, !decides, isNamespace else { return [] }
+    let share = touchingMembers(of: uses)
+    // A namespace of constants only reads the system once.
+    guard share.whole == 0 || share.part > 0 && share.isAtLeast(.half) else { return [] }
+    return outerCategories.subtracting([.network])
+  }
+
+  /// What a type may wrap, although neither its name nor a protocol says so.
+  ///
+  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: at
+  /// least half of what it does reaches the outside world, or it is a namespace that can only be called.
+  private var possibleCategories: Set<VolatileCategory> {
+    guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
+    // What only waits is replaced together with its waits.
+    if categories == [.sleep], hasSeamProtocol { return [.sleep] }
+    let all = Set(VolatileCategory.allCases)
+    if isNamespace && hasSeamProtocol || startsProgram { return all.subtracting([.network]) }
+    if isBuiltOnSystem { return all.subtracting([.time, .storage]) }
+    // A type that reaches several parts of the outside world coordinates them.
+    guard !isObserved, outerCategories.count == 1 || isNamespace else { return [] }
+    // A session that a type creates or takes from a global is one to inject, whatever the type is for.
+    return outerCategories.subtracting([.network]).filter(doesLittleElse(than:))
+  }
+
+  /// Whether reaching a category is enough of what the type does.
+  private func doesLittleElse(than category: VolatileCategory) -> Bool {
+    if isNamespace { return touchingMembers(of: uses).isMore(than: .third) }
+    let share = touchingMembers(of: uses.filter { $0.entry.category == category })
+    // A type with state of its own does more than pass on.
+    return hasState
+      ? share.part >= Threshold.fewestTouchingMembers && share.isAtLeast(.twoThirds)
+      : share.part > 0 && share.isAtLeast(.half)
+  }
+
+  // MARK: What it decides
+
+  /// The categories by which it can make decisions.
+  private var decidedCategories: Set<VolatileCategory> {
+    if isPropertyWrapper || type.kind == .external { return [] }
+    // If its callers know it by a protocol, it decides on their behalf by what it wraps.
+    if hasSeamProtocol { return [.time] }
+    return keepsSettings ? [.time, .files] : [.time, .files, .storage]
+  }
+
+  /// Where an observed type stores its state: that is its behaviour, and not something that it wraps.
+  private var categoriesOfState: Set<VolatileCategory> {
+    isObserved && !hasSeamProtocol && !keepsSettings ? [.files, .storage] : []
+  }
+
+  /// Whether it is named as the store of settings, which does nothing but return them.
+  private var keepsSettings: Bool {
+    ["Defaults", "Preference", "Setting"].contains(where: type.qualifiedName.contains)
+  }
+
+  // MARK: What can stand in for it
+
+  /// Whether another type can take its place, or it is an extension or a property wrapper, where none has to.
+  private var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasSeamProtocol }
+
+  /// Whether it wraps nothing but time and conforms to no protocol: then no other schedule can take its place.
+  private var isTimekeeper: Bool { !isReplaceable && type.kind != .protocol && outerCategories.isEmpty }
+
+  /// Whether another type can take its place together with its session, or it does nothing but what a session does.
+  private var standsForSessions: Bool { isReplaceable || type.kind == .protocol || belongsToEdge }
+
+  /// Whether it is named after a network service, such as a shop, whose library has a client of its own.
+  private var isNamedAfterService: Bool { type.kind != .external && !decides && isNamed(after: .network) }
+}
