@@ -45,8 +45,9 @@ package struct RuleDescription: Hashable, Sendable {
 }
 
 extension RuleID {
+  /// The address of the project.
+  static let projectAddress = "https://git.example.com/dovetail/Dovetail"
+
   /// The address of the rule's page.
-  package var documentation: String {
-    "https://git.example.com/dovetail/Dovetail/blob/main/Documentation/Rules/\(rawValue).md"
-  }
+  package var documentation: String { "\(Self.projectAddress)/blob/main/Documentation/Rules/\(rawValue).md" }
 }

@@ -14,19 +14,16 @@ protocol Rule: Sendable {
 }
 
 /// The rules that there are.
-package enum Rules {
+enum Rules {
   /// Every rule, in the order of the identifiers.
   static let all: [any Rule.Type] = [
     CaptiveDependency.self, ConstructionCycle.self, HiddenDefault.self, HiddenSingleton.self, LoneReturn.self,
     MissingRegistration.self, Unfinished.self, UnmarkedVolatile.self, UnusedProvider.self, UnusedRequirement.self,
     UnusedSuppression.self, VolatileConstruction.self, VolatileUseRule.self, WholeRoot.self,
   ]
-
-  /// What the rules say about themselves, in the order of the identifiers.
-  package static let descriptions: [RuleDescription] = all.map { $0.description }
 }
 
 extension RuleDescription {
   /// What all rules say about themselves, in the order of their identifiers.
-  package static var all: [RuleDescription] { Rules.descriptions }
+  package static let all: [RuleDescription] = Rules.all.map { $0.description }
 }

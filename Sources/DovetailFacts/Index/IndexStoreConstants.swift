@@ -64,9 +64,7 @@ enum IndexStoreAccessor: UInt32 {
   case mutate = 1018
 }
 
-/// `indexstore_unit_dependency_kind_t`: what a unit of the index depends on.
+/// `indexstore_unit_dependency_kind_t`: what a unit of the index depends on, as far as it is read.
 enum IndexStoreDependencyKind: UInt32 {
-  case unit = 1
   case record = 2
-  case file = 3
 }

@@ -31,11 +31,6 @@ package struct ContentHash: Hashable, Sendable {
     low = Self.mixed(second ^ first &+ count)
   }
 
-  package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
-  }
-
   private static func mixed(_ value: UInt64) -> UInt64 {
     var value = value &+ 0x9E37_79B9_7F4A_7C15
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -7,7 +7,6 @@ package indirect enum JSONText: Hashable, Sendable {
   case string(String)
   case number(Int)
   case boolean(Bool)
-  case null
 
   /// One key with its value.
   package struct Member: Hashable, Sendable {
@@ -60,7 +59,6 @@ package indirect enum JSONText: Hashable, Sendable {
     case .string(let string): Self.write(string, to: &text)
     case .number(let number): text += String(number)
     case .boolean(let value): text += value ? "true" : "false"
-    case .null: text += "null"
     }
   }
 

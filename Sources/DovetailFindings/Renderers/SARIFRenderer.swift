@@ -61,7 +61,7 @@ package struct SARIFRenderer: Sendable {
   private func driver(_ rules: [RuleDescription]) -> JSONText {
     .object([
       "name": .string("dovetail"),
-      "informationUri": .string("https://git.example.com/dovetail/Dovetail"),
+      "informationUri": .string(RuleID.projectAddress),
       "semanticVersion": .string(toolVersion),
       "rules": .array(rules.map { Self.object(for: $0) }),
     ])

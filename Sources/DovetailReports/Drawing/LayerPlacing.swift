@@ -19,7 +19,6 @@ struct LayerPlacing {
   private static let smallestWeight = 0.1
 
   let slots: [LayeredLayout.Slot]
-  let links: [[Int]]
   let layers: [[Int]]
   /// The space between two providers.
   let gap: Double
@@ -28,7 +27,6 @@ struct LayerPlacing {
   init(slots: [LayeredLayout.Slot], links: [[Int]], layers: [[Int]], gap: Double) {
     self.gap = gap
     self.slots = slots
-    self.links = links
     self.layers = layers
     var neighbours = links
     for (slot, targets) in links.enumerated() { for target in targets { neighbours[target].append(slot) } }

@@ -11,7 +11,7 @@ package final class Parameter {
     /// `--level LEVEL`; several values may follow one another if it repeats.
     case option(repeats: Bool)
     /// A word that belongs to no option.
-    case argument(repeats: Bool)
+    case argument
   }
 
   let form: Form

@@ -81,7 +81,7 @@ private final class Cell<Value> {
   package init(_ help: String, placeholder: String) where Value == String {
     let cell = Cell("")
     self.cell = cell
-    parameter = Parameter(.argument(repeats: false), help: help, placeholder: placeholder, isRequired: true) {
+    parameter = Parameter(.argument, help: help, placeholder: placeholder, isRequired: true) {
       cell.value = $0
       return true
     }
@@ -90,7 +90,7 @@ private final class Cell<Value> {
   package init(wrappedValue: String? = nil, _ help: String, placeholder: String) where Value == String? {
     let cell = Cell(wrappedValue)
     self.cell = cell
-    parameter = Parameter(.argument(repeats: false), help: help, placeholder: placeholder) {
+    parameter = Parameter(.argument, help: help, placeholder: placeholder) {
       cell.value = $0
       return true
     }
