@@ -13,11 +13,7 @@ extension Program {
         if !facts.declarations[index].isPlain { typeNames.formUnion(facts.declarations[index].genericParameters) }
         let name = facts.declarations[index].name
         switch facts.declarations[index].kind {
-        case .class: declare(id, .class)
-        case .struct: declare(id, .struct)
-        case .enum: declare(id, .enum)
-        case .actor: declare(id, .actor)
-        case .protocol: declare(id, .protocol)
+        case .class, .struct, .enum, .actor, .protocol: declareType(id)
         case .typealias, .associatedType:
           typeNames.insert(name)
           aliasNames.insert(name)
@@ -31,8 +27,9 @@ extension Program {
     }
   }
 
-  private mutating func declare(_ id: DeclarationID, _ kind: ProgramType.Kind) {
+  private mutating func declareType(_ id: DeclarationID) {
     let declaration = self[id]
+    guard let kind = ProgramType.Kind(declaration.kind) else { return }
     typeNames.insert(declaration.name)
     var outer: Int?
     if let parent = declaration.parent {
@@ -124,14 +121,24 @@ extension Program {
   /// Declares what stands in an extension, and what stands in that.
   private mutating func declareNested(_ id: DeclarationID) {
     switch self[id].kind {
-    case .class: declare(id, .class)
-    case .struct: declare(id, .struct)
-    case .enum: declare(id, .enum)
-    case .actor: declare(id, .actor)
-    case .protocol: declare(id, .protocol)
+    case .class, .struct, .enum, .actor, .protocol: declareType(id)
     case .typealias, .associatedType: declareAlias(id)
     default: return
     }
     for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
+  }
+}
+
+extension ProgramType.Kind {
+  /// The kind of type that a declaration declares; `nil` if it declares none.
+  fileprivate init?(_ kind: Declaration.Kind) {
+    switch kind {
+    case .class: self = .class
+    case .struct: self = .struct
+    case .enum: self = .enum
+    case .actor: self = .actor
+    case .protocol: self = .protocol
+    default: return nil
+    }
   }
 }

@@ -21,7 +21,8 @@ extension Program {
     switch declaration(of: name, from: id, file: file, depth: depth) {
     case .alias(let alias):
       guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
-      return targets(of: type, from: outside(alias), file: alias.file, depth: depth + 1)
+      // Not from the alias itself, which would find itself.
+      return targets(of: type, from: parent(of: alias), file: alias.file, depth: depth + 1)
     case .target(let target): return [target]
     }
   }
@@ -30,11 +31,6 @@ extension Program {
   func target(of name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> TypeTarget {
     let targets = expand(name, from: id, file: file, depth: depth)
     return targets.count == 1 ? targets[0] : .unknown
-  }
-
-  /// The scope in which an alias' own type is looked up: not the alias itself, which would find itself.
-  private func outside(_ alias: DeclarationID) -> DeclarationID? {
-    self[alias].parent.map { DeclarationID(file: alias.file, index: $0) }
   }
 
   enum Named {
@@ -75,7 +71,7 @@ extension Program {
         return .target(.unknown)
       }
       start = .target(
-        target(of: type.elements[0].name, from: outside(alias), file: alias.file, depth: depth + 1))
+        target(of: type.elements[0].name, from: parent(of: alias), file: alias.file, depth: depth + 1))
     }
     switch start {
     case .target(.project(let type)):

@@ -43,13 +43,10 @@ struct PassedRequirements {
   /// The names under which a type has its dependencies.
   private static func names(of type: ProgramType, _ program: Program) -> Set<String> {
     var names: Set<String> = []
-    for part in type.parts {
-      for child in program.children[part.file][part.index] {
-        let member = program.files[part.file].declarations[child]
-        if member.kind == .variable, let type = member.type, type.isDependencies { names.insert(member.name) }
-        if member.kind == .initializer || member.kind == .function {
-          for parameter in member.parameters where parameter.type.isDependencies { names.insert(parameter.name) }
-        }
+    for member in program.members(of: type).lazy.map({ program[$0] }) {
+      if member.kind == .variable, let type = member.type, type.isDependencies { names.insert(member.name) }
+      if member.kind == .initializer || member.kind == .function {
+        for parameter in member.parameters where parameter.type.isDependencies { names.insert(parameter.name) }
       }
     }
     return names

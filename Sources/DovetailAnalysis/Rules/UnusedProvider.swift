@@ -54,19 +54,11 @@ struct UnusedProvider: Rule {
         let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil
         var parts = use.names
         if use.kind == .assignment { parts = parts.dropLast() }
-        var from = 1
-        if use.context.contains(.throughSelf) || isOuter(use) {
-          from = isInRoot ? 0 : 1
-        }
-        if use.kind == .keyPath { from = 0 }
+        let isOwnName = isInRoot && (use.context.contains(.throughSelf) || use.base == .outer)
+        let from = isOwnName || use.kind == .keyPath ? 0 : 1
         for part in parts.dropFirst(from) + use.suffix where part != own { names.insert(part) }
       }
     }
     return names
-  }
-
-  private func isOuter(_ use: Use) -> Bool {
-    if case .outer = use.base { return true }
-    return false
   }
 }

@@ -46,15 +46,12 @@ struct UnusedRequirement: Rule {
     }
     var found: [(finding: Finding, readings: Set<String>)] = []
     for type in program.types where type.kind != .protocol && type.kind != .external && evidence.isDelivered(type) {
-      for part in type.parts {
-        for child in program.children[part.file][part.index] {
-          let id = DeclarationID(file: part.file, index: child)
-          guard program[id].kind == .typealias, program[id].name == "Dependencies", let composition = program[id].type,
-            [.nominal, .composition].contains(composition.form)
-          else { continue }
-          let readers = [type] + subclasses[type.id, default: []].map { program.types[$0] }
-          found += unused(in: composition, of: id, readers, evidence)
-        }
+      for id in program.members(of: type) {
+        guard program[id].kind == .typealias, program[id].name == "Dependencies", let composition = program[id].type,
+          [.nominal, .composition].contains(composition.form)
+        else { continue }
+        let readers = [type] + subclasses[type.id, default: []].map { program.types[$0] }
+        found += unused(in: composition, of: id, readers, evidence)
       }
     }
     guard !found.isEmpty else { return [] }
@@ -94,7 +91,8 @@ struct UnusedRequirement: Rule {
     guard !passing.isUndecided, !passing.handed.isEmpty else { return [] }
     var found: [(finding: Finding, readings: Set<String>)] = []
     for (index, element) in composition.elements.enumerated() {
-      guard case .project(let requirement) = program.target(of: element.name, from: outer(id, program), file: id.file),
+      guard
+        case .project(let requirement) = program.target(of: element.name, from: program.parent(of: id), file: id.file),
         program.types[requirement].kind == .protocol, !isAlias(element.name, id, program)
       else { continue }
       let names = requiredNames(of: requirement, program)
@@ -120,12 +118,8 @@ struct UnusedRequirement: Rule {
     return found
   }
 
-  private func outer(_ id: DeclarationID, _ program: Program) -> DeclarationID? {
-    program[id].parent.map { DeclarationID(file: id.file, index: $0) }
-  }
-
   private func isAlias(_ name: String, _ id: DeclarationID, _ program: Program) -> Bool {
-    name.hasSuffix("Dependencies") || program.expand(name, from: outer(id, program), file: id.file).count > 1
+    name.hasSuffix("Dependencies") || program.expand(name, from: program.parent(of: id), file: id.file).count > 1
   }
 
   /// The names by which a protocol is read, including those that it inherits and those of extensions; none if it has a
@@ -133,12 +127,9 @@ struct UnusedRequirement: Rule {
   private func requiredNames(of requirement: Int, _ program: Program) -> Set<String> {
     var names: Set<String> = []
     for type in [requirement] + program.types[requirement].supertypes {
-      for part in program.types[type].parts {
-        for child in program.children[part.file][part.index] {
-          let member = program.files[part.file].declarations[child]
-          if member.kind == .subscript || member.name == "callAsFunction" { return [] }
-          if member.kind == .variable || member.kind == .function { names.insert(member.name) }
-        }
+      for member in program.members(of: program.types[type]).lazy.map({ program[$0] }) {
+        if member.kind == .subscript || member.name == "callAsFunction" { return [] }
+        if member.kind == .variable || member.kind == .function { names.insert(member.name) }
       }
     }
     return names

@@ -70,16 +70,15 @@ struct WholeRoot: Rule {
     let program = evidence.program
     for id in program.members(of: type) {
       let member = program[id]
-      var written: [(TypeExpression, DeclarationID)] = []
-      var verb = "takes"
+      let verb: String
+      let written: [TypeExpression]
       switch member.kind {
-      case .initializer: written = member.parameters.map { ($0.type, id) }
+      case .initializer: (verb, written) = ("takes", member.parameters.map(\.type))
       case .variable where member.modifiers.contains(.isStored):
-        verb = "keeps"
-        written = member.type.map { [($0, id)] } ?? []
+        (verb, written) = ("keeps", member.type.map { [$0] } ?? [])
       default: continue
       }
-      for (expression, id) in written where expression.form == .nominal {
+      for expression in written where expression.form == .nominal {
         for case .project(let root) in program.targets(of: expression, from: id)
         where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
           return (root, id, verb)
