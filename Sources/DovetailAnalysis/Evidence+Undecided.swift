@@ -37,11 +37,10 @@ extension Evidence {
 
   /// Implicit members such as `.shared` or `.now` whose type is not written nearby, where one could be reported.
   private func implicitMembers() -> (unresolved: Int, total: Int) {
-    let names: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
     var unresolved = 0
     var total = 0
     let implicit = program.uses.filter { name in
-      name.hasPrefix(".") && (name.chain.first.map { names.contains(String($0)) } ?? false)
+      name.hasPrefix(".") && (name.chain.first.map { Signs.implicitMembers.contains(String($0)) } ?? false)
     }
     let providers = Set(wiring.roots.providers.map(\.declaration))
     for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {

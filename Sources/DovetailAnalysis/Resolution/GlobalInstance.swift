@@ -40,12 +40,9 @@ struct GlobalInstanceUses: Sendable {
   }
 
   /// Whether a chain contains the name of a global instance.
-  private static func mayBe(_ chain: String) -> Bool { chain.chain.contains { names.contains(String($0)) } }
-
-  /// What global instances are called.
-  fileprivate static let names: Set<String> = [
-    "current", "default", "instance", "main", "shared", "sharedInstance", "singleton", "standard",
-  ]
+  private static func mayBe(_ chain: String) -> Bool {
+    chain.chain.contains { Signs.ownInstances.contains(String($0)) }
+  }
 }
 
 extension Program {
@@ -58,7 +55,7 @@ extension Program {
   func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {
     guard case .outer = use.base else { return nil }
     let names = use.names
-    guard let index = names.firstIndex(where: GlobalInstanceUses.names.contains) else { return nil }
+    guard let index = names.firstIndex(where: Signs.ownInstances.contains) else { return nil }
     let id = use.declarationID(in: file)
     let owners: [TypeTarget]
     if use.name.hasPrefix("."), index == 0 {

@@ -75,6 +75,6 @@ extension Use {
   /// matter what the instance does.
   var isOnlyEquated: Bool {
     context.contains(.equated) && kind == .reference && suffix.isEmpty
-      && ["shared", "default", "standard", "general", "main"].contains { name.hasSuffix(".\($0)") }
+      && Signs.comparedInstances.contains { name.hasSuffix(".\($0)") }
   }
 }
