@@ -14,7 +14,7 @@ private let app = """
   final class Feed { let loader = Loader() }
   final class Screen { let feed = Feed(); let cart = Cart() }
   struct Cart { var count = 0 }
-  enum AppContainer { static func start() { _ = Screen(); _ = Feed() } }
+  enum MainContainer { static func start() { _ = Screen(); _ = Feed() } }
   """
 
 @Suite struct CommandTests {
@@ -44,7 +44,7 @@ private let app = """
       #expect(outcome.output.contains("made by:\n    App.swift:6:"))
       let stable = await dovetail("explain", "Cart", in: folder)
       #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
-      let unmade = await dovetail("explain", "AppContainer", in: folder)
+      let unmade = await dovetail("explain", "MainContainer", in: folder)
       #expect(unmade.output.contains("made by:\n    nothing that could be found\n"))
       try write("protocol Feeding { var feed: Feed { get } }\n", to: "Feeding.swift", in: folder)
       let made = await dovetail("explain", "Feeding", in: folder)
@@ -62,9 +62,9 @@ private let app = """
       #expect(outcome.output.contains("wired with: Swinject (in 1 file)\n"))
       #expect(
         outcome.output.contains(
-          "roots: AppContainer; correct them in .dovetail.json if others put the program together\n"))
+          "roots: MainContainer; correct them in .dovetail.json if others put the program together\n"))
       let configuration = try Configuration(json: Array(read(".dovetail.json", in: folder).utf8))
-      #expect(configuration.presets == [.swinject] && configuration.roots == ["AppContainer"])
+      #expect(configuration.presets == [.swinject] && configuration.roots == ["MainContainer"])
       #expect(configuration.level(of: .network) == .warning)
       #expect(await dovetail("check", "--level", "note", in: folder).code == .success)
     }

@@ -11,27 +11,27 @@ struct RootCandidates {
     var attributes: Set<String> = []
   }
 
-  /// How names of composing types end in practice.
-  private static let endings = [
-    "Assembler", "Assembly", "Composer", "CompositionRoot", "Container", "Dependencies", "Injector", "ServiceLocator",
-  ]
-  /// A type with such a name composes if it constructs that many others.
-  private static let enoughWithName = 2
-  /// A type with any name composes if it constructs that many others: few do that, and they are the program's switchboards.
-  private static let enough = 10
-  /// Types that are recognised as roots without a configuration.
-  private static let recognised: Set<String> = [
-    "App", "AsyncParsableCommand", "ChildRoot", "CompositionRoot", "NSApplicationDelegate", "ParsableCommand", "Scene",
-    "TestRoot", "UIApplicationDelegate", "UIResponder", "UISceneDelegate", "UIWindowSceneDelegate", "View", "Widget",
-    "WidgetBundle",
-  ]
+  /// How names of types end that often compose; those that end as ``Signs/rootEndings`` need not be named.
+  private static let endings = ["Composer", "Container"]
+  /// A type with such a name is proposed if it constructs that many others.
+  private static let fewestWithName = 2
+  /// A type with any name is proposed if it constructs that many others.
+  ///
+  /// They are fewer than make it a root unasked, ``Switchboards/fewestForRecognition``: a person looks at proposals.
+  private static let fewestForSuggestion = 10
+  /// What a type inherits that is recognised as a root by itself, or that is a view, beside ``Signs/entryPoints``.
+  private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot", "UIResponder", "View"]
 
   private var candidates: [String: Candidate] = [:]
+  /// The entry points that the program does not declare: its own `Command` or `Scene` is something else.
+  private let entryPoints: Set<String>
 
   init(in files: [FileFacts]) {
     let parts: Set<Declaration.Kind> = [.class, .actor]
     let declarations = files.lazy.flatMap(\.declarations)
     let constructible = Set(declarations.filter { parts.contains($0.kind) }.map(\.name))
+    entryPoints = Signs.entryPoints.subtracting(
+      declarations.filter { $0.kind.isTypeOrExtension && $0.kind != .extension }.map(\.name))
     for file in files {
       for declaration in file.declarations {
         guard let name = Self.typeName(of: declaration) else { continue }
@@ -54,13 +54,14 @@ struct RootCandidates {
 
   /// The types that compose and need to be named, sorted.
   func names(except signs: Recognition) -> [String] {
-    let known = Self.recognised.union(signs.rootConformances)
+    let known = entryPoints.union(Self.recognised).union(signs.rootConformances)
     return candidates.filter { name, candidate in
       guard candidate.inherited.isDisjoint(with: known), !signs.rootTypes.contains(name),
+        !Signs.rootEndings.contains(where: name.hasSuffix),
         candidate.attributes.isDisjoint(with: Signs.entryPointAttributes.union(signs.rootAttributes))
       else { return false }
       let isNamed = Self.endings.contains { name.hasSuffix($0) }
-      return candidate.constructed.count >= (isNamed ? Self.enoughWithName : Self.enough)
+      return candidate.constructed.count >= (isNamed ? Self.fewestWithName : Self.fewestForSuggestion)
     }.keys.sorted()
   }
 

@@ -7,7 +7,7 @@ struct Switchboards {
   /// A type that constructs that many of the program's classes while it is made is where the program is put together.
   ///
   /// Screens and models construct only what they are made of, which is less.
-  private static let enough = 15
+  static let fewestForRecognition = 15
 
   private let types: Set<Int>
 
@@ -22,7 +22,7 @@ struct Switchboards {
       else { continue }
       constructed[maker, default: []].insert(made)
     }
-    types = Set(constructed.filter { $0.value.count >= Self.enough }.keys)
+    types = Set(constructed.filter { $0.value.count >= Self.fewestForRecognition }.keys)
   }
 
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }

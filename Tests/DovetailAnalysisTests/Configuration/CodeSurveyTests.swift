@@ -41,12 +41,12 @@ private let parts = """
     let found = survey(
       parts,
       """
-      final class AppContainer { lazy var feed = Feed(store: Store()) }
+      final class MainContainer { lazy var feed = Feed(store: Store()) }
       struct EmptyContainer { var store: Store? }
-      extension SceneAssembly { func make() { _ = Downloads(); _ = Store.init() } }
-      enum SceneAssembly {}
+      extension SceneComposer { func make() { _ = Downloads(); _ = Store.init() } }
+      enum SceneComposer {}
       """)
-    #expect(found.roots == ["AppContainer", "SceneAssembly"])
+    #expect(found.roots == ["MainContainer", "SceneComposer"])
   }
 
   @Test func `what is recognised anyway is not proposed`() {
@@ -59,6 +59,20 @@ private let parts = """
     #expect(found.roots == [] && found.hasCompositionRoot)
     #expect(found.configuration.categoryLevels == [:])
     #expect(survey(parts).configuration.categoryLevels == [.network: .warning])
+  }
+
+  @Test(arguments: [
+    "final class AppAssembly { let feed = Feed(store: Store()) }",
+    "struct FeedContainer: AppIntent { let feed = Feed(store: Store()) }",
+  ])
+  func `what the analysis takes for a root without being told is not proposed`(source: String) {
+    #expect(survey(parts, source).roots == [])
+  }
+
+  @Test func `a type that conforms to the program's own protocol is proposed, whatever the protocol is called`() {
+    let container = "struct FeedContainer: Command { let feed = Feed(store: Store()) }"
+    #expect(survey(parts, container).roots == [])
+    #expect(survey(parts, "protocol Command {}", container).roots == ["FeedContainer"])
   }
 
   @Test func `a type with any name is proposed if it constructs many others`() {
