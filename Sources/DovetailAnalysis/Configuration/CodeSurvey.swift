@@ -25,11 +25,12 @@ package struct CodeSurvey: Sendable {
   package init(of files: [FileFacts]) {
     let files = files.filter { !$0.traits.contains(.test) && !$0.traits.contains(.generated) }
     let imports = files.map { Set($0.imports.map(\.module)) }
-    let globals = files.lazy.flatMap(\.declarations).filter { $0.kind == .variable && $0.parent == nil }
-    for preset in Preset.allCases {
+    let imported = imports.reduce(into: Set()) { $0.formUnion($1) }
+    let globals = Set(
+      files.lazy.flatMap(\.declarations).filter { $0.kind == .variable && $0.parent == nil }.map(\.name))
+    for preset in Preset.allCases where preset.isUsed(imports: imported, hasGlobal: globals.contains) {
       let count = imports.count { !$0.isDisjoint(with: preset.modules) }
-      let isHabit = preset == .currentWorld && globals.contains { $0.name == "Current" }
-      if count > 0 || isHabit { libraries.append(Library(preset: preset, files: count)) }
+      libraries.append(Library(preset: preset, files: count))
     }
     libraries.sort { ($1.files, $0.preset.rawValue) < ($0.files, $1.preset.rawValue) }
 

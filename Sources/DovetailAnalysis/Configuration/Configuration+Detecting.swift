@@ -10,9 +10,7 @@ extension Configuration {
     let imported = Set(program.files.flatMap { $0.imports.map(\.module) })
     var detected = self
     detected.presets = Preset.allCases.filter { preset in
-      preset == .currentWorld
-        ? program.topValues["Current"] != nil
-        : !imported.isDisjoint(with: preset.modules)
+      preset.isUsed(imports: imported) { program.topValues[$0] != nil }
     }
     return detected.recognition
   }

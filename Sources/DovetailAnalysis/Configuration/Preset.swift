@@ -36,6 +36,11 @@ package enum Preset: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether a program with these imports and global variables uses it.
+  func isUsed(imports: Set<String>, hasGlobal: (String) -> Bool) -> Bool {
+    !imports.isDisjoint(with: modules) || recognition.seamGlobals.contains(where: hasGlobal)
+  }
+
   /// The signs by which its composing code is known.
   package var recognition: Recognition {
     var signs = Recognition()
