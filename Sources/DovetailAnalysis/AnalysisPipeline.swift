@@ -84,7 +84,7 @@ package struct AnalysisPipeline: Sendable {
     let level = evidence.level(of: UnusedSuppression.description)
     // A comment about a rule that was not run may suppress something.
     if rules.count == RuleID.allCases.count, level != .off {
-      let unused = suppressions.applyToUnused(level: level)
+      let unused = suppressions.findingsAboutUnused(level: level)
       reported += unused.reported
       suppressed += unused.suppressed
     }

@@ -31,36 +31,25 @@ struct Suppressions {
     var reported: [Finding] = []
     var suppressed: [SuppressedFinding] = []
     for finding in findings {
-      var left = finding
+      var open: [Place] = []
+      var hidden: [Place] = []
       var reason: String?
-      var (open, closed): ([Place], [Place]) = ([], [])
       for place in [finding.place] + finding.otherPlaces {
-        if let found = use(rule: finding.rule, at: place) {
+        if let found = applySuppression(of: finding.rule, at: place) {
+          hidden.append(place)
           reason = reason ?? found
-          closed.append(place)
         } else {
           open.append(place)
         }
       }
-      guard let reason, let first = open.first else {
-        if let reason {
-          suppressed.append(SuppressedFinding(finding, .comment(reason: reason)))
-        } else {
-          reported.append(finding)
-        }
-        continue
-      }
-      var hidden = finding
-      (hidden.place, hidden.otherPlaces) = (closed[0], Array(closed.dropFirst()))
-      suppressed.append(SuppressedFinding(hidden, .comment(reason: reason)))
-      (left.place, left.otherPlaces) = (first, Array(open.dropFirst()))
-      reported.append(left)
+      if !open.isEmpty { reported.append(finding.moved(to: open)) }
+      if let reason { suppressed.append(SuppressedFinding(finding.moved(to: hidden), .comment(reason: reason))) }
     }
     return (reported, suppressed)
   }
 
-  /// The reason of the comment that suppresses findings of that rule there.
-  private mutating func use(rule: RuleID, at place: Place) -> String? {
+  /// The reason of the comment that suppresses findings of that rule there; the comment counts as used from now on.
+  private mutating func applySuppression(of rule: RuleID, at place: Place) -> String? {
     guard let file = fileOfPath[place.path] else { return nil }
     // The first one in the file counts.
     let first = [Self.wholeFile, place.line].compactMap { line in
@@ -83,7 +72,7 @@ struct Suppressions {
   }
 
   /// Finds the comments that suppress nothing, and sets aside those that another comment suppresses.
-  mutating func applyToUnused(level: Level) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
+  mutating func findingsAboutUnused(level: Level) -> (reported: [Finding], suppressed: [SuppressedFinding]) {
     // Comments that name this rule come last: they may suppress findings about the others.
     let (reported, suppressed) = apply(to: unused(level: level, namingThisRule: false))
     return (reported + unused(level: level, namingThisRule: true), suppressed)
@@ -113,5 +102,14 @@ struct Suppressions {
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
     return "the comment hides nothing"
+  }
+}
+
+extension Finding {
+  /// The same finding about some of its places, at least one.
+  fileprivate func moved(to places: [Place]) -> Finding {
+    var finding = self
+    (finding.place, finding.otherPlaces) = (places[0], Array(places.dropFirst()))
+    return finding
   }
 }
