@@ -120,18 +120,22 @@ struct Roots: Sendable {
     if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {
       return own
     }
-    var best: (id: DeclarationID, rank: Int)?
+    var best: (id: DeclarationID, rank: Rank)?
     for supertype in type.supertypes {
       for id in program.types[supertype].members[name] ?? [] {
         guard let parent = program[id].parent else { continue }
         let part = DeclarationID(file: id.file, index: parent)
         guard program[part].kind == .extension || program.types[supertype].kind == .class else { continue }
         guard let rank = rank(of: program[part].requirements, in: part, for: root, program) else { continue }
-        if rank > best?.rank ?? -1 { best = (id, rank) }
+        if let best, rank <= best.rank { continue }
+        best = (id, rank)
       }
     }
     return best?.id
   }
+
+  /// How narrow the requirements of an extension are: those about the parent are compared first.
+  private typealias Rank = (ofParent: Int, ofAll: Int)
 
   /// How narrow the requirements of an extension are, or `nil` if the root does not meet them.
   ///
@@ -139,18 +143,19 @@ struct Roots: Sendable {
   /// about the root itself, and one for child roots more than one for roots.
   private func rank(
     of requirements: [Declaration.Requirement], in part: DeclarationID, for root: Int, _ program: Program
-  ) -> Int? {
-    var rank = 0
+  ) -> Rank? {
+    var rank: Rank = (ofParent: 0, ofAll: 0)
     for requirement in requirements {
       let subject =
-        requirement.subject.hasPrefix("Self.") ? String(requirement.subject.dropFirst(5)) : requirement.subject
+        requirement.subject.hasPrefix("Self.")
+        ? String(requirement.subject.dropFirst("Self.".count)) : requirement.subject
       let constrained: Int
       switch subject {
       case "Self": constrained = root
       case "Parent":
         guard let parent = all[root].parent else { return nil }
         constrained = parent
-        rank += 10
+        rank.ofParent += 1
       default: continue
       }
       let type = program.types[all[constrained].type]
@@ -158,12 +163,12 @@ struct Roots: Sendable {
         switch target {
         case .project(let wanted):
           guard program.isSubtype(type.id, of: wanted) else { return nil }
-          rank += 1
+          rank.ofAll += 1
         case .external(let name):
           guard type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable" else {
             return nil
           }
-          rank += name == "ChildRoot" ? 2 : 1
+          rank.ofAll += name == "ChildRoot" ? 2 : 1
         case .generic, .unknown: continue
         }
       }

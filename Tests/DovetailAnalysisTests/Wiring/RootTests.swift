@@ -73,4 +73,31 @@ struct RootTests {
     #expect(finding.rule == .constructionCycle)
     #expect(finding.help.hasPrefix("create the value without reading `names`"))
   }
+
+  @Test func `an extension about the parent wins over one with any number of requirements of the root itself`() {
+    let signs = (1...15).map { "Sign\($0)" }
+    let graph = Source(
+      """
+      \(signs.map { "protocol \($0) {}" }.joined(separator: "\n"))
+      final class Pool: Sendable {}
+      final class Page: Sendable { init(pool: Pool? = nil) {} }
+      struct App: CompositionRoot {
+        let wiring = Wiring()
+        var pool: Pool { shared { Pool() } }
+      }
+      protocol HasPage {}
+      extension HasPage where Self: ChildRoot, Self.Parent == App {
+        var page: Page { shared { Page(pool: parent.pool) } }
+      }
+      extension HasPage where Self: \(signs.joined(separator: " & ")) {
+        var page: Page { shared { Page() } }
+      }
+      struct Request: ChildRoot, HasPage, \(signs.joined(separator: ", ")) {
+        let parent: App
+        let wiring: Wiring
+      }
+      """
+    ).result().graph
+    #expect(graph.edges.map { "\($0.from) \($0.to)" } == ["Request.page App.pool"])
+  }
 }
