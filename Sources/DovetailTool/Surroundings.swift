@@ -100,16 +100,5 @@ package struct Surroundings: Sendable {
   ///
   /// - Parameter path: A path, relative to the folder or absolute.
   /// - Returns: The path without `.` and `..`.
-  package func absolute(_ path: String) -> String {
-    let joined = path.hasPrefix("/") ? path : folder + "/" + path
-    var parts: [Substring] = []
-    for part in joined.split(separator: "/") {
-      switch part {
-      case ".": break
-      case "..": _ = parts.popLast()
-      default: parts.append(part)
-      }
-    }
-    return "/" + parts.joined(separator: "/")
-  }
+  package func absolute(_ path: String) -> String { path.absolutePath(from: folder) }
 }

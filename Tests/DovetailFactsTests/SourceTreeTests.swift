@@ -120,6 +120,15 @@ import Testing
         == "modules are the folders at the top, because there is neither a Package.swift nor an Xcode project")
   }
 
+  @Test(arguments: ["Sources", "Source", "src", "srcs"])
+  func `the folders below one of sources are modules, with a manifest and without`(sources: String) throws {
+    let file = ["\(sources)/Kit/a.swift": ""]
+    let folder = try ScratchFolder(file)
+    #expect(SourceTree(at: folder.path).files.map(\.module) == ["Kit"])
+    let package = try ScratchFolder(file.merging(["Package.swift": "let package = Package(name: \"P\")"]) { $1 })
+    #expect(SourceTree(at: package.path).files.map(\.module) == ["Kit"])
+  }
+
   @Test func `the targets of an Xcode project are its modules`() throws {
     let project = """
       // !$*UTF8*$!

@@ -93,11 +93,11 @@ struct ModuleFinder {
     return byFolder(path)
   }
 
-  /// The folder at the top, or the one below `Sources` and `Tests`.
+  /// The folder at the top, or the one below those of sources and tests.
   private func byFolder(_ path: String) -> ModulePlace {
     let parts = path.split(separator: "/").map(String.init)
     let name: String
-    if parts.count > 2, ["Sources", "Tests", "Source", "src"].contains(parts[0]) {
+    if parts.count > 2, ([PackageLayout.testFolder] + PackageLayout.sourceFolders).contains(parts[0]) {
       name = parts[1]
     } else if parts.count > 1 {
       name = parts[0]

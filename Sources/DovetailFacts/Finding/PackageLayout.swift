@@ -16,6 +16,13 @@ struct PackageLayout: ModuleOwner {
     var sources: [String]?
   }
 
+  /// Folders in a package, each with a folder for every target, in the order in which they are asked.
+  static let sourceFolders = ["Sources", "Source", "src", "srcs"]
+  /// The same for tests.
+  static let testFolder = "Tests"
+  /// How long the manifest is parsed at most.
+  private static let parsingLimit = Duration.seconds(10)
+
   private var targets: [Target] = []
   /// The package's folder in the tree, with a slash behind it; empty at the top.
   private let folder: String
@@ -45,7 +52,7 @@ struct PackageLayout: ModuleOwner {
     }
     let contents: ManifestReader.Manifest
     do throws(DeepThread.Failure) {
-      contents = try DeepThread().run(atMost: .seconds(10)) {
+      contents = try DeepThread().run(atMost: Self.parsingLimit) {
         let reader = ManifestReader(viewMode: .sourceAccurate)
         reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
         return reader.manifest
@@ -54,7 +61,8 @@ struct PackageLayout: ModuleOwner {
       problem = "no thread could be started to parse it (\(reason)), so folders count as modules"
       return
     } catch {
-      problem = "the parser takes over 10 seconds for it, so folders count as modules"
+      problem =
+        "the parser takes over \(Self.parsingLimit.components.seconds) seconds for it, so folders count as modules"
       return
     }
     for declared in contents.targets {
@@ -89,19 +97,17 @@ struct PackageLayout: ModuleOwner {
   private func byLayout(_ path: String) -> ModulePlace? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count > 2 else { return nil }
-    switch parts[0] {
-    case "Sources", "Source", "src", "srcs": return ModulePlace(name: parts[1].asModuleName, isTest: false)
-    case "Tests": return ModulePlace(name: parts[1].asModuleName, isTest: true)
-    default: return nil
-    }
+    let isTest = parts[0] == Self.testFolder
+    guard isTest || Self.sourceFolders.contains(parts[0]) else { return nil }
+    return ModulePlace(name: parts[1].asModuleName, isTest: isTest)
   }
 
   private static func usualFolder(of target: ManifestReader.Target, in location: String) -> String? {
     let tops: [String]
     switch target.kind {
-    case "testTarget": tops = ["Tests", "Sources", "Source", "src", "srcs"]
+    case "testTarget": tops = [testFolder] + sourceFolders
     case "plugin": tops = ["Plugins"]
-    default: tops = ["Sources", "Source", "src", "srcs"]
+    default: tops = sourceFolders
     }
     let folders = tops.map { $0 + "/" + target.name }
     return folders.first { FileStatus(of: location + "/" + $0, followingLinks: true)?.kind == .folder }

@@ -54,7 +54,7 @@ package struct SourceTree: Sendable {
   package init(
     at root: String, excluding excluded: [PathPattern] = [], reportingTo report: (Int) -> Void = { _ in }
   ) {
-    self.root = Self.absolute(root)
+    self.root = root.absolutePath(from: FileManager.default.currentDirectoryPath)
     var walk = FolderWalk(root: self.root, excluded: excluded)
     walk.run(reportingTo: report)
     var modules = ModuleFinder(root: self.root, markers: walk.markers)
@@ -72,16 +72,6 @@ package struct SourceTree: Sendable {
   /// The absolute path of a file.
   package func location(of file: File) -> String {
     file.path.isEmpty ? root : root + "/" + file.path
-  }
-
-  private static func absolute(_ path: String) -> String {
-    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    // Not the standardized path of Foundation, which may resolve links.
-    var parts: [Substring] = []
-    for part in absolute.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }
 
