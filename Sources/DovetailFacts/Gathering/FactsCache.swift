@@ -60,18 +60,18 @@ package struct FactsCache: Sendable {
   /// - Returns: Whether the cache is of this version.
   private mutating func readIndex(version: String) throws(FactsFileError) -> Bool {
     guard bytes.starts(with: Self.magic) else { throw .foreign }
-    var reader = FactsDecoder(bytes, from: Self.magic.count, to: bytes.count)
-    let end = try reader.count() + reader.index
+    var decoder = FactsDecoder(bytes, from: Self.magic.count, to: bytes.count)
+    let end = try decoder.count() + decoder.index
     guard end + ContentHash.size <= bytes.count,
-      ContentHash(of: bytes[reader.index..<end]).bytes == Array(bytes[end..<(end + ContentHash.size)])
+      ContentHash(of: bytes[decoder.index..<end]).bytes == Array(bytes[end..<(end + ContentHash.size)])
     else { throw .damaged(offset: nil) }
-    try reader.readStrings()
-    guard try reader.string() == Self.fullVersion(version) else { return false }
+    try decoder.readStrings()
+    guard try decoder.string() == Self.fullVersion(version) else { return false }
     var start = end + ContentHash.size
-    for _ in 0..<(try reader.count()) {
-      let name = try reader.string()
-      let hash = try reader.hash()
-      let length = try reader.number()
+    for _ in 0..<(try decoder.count()) {
+      let name = try decoder.string()
+      let hash = try decoder.hash()
+      let length = try decoder.number()
       guard 0...(bytes.count - start) ~= length else { throw .damaged(offset: nil) }
       entries[Key(hash: hash, name: name)] = start..<(start + length)
       start += length
@@ -109,16 +109,16 @@ package struct FactsCache: Sendable {
     }
     // A typing error in the name must not cost a source file; `load` has said that it is none of ours.
     if status != nil, isForeign(location) { return nil }
-    let index = FactsWriter.section { writer in
-      writer.write(fullVersion(version))
-      writer.write(entries.count)
+    let index = FactsEncoder.section { encoder in
+      encoder.write(fullVersion(version))
+      encoder.write(entries.count)
       for (key, facts) in entries {
-        writer.write(key.name)
-        writer.write(key.hash)
-        writer.write(facts.count)
+        encoder.write(key.name)
+        encoder.write(key.hash)
+        encoder.write(facts.count)
       }
     }
-    var head = FactsWriter()
+    var head = FactsEncoder()
     head.write(index.count)
     var content: [UInt8] = []
     content.reserveCapacity(index.count + 64 + entries.reduce(0) { $0 + $1.facts.count })

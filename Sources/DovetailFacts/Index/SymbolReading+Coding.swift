@@ -12,14 +12,14 @@ extension SymbolReading {
       numbers[symbol] = distinct.count
       distinct.append(symbol)
     }
-    return FactsWriter.section { writer in
-      for count in [indexedCount, staleCount, missingCount] { writer.write(count) }
-      writer.write(distinct)
-      writer.write(symbols.symbols.count)
+    return FactsEncoder.section { encoder in
+      for count in [indexedCount, staleCount, missingCount] { encoder.write(count) }
+      encoder.write(distinct)
+      encoder.write(symbols.symbols.count)
       for (place, symbols) in symbols.symbols {
-        place.write(to: &writer)
-        writer.write(symbols.count)
-        for symbol in symbols { writer.write(numbers[symbol] ?? 0) }
+        place.write(to: &encoder)
+        encoder.write(symbols.count)
+        for symbol in symbols { encoder.write(numbers[symbol] ?? 0) }
       }
     }
   }
@@ -29,16 +29,16 @@ extension SymbolReading {
   /// - Parameter bytes: What ``encoded`` gave.
   /// - Throws: A `FactsFileError` if they are not.
   package init(encoded bytes: [UInt8]) throws(FactsFileError) {
-    var reader = FactsDecoder(bytes, from: 0, to: bytes.count)
-    try reader.readStrings()
-    let (indexed, stale, missing) = (try reader.number(), try reader.number(), try reader.number())
-    let distinct: [ResolvedSymbol] = try reader.read()
+    var decoder = FactsDecoder(bytes, from: 0, to: bytes.count)
+    try decoder.readStrings()
+    let (indexed, stale, missing) = (try decoder.number(), try decoder.number(), try decoder.number())
+    let distinct: [ResolvedSymbol] = try decoder.read()
     var symbols: [Place: [ResolvedSymbol]] = [:]
-    for _ in 0..<(try reader.count()) {
-      let place = try Place(from: &reader)
-      for _ in 0..<(try reader.count()) {
-        let number = try reader.number()
-        guard distinct.indices.contains(number) else { throw reader.damage }
+    for _ in 0..<(try decoder.count()) {
+      let place = try Place(from: &decoder)
+      for _ in 0..<(try decoder.count()) {
+        let number = try decoder.number()
+        guard distinct.indices.contains(number) else { throw decoder.damage }
         symbols[place, default: []].append(distinct[number])
       }
     }
@@ -47,35 +47,35 @@ extension SymbolReading {
 }
 
 extension ResolvedSymbol: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(identifier)
-    writer.write(name)
-    writer.write(kind)
-    writer.write(optional: module) { $0.write($1) }
-    writer.write(path)
-    writer.write(optional: definition) { $1.write(to: &$0) }
-    writer.write(optional: owner) { $1.write(to: &$0) }
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(identifier)
+    encoder.write(name)
+    encoder.write(kind)
+    encoder.write(optional: module) { $0.write($1) }
+    encoder.write(path)
+    encoder.write(optional: definition) { $1.write(to: &$0) }
+    encoder.write(optional: owner) { $1.write(to: &$0) }
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    identifier = try reader.string()
-    name = try reader.string()
-    kind = try reader.choice()
-    module = try reader.optional { reader throws(FactsFileError) in try reader.string() }
-    path = try reader.strings()
-    definition = try reader.optional { reader throws(FactsFileError) in try Place(from: &reader) }
-    owner = try reader.optional { reader throws(FactsFileError) in try Place(from: &reader) }
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    identifier = try decoder.string()
+    name = try decoder.string()
+    kind = try decoder.choice()
+    module = try decoder.optional { decoder throws(FactsFileError) in try decoder.string() }
+    path = try decoder.strings()
+    definition = try decoder.optional { decoder throws(FactsFileError) in try Place(from: &decoder) }
+    owner = try decoder.optional { decoder throws(FactsFileError) in try Place(from: &decoder) }
   }
 }
 
 extension Place {
-  fileprivate func write(to writer: inout FactsWriter) {
-    writer.write(path)
-    writer.write(line)
-    writer.write(column)
+  fileprivate func write(to encoder: inout FactsEncoder) {
+    encoder.write(path)
+    encoder.write(line)
+    encoder.write(column)
   }
 
-  fileprivate init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    self.init(path: try reader.string(), line: try reader.number(), column: try reader.number())
+  fileprivate init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    self.init(path: try decoder.string(), line: try decoder.number(), column: try decoder.number())
   }
 }

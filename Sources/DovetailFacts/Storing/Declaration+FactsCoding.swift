@@ -3,169 +3,169 @@
 internal import DovetailGraph
 
 extension Declaration: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(kind)
-    writer.write(name)
-    writer.write((parent ?? -1) + 1)
-    writer.write(position)
-    writer.write(range)
-    writer.write(Int(modifiers.rawValue))
-    writer.write(attributes)
-    writer.write(conditions)
-    writer.write(genericParameters)
-    writer.write(inheritance)
-    writer.write(requirements)
-    writer.write(type)
-    writer.write(initialValue)
-    writer.write(parameters)
-    writer.write(provider)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(kind)
+    encoder.write(name)
+    encoder.write((parent ?? -1) + 1)
+    encoder.write(position)
+    encoder.write(range)
+    encoder.write(Int(modifiers.rawValue))
+    encoder.write(attributes)
+    encoder.write(conditions)
+    encoder.write(genericParameters)
+    encoder.write(inheritance)
+    encoder.write(requirements)
+    encoder.write(type)
+    encoder.write(initialValue)
+    encoder.write(parameters)
+    encoder.write(provider)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    let kind: Kind = try reader.choice()
-    let name = try reader.string()
-    let parent = try reader.optionalIndex()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    let kind: Kind = try decoder.choice()
+    let name = try decoder.string()
+    let parent = try decoder.optionalIndex()
     self.init(
-      kind: kind, name: name, parent: parent, position: try reader.position(), range: try reader.range())
-    modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+      kind: kind, name: name, parent: parent, position: try decoder.position(), range: try decoder.range())
+    modifiers = Modifiers(rawValue: UInt32(truncatingIfNeeded: try decoder.number()))
     var details = Details()
-    details.attributes = try reader.strings()
-    details.conditions = try reader.strings()
-    details.genericParameters = try reader.strings()
-    details.inheritance = try reader.read()
-    details.requirements = try reader.read()
-    type = try reader.read()
-    details.initialValue = try reader.read()
-    parameters = try reader.read()
-    details.provider = try reader.read()
+    details.attributes = try decoder.strings()
+    details.conditions = try decoder.strings()
+    details.genericParameters = try decoder.strings()
+    details.inheritance = try decoder.read()
+    details.requirements = try decoder.read()
+    type = try decoder.read()
+    details.initialValue = try decoder.read()
+    parameters = try decoder.read()
+    details.provider = try decoder.read()
     self.details = details.isEmpty ? nil : details
   }
 }
 
 extension Declaration.Parameter: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(optional: label) { $0.write($1) }
-    writer.write(name)
-    writer.write(type)
-    writer.write(defaultValue)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(optional: label) { $0.write($1) }
+    encoder.write(name)
+    encoder.write(type)
+    encoder.write(defaultValue)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    label = try reader.flag() ? try reader.string() : nil
-    name = try reader.string()
-    type = try reader.read()
-    defaultValue = try reader.read()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    label = try decoder.flag() ? try decoder.string() : nil
+    name = try decoder.string()
+    type = try decoder.read()
+    defaultValue = try decoder.read()
   }
 }
 
 extension Declaration.Requirement: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(subject)
-    writer.write(type)
-    writer.write(isEquality)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(subject)
+    encoder.write(type)
+    encoder.write(isEquality)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    subject = try reader.string()
-    type = try reader.read()
-    isEquality = try reader.flag()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    subject = try decoder.string()
+    type = try decoder.read()
+    isEquality = try decoder.flag()
   }
 }
 
 extension TypeExpression: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(text)
-    writer.write(form)
-    writer.write(elements)
-    writer.write(isOptional)
-    writer.write(isOpaqueOrExistential)
-    writer.write(arguments)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(text)
+    encoder.write(form)
+    encoder.write(elements)
+    encoder.write(isOptional)
+    encoder.write(isOpaqueOrExistential)
+    encoder.write(arguments)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    self = try reader.nested { reader throws(FactsFileError) in
-      let text = try reader.string()
-      let form: Form = try reader.choice()
-      let elements: [Element] = try reader.read()
-      let (isOptional, isOpaqueOrExistential) = (try reader.flag(), try reader.flag())
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    self = try decoder.nested { decoder throws(FactsFileError) in
+      let text = try decoder.string()
+      let form: Form = try decoder.choice()
+      let elements: [Element] = try decoder.read()
+      let (isOptional, isOpaqueOrExistential) = (try decoder.flag(), try decoder.flag())
       return TypeExpression(
-        text: text, elements: elements, arguments: try reader.read(), form: form, isOptional: isOptional,
+        text: text, elements: elements, arguments: try decoder.read(), form: form, isOptional: isOptional,
         isOpaqueOrExistential: isOpaqueOrExistential)
     }
   }
 }
 
 extension TypeExpression.Element: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(name)
-    writer.write(position)
-    writer.write(range)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(name)
+    encoder.write(position)
+    encoder.write(range)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    name = try reader.string()
-    position = try reader.position()
-    range = try reader.range()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    name = try decoder.string()
+    position = try decoder.position()
+    range = try decoder.range()
   }
 }
 
 extension ExpressionSummary: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(kind)
-    writer.write(name)
-    writer.write(suffix)
-    writer.write(position)
-    writer.write(range)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(kind)
+    encoder.write(name)
+    encoder.write(suffix)
+    encoder.write(position)
+    encoder.write(range)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    kind = try reader.choice()
-    name = try reader.string()
-    suffix = try reader.strings()
-    position = try reader.position()
-    range = try reader.range()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    kind = try decoder.choice()
+    name = try decoder.string()
+    suffix = try decoder.strings()
+    position = try decoder.position()
+    range = try decoder.range()
   }
 }
 
 extension ProviderCall: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(lifetime.rawValue)
-    writer.write(position)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(lifetime.rawValue)
+    encoder.write(position)
     let flags = [isVolatile, neverRewires, isUnimplemented]
-    writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
-    writer.write(insertion)
-    writer.write(optional: loneReturn) { $0.write($1) }
-    writer.write(optional: loneReturnPosition) { $0.write($1) }
-    writer.write(results)
-    writer.write(factory)
-    writer.write(optional: stub) { $0.write($1) }
+    encoder.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
+    encoder.write(insertion)
+    encoder.write(optional: loneReturn) { $0.write($1) }
+    encoder.write(optional: loneReturnPosition) { $0.write($1) }
+    encoder.write(results)
+    encoder.write(factory)
+    encoder.write(optional: stub) { $0.write($1) }
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    guard let lifetime = ProviderGraph.Lifetime(rawValue: try reader.string()) else { throw reader.damage }
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    guard let lifetime = ProviderGraph.Lifetime(rawValue: try decoder.string()) else { throw decoder.damage }
     self.lifetime = lifetime
-    position = try reader.position()
-    let flags = try reader.number()
+    position = try decoder.position()
+    let flags = try decoder.number()
     isVolatile = flags & 1 != 0
     neverRewires = flags & 2 != 0
     isUnimplemented = flags & 4 != 0
-    insertion = try reader.read()
-    loneReturn = try reader.flag() ? try reader.range() : nil
-    loneReturnPosition = try reader.flag() ? try reader.position() : nil
-    results = try reader.read()
-    factory = try reader.range()
-    stub = try reader.flag() ? try reader.range() : nil
+    insertion = try decoder.read()
+    loneReturn = try decoder.flag() ? try decoder.range() : nil
+    loneReturnPosition = try decoder.flag() ? try decoder.position() : nil
+    results = try decoder.read()
+    factory = try decoder.range()
+    stub = try decoder.flag() ? try decoder.range() : nil
   }
 }
 
 extension ProviderCall.Insertion: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(offset)
-    writer.write(text)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(offset)
+    encoder.write(text)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    offset = try reader.number()
-    text = try reader.string()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    offset = try decoder.number()
+    text = try decoder.string()
   }
 }

@@ -104,7 +104,7 @@ struct FactsDecoder {
     return hash
   }
 
-  mutating func restartPositions() { last = Position(line: 1, column: 1, offset: 0) }
+  mutating func resetPositions() { last = Position(line: 1, column: 1, offset: 0) }
 
   mutating func choice<Value: RawRepresentable<UInt8>>() throws(FactsFileError) -> Value {
     guard let value = Value(rawValue: try byte()) else { throw damage }

@@ -15,9 +15,9 @@ package enum FactsFile {
   ///
   /// - Complexity: Linear in the size of the facts.
   package static func encode(_ files: [FileFacts]) -> [UInt8] {
-    var writer = FactsWriter()
-    writer.write(files)
-    return writer.finish()
+    var encoder = FactsEncoder()
+    encoder.write(files)
+    return encoder.finish()
   }
 
   /// The facts that bytes stand for.
@@ -46,10 +46,10 @@ package enum FactsFile {
     if verifiesHash, ContentHash(of: bytes[part.lowerBound..<end]) != ContentHash(bytes: bytes[end..<part.upperBound]) {
       throw .damaged(offset: nil)
     }
-    var reader = FactsDecoder(bytes, from: versionIndex + 1, to: end)
-    try reader.readStrings()
-    let files: [FileFacts] = try reader.read()
-    guard reader.isAtEnd else { throw reader.damage }
+    var decoder = FactsDecoder(bytes, from: versionIndex + 1, to: end)
+    try decoder.readStrings()
+    let files: [FileFacts] = try decoder.read()
+    guard decoder.isAtEnd else { throw decoder.damage }
     return files
   }
 }

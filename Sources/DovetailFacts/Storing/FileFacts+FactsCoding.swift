@@ -1,91 +1,91 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension FileFacts: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.restartPositions()
-    writer.write(path)
-    writer.write(module)
-    writer.write(Int(traits.rawValue))
-    writer.write(lineCount)
-    writer.write(imports)
-    writer.write(declarations)
-    writer.write(uses)
-    writer.write(waits)
-    writer.write(suppressions)
-    writer.write(problems)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.resetPositions()
+    encoder.write(path)
+    encoder.write(module)
+    encoder.write(Int(traits.rawValue))
+    encoder.write(lineCount)
+    encoder.write(imports)
+    encoder.write(declarations)
+    encoder.write(uses)
+    encoder.write(waits)
+    encoder.write(suppressions)
+    encoder.write(problems)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    reader.restartPositions()
-    self.init(path: try reader.string(), module: try reader.string())
-    traits = Traits(rawValue: UInt16(truncatingIfNeeded: try reader.number()))
-    lineCount = try reader.number()
-    imports = try reader.read()
-    declarations = try reader.read()
-    uses = try reader.read()
-    waits = try reader.read()
-    suppressions = try reader.read()
-    problems = try reader.read()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    decoder.resetPositions()
+    self.init(path: try decoder.string(), module: try decoder.string())
+    traits = Traits(rawValue: UInt16(truncatingIfNeeded: try decoder.number()))
+    lineCount = try decoder.number()
+    imports = try decoder.read()
+    declarations = try decoder.read()
+    uses = try decoder.read()
+    waits = try decoder.read()
+    suppressions = try decoder.read()
+    problems = try decoder.read()
     for (index, declaration) in declarations.enumerated() {
-      if let parent = declaration.parent, !(0..<index ~= parent) { throw reader.damage }
+      if let parent = declaration.parent, !(0..<index ~= parent) { throw decoder.damage }
     }
     for use in uses {
-      if let declaration = use.declaration, !declarations.indices.contains(declaration) { throw reader.damage }
+      if let declaration = use.declaration, !declarations.indices.contains(declaration) { throw decoder.damage }
     }
   }
 }
 
 extension FileFacts.Import: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(module)
-    writer.write(optional: declaration) { $0.write($1) }
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(module)
+    encoder.write(optional: declaration) { $0.write($1) }
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    module = try reader.string()
-    declaration = try reader.flag() ? try reader.string() : nil
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    module = try decoder.string()
+    declaration = try decoder.flag() ? try decoder.string() : nil
   }
 }
 
 extension FileFacts.Wait: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(position)
-    writer.write(length.members)
-    writer.write(Int(length.sources.rawValue))
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(position)
+    encoder.write(length.members)
+    encoder.write(Int(length.sources.rawValue))
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    position = try reader.position()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    position = try decoder.position()
     length = Length()
-    length.members = try reader.strings()
-    length.sources = Sources(rawValue: UInt8(truncatingIfNeeded: try reader.number()))
+    length.members = try decoder.strings()
+    length.sources = Sources(rawValue: UInt8(truncatingIfNeeded: try decoder.number()))
   }
 }
 
 extension FileFacts.Suppression: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(rules)
-    writer.write(reason)
-    writer.write(extent)
-    writer.write(position)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(rules)
+    encoder.write(reason)
+    encoder.write(extent)
+    encoder.write(position)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    rules = try reader.strings()
-    reason = try reader.string()
-    extent = try reader.choice()
-    position = try reader.position()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    rules = try decoder.strings()
+    reason = try decoder.string()
+    extent = try decoder.choice()
+    position = try decoder.position()
   }
 }
 
 extension FileFacts.Problem: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(message)
-    writer.write(optional: position) { $0.write($1) }
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(message)
+    encoder.write(optional: position) { $0.write($1) }
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    message = try reader.string()
-    position = try reader.flag() ? try reader.position() : nil
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    message = try decoder.string()
+    position = try decoder.flag() ? try decoder.position() : nil
   }
 }

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Use: FactsCoding {
-  func write(to writer: inout FactsWriter) {
-    writer.write(kind)
-    writer.write(name)
-    writer.write(suffix)
-    writer.write(labels)
-    writer.write(arguments)
-    writer.write(position)
-    writer.write(namePosition)
-    writer.write((declaration ?? -1) + 1)
-    writer.write(conditions)
-    writer.write(Int(context.rawValue))
-    writer.write(base)
-    writer.write(expectedType)
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(kind)
+    encoder.write(name)
+    encoder.write(suffix)
+    encoder.write(labels)
+    encoder.write(arguments)
+    encoder.write(position)
+    encoder.write(namePosition)
+    encoder.write((declaration ?? -1) + 1)
+    encoder.write(conditions)
+    encoder.write(Int(context.rawValue))
+    encoder.write(base)
+    encoder.write(expectedType)
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    let kind: Kind = try reader.choice()
-    let name = try reader.string()
-    let suffix = try reader.strings()
-    let labels = try reader.strings()
-    let arguments: [ExpressionSummary] = try reader.read()
-    guard arguments.isEmpty || arguments.count == labels.count else { throw reader.damage }
-    let position = try reader.position()
-    let namePosition = try reader.position()
-    let declaration = try reader.optionalIndex()
-    let conditions = try reader.strings()
-    let context = Context(rawValue: UInt32(truncatingIfNeeded: try reader.number()))
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    let kind: Kind = try decoder.choice()
+    let name = try decoder.string()
+    let suffix = try decoder.strings()
+    let labels = try decoder.strings()
+    let arguments: [ExpressionSummary] = try decoder.read()
+    guard arguments.isEmpty || arguments.count == labels.count else { throw decoder.damage }
+    let position = try decoder.position()
+    let namePosition = try decoder.position()
+    let declaration = try decoder.optionalIndex()
+    let conditions = try decoder.strings()
+    let context = Context(rawValue: UInt32(truncatingIfNeeded: try decoder.number()))
     self.init(
       name: name, suffix: suffix, labels: labels, arguments: arguments, conditions: conditions,
-      base: try reader.read(), expectedType: try reader.read(), position: position, namePosition: namePosition,
+      base: try decoder.read(), expectedType: try decoder.read(), position: position, namePosition: namePosition,
       declaration: declaration, context: context, kind: kind)
   }
 }
@@ -40,27 +40,27 @@ extension Use.Base: FactsCoding {
     case outer, parameter, local, unknown, localDeclaration
   }
 
-  func write(to writer: inout FactsWriter) {
+  func write(to encoder: inout FactsEncoder) {
     switch self {
-    case .outer: writer.write(Tag.outer)
+    case .outer: encoder.write(Tag.outer)
     case .parameter(let type):
-      writer.write(Tag.parameter)
-      writer.write(type)
+      encoder.write(Tag.parameter)
+      encoder.write(type)
     case .local(let type, let value):
-      writer.write(Tag.local)
-      writer.write(type)
-      writer.write(value)
-    case .unknown: writer.write(Tag.unknown)
-    case .localDeclaration: writer.write(Tag.localDeclaration)
+      encoder.write(Tag.local)
+      encoder.write(type)
+      encoder.write(value)
+    case .unknown: encoder.write(Tag.unknown)
+    case .localDeclaration: encoder.write(Tag.localDeclaration)
     }
   }
 
-  init(from reader: inout FactsDecoder) throws(FactsFileError) {
-    let tag: Tag = try reader.choice()
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    let tag: Tag = try decoder.choice()
     switch tag {
     case .outer: self = .outer
-    case .parameter: self = .parameter(try reader.read())
-    case .local: self = .local(try reader.read(), try reader.read())
+    case .parameter: self = .parameter(try decoder.read())
+    case .local: self = .local(try decoder.read(), try decoder.read())
     case .unknown: self = .unknown
     case .localDeclaration: self = .localDeclaration
     }

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that can be a part of facts in their compact form.
-protocol FactsCoding {
-  func write(to writer: inout FactsWriter)
-  init(from reader: inout FactsDecoder) throws(FactsFileError)
-}
-
 /// Writes facts in their compact form.
-struct FactsWriter {
+struct FactsEncoder {
   private var body: [UInt8] = []
   private var strings: [String] = []
   private var indices: [String: Int] = [:]
@@ -54,7 +48,7 @@ struct FactsWriter {
   mutating func write<Value: RawRepresentable<UInt8>>(_ value: Value) { body.append(value.rawValue) }
   mutating func write<Value: FactsCoding>(_ value: Value) { value.write(to: &self) }
 
-  mutating func write<Value>(optional value: Value?, _ body: (inout FactsWriter, Value) -> Void) {
+  mutating func write<Value>(optional value: Value?, _ body: (inout FactsEncoder, Value) -> Void) {
     write(value != nil)
     if let value { body(&self, value) }
   }
@@ -78,10 +72,10 @@ struct FactsWriter {
   }
 
   /// Strings and body without a frame, for indices that stand in something else.
-  static func section(_ body: (inout FactsWriter) -> Void) -> [UInt8] {
-    var writer = FactsWriter()
-    body(&writer)
-    return writer.stringTable + writer.body
+  static func section(_ body: (inout FactsEncoder) -> Void) -> [UInt8] {
+    var encoder = FactsEncoder()
+    body(&encoder)
+    return encoder.stringTable + encoder.body
   }
 
   mutating func write(_ hash: ContentHash) { body += hash.bytes }
@@ -90,7 +84,7 @@ struct FactsWriter {
   var rawBody: [UInt8] { body }
 
   private var stringTable: [UInt8] {
-    var table = FactsWriter()
+    var table = FactsEncoder()
     table.write(strings.count)
     for string in strings {
       table.write(string.utf8.count)
@@ -100,5 +94,5 @@ struct FactsWriter {
   }
 
   /// Makes positions independent of what was written before.
-  mutating func restartPositions() { last = Position(line: 1, column: 1, offset: 0) }
+  mutating func resetPositions() { last = Position(line: 1, column: 1, offset: 0) }
 }
