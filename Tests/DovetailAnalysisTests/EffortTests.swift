@@ -33,6 +33,21 @@ struct EffortTests {
       }
     ),
     (
+      "initialisers of a file",
+      { count in
+        let files = (0..<count).map { "init(a\($0): Int, file: URL) { self.file = file }\n" }
+        let reads = (0..<count).map { "func f\($0)() -> Data? { try? Data(contentsOf: file) }\n" }
+        return "import Foundation\nfinal class T {\nlet file: URL\n" + (files + reads).joined() + "}\n"
+      }
+    ),
+    (
+      "initialisers with a moment",
+      { count in
+        let moments = (0..<count).map { "init(a\($0): Date) {}\n" }
+        return "final class T {\n" + moments.joined() + "}\n" + function((0..<count).map { "keep(T(a\($0): .now))" })
+      }
+    ),
+    (
       "comments that suppress",
       {
         let lines = (0..<$0).map { "FileManager.default.removeItem(at: u\($0)) // dovetail:ignore volatile-use - own" }

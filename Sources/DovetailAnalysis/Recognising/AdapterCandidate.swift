@@ -117,8 +117,10 @@ struct AdapterCandidate {
 
   /// Whether a protocol of the program describes what the type does, rather than how one of its parts calls it back.
   private func describesIt(_ supertype: Int) -> Bool {
+    // Most of what is above a class are classes, and a copy of each would be made for each class below.
+    guard program.types[supertype].kind == .protocol else { return false }
     let seam = program.types[supertype]
-    guard seam.kind == .protocol, !seam.members.isEmpty else { return false }
+    guard !seam.members.isEmpty else { return false }
     guard Affinities.callbacks.contains(where: seam.name.hasSuffix) else { return true }
     let functions = program.members(of: type).count { program[$0].kind == .function }
     return Share(part: seam.members.count, whole: functions).isAtLeast(.third)

@@ -18,6 +18,18 @@ final class FixedFolders {
   private let extensions: [ProgramType]
   /// What was found so far, by where was looked.
   private var known: [Start: Place?] = [:]
+  /// What declarations say themselves, as far as it was asked for.
+  private var knownClues: [DeclarationID: Clues] = [:]
+  /// For properties, the initialisers that set them and say something about a location: of thousands there may be none.
+  private var knownSetters: [DeclarationID: [DeclarationID]] = [:]
+
+  /// What a declaration says about where files are.
+  private struct Clues {
+    /// Where it names a folder.
+    let folder: Place?
+    /// The members, globals and functions from which it may get a location, if it names none.
+    var addresses: [DeclarationID] = []
+  }
 
   /// Where the search for a folder begins.
   private struct Start: Hashable {
@@ -69,20 +81,37 @@ final class FixedFolders {
 
   private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
     guard depth < Self.longestWay, seen.insert(id).inserted else { return nil }
-    // A fallback for a folder that was not passed in is one that a test passes in.
-    let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
-    if let (file, use) = all.first(where: { $0.use.namesFolder }) { return place(of: use, in: file) }
-    for (file, use) in all {
-      for address in addresses(namedBy: use, file: file) {
-        if let folder = folder(namedIn: address, depth: depth + 1, &seen) { return folder }
-      }
+    let clues = clues(of: id)
+    if let folder = clues.folder { return folder }
+    for address in clues.addresses.lazy.flatMap({ [$0] + self.setters(of: $0) }) {
+      if let folder = folder(namedIn: address, depth: depth + 1, &seen) { return folder }
     }
     return nil
   }
 
+  private func clues(of id: DeclarationID) -> Clues {
+    if let known = knownClues[id] { return known }
+    // A fallback for a folder that was not passed in is one that a test passes in.
+    let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
+    var clues = Clues(folder: all.first { $0.use.namesFolder }.map { place(of: $0.use, in: $0.file) })
+    if clues.folder == nil { clues.addresses = all.flatMap { addresses(namedBy: $0.use, file: $0.file) } }
+    knownClues[id] = clues
+    return clues
+  }
+
+  private func setters(of id: DeclarationID) -> [DeclarationID] {
+    if let known = knownSetters[id] { return known }
+    let setters = initializers(setting: id).filter { initializer in
+      let clues = clues(of: initializer)
+      return clues.folder != nil || !clues.addresses.isEmpty
+    }
+    knownSetters[id] = setters
+    return setters
+  }
+
   private func place(of use: Use, in file: Int) -> Place { use.position.place(in: program.files[file].path) }
 
-  /// The members, globals and functions from which a use may get a location, and what initialises them.
+  /// The members, globals and functions from which a use may get a location.
   private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
     let id = use.declarationID(in: file)
@@ -96,7 +125,7 @@ final class FixedFolders {
     } else {
       found = program.values(named: first, from: id, file: file)
     }
-    return found.filter(isAddress).flatMap { [$0] + initializers(setting: $0) }
+    return found.filter(isAddress)
   }
 
   /// Whether a variable or function returns what can be the location of a file.

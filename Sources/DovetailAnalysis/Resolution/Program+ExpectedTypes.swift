@@ -67,7 +67,7 @@ extension Program {
   private func callees(of call: Use, file: Int) -> [Callee] {
     if let made = constructedType(of: call, file: file) {
       guard case .project(let type) = made else { return [] }
-      return initializers(of: type)
+      return initializers(of: type, for: call)
     }
     let id = call.declarationID(in: file)
     let names = call.names
@@ -76,7 +76,7 @@ extension Program {
     if names.count == 1 {
       switch call.base {
       case .outer where call.context.contains(.throughSelf) && last == "init":
-        return type(around: id).map(initializers) ?? []
+        return type(around: id).map { initializers(of: $0, for: call) } ?? []
       case .outer: found = values(named: last, from: id, file: file)
       case .localDeclaration: found = localFunctions(named: last, around: id)
       default: return []
@@ -112,20 +112,22 @@ extension Program {
     }.filter { self[$0].kind == .function && self[$0].name == name }
   }
 
-  /// The initialisers of a type, inherited ones included if it has none; of a structure also the one by its members.
-  private func initializers(of type: Int) -> [Callee] {
-    func own(_ type: Int) -> [Callee] {
-      (types[type].members["init"] ?? []).map { Callee($0, in: self) }
-    }
-    var found = own(type)
+  /// The initialisers of a type that a call may mean, inherited ones included if it has none; of a structure also the one
+  /// by its members.
+  private func initializers(of type: Int, for call: Use) -> [Callee] {
+    let own = types[type].members["init"]
     switch types[type].kind {
-    case .class where found.isEmpty:
-      found = types[type].supertypes.lazy.filter { types[$0].kind == .class }.map(own).first { !$0.isEmpty } ?? []
-    case .struct where !found.contains(where: { $0.id.isIn(types[type].parts[0], self) }):
-      found.append(memberwiseInitializer(of: types[type]))
-    default: break
+    case .class where own == nil:
+      let nearest = types[type].supertypes.first { types[$0].kind == .class && types[$0].members["init"] != nil }
+      return nearest.map { ownInitializers(of: $0, for: call) } ?? []
+    case .struct where !(own ?? []).contains(where: { $0.isIn(types[type].parts[0], self) }):
+      return ownInitializers(of: type, for: call) + [memberwiseInitializer(of: types[type])]
+    default: return ownInitializers(of: type, for: call)
     }
-    return found
+  }
+
+  private func ownInitializers(of type: Int, for call: Use) -> [Callee] {
+    initializers(of: type, thatMayTake: call.labels).map { Callee($0, in: self) }
   }
 
   private func memberwiseInitializer(of type: ProgramType) -> Callee {

@@ -3,11 +3,31 @@
 internal import DovetailFacts
 
 extension Program {
+  /// Up to so many initialisers are looked through one by one.
+  private static let fewInitializers = 16
+
   /// Lists the members of every type, those of its extensions included.
   mutating func gatherMembers() {
     for index in types.indices {
       types[index].members = MemberTable(members(of: types[index]).map { (self[$0].name, $0) })
+      guard let initializers = types[index].members["init"], initializers.count > Self.fewInitializers else { continue }
+      for id in initializers {
+        for label in Set(self[id].parameters.compactMap(\.label)) {
+          initializersByLabel[index, default: [:]][label, default: []].append(id)
+        }
+      }
     }
+  }
+
+  /// The initialisers of a type and its extensions, without some of those that have no parameter for one of the labels.
+  ///
+  /// - Complexity: Logarithmic in the number of initialisers, and linear in that of the result; linear in both if no
+  ///   label is written.
+  func initializers(of type: Int, thatMayTake labels: [String]) -> [DeclarationID] {
+    if let label = labels.first(where: { $0 != "_" }), let byLabel = initializersByLabel[type] {
+      return byLabel[label] ?? []
+    }
+    return types[type].members["init"] ?? []
   }
 
   /// Finds what every type inherits from and conforms to.

@@ -33,6 +33,8 @@ package struct Program: Sendable {
   var aliasNames: Set<String> = []
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
+  /// For types with many initialisers, those that have a parameter of each label.
+  var initializersByLabel: [Int: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
   /// What tells uses from each other.

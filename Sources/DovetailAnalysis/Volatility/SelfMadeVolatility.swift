@@ -108,7 +108,7 @@ struct SelfMadeVolatility {
   func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = reasons[type] { return steps }
     guard !isStable[type] else { return nil }
-    let fitting = (program.types[type].members["init"] ?? []).filter { program[$0].accepts(call.labels) }
+    let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
     guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
       return nil
     }
