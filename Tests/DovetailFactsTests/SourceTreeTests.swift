@@ -163,6 +163,32 @@ import Testing
     #expect(tree.moduleNote == "modules are the 2 targets of ios/App.xcodeproj, otherwise folders")
   }
 
+  @Test func `a project may begin above its folder, and names may be escaped`() throws {
+    let project = #"""
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; projectDirPath = "../Code"; targets = ( T ); };
+        G = { isa = PBXGroup; children = ( F1, F2, F3, F4 ); sourceTree = "<group>"; };
+        F1 = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+        F2 = { isa = PBXFileReference; path = "say \"b\".swift"; sourceTree = SOURCE_ROOT; };
+        F3 = { isa = PBXFileReference; path = ./deep/../../c.swift; sourceTree = "<group>"; };
+        F4 = { isa = PBXFileReference; path = picture.png; sourceTree = "<group>"; };
+        B1 = { fileRef = F1; }; B2 = { fileRef = F2; }; B3 = { fileRef = F3; }; B4 = { fileRef = F4; };
+        H = { isa = PBXSourcesBuildPhase; files = ( B1, B2, B3, B4 ); };
+        T = { name = App; buildPhases = ( H ); };
+      }; rootObject = P; }
+      """#
+    let folder = try ScratchFolder([
+      "ios/App.xcodeproj/project.pbxproj": project, "ios/Code/d.swift": "", "Code/a.swift": "",
+      "Code/say \"b\".swift": "", "c.swift": "", "ios/x.swift": "",
+    ])
+    let owner = try #require(XcodeProject(at: folder.path + "/ios/App.xcodeproj", folder: "ios"))
+    let modules = SourceTree(at: folder.path).files.map { "\($0.path) \(owner.module(of: $0.path)?.name ?? "none")" }
+    #expect(
+      modules == [
+        "Code/a.swift App", "Code/say \"b\".swift App", "c.swift App", "ios/Code/d.swift none", "ios/x.swift none",
+      ])
+  }
+
   @Test func `a project that cannot be read is said and does no harm`() throws {
     let folder = try ScratchFolder(["App.xcodeproj/project.pbxproj": "{ objects = ((((", "App/a.swift": ""])
     let tree = SourceTree(at: folder.path)

@@ -1,43 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property list in the old text form, which Xcode writes its projects in.
+/// A value of a property list in the old text form, which Xcode writes its projects in.
 ///
-/// Foundation reads that form on some platforms only.
-indirect enum PropertyList: Hashable {
-  case text(String)
-  case array([PropertyList])
-  case dictionary([String: PropertyList])
+/// Foundation reads that form on some platforms only. A value is read when it is asked for: a project has tens of
+/// thousands of values, and few of them tell to which target a file belongs.
+struct PropertyList {
+  private let bytes: [UInt8]
+  /// Where the value begins among the bytes.
+  private let start: Int
 
-  /// - Returns: `nil` if the bytes are no such list.
-  init?(_ bytes: [UInt8]) {
-    var reader = Reader(bytes: bytes)
-    guard let value = reader.value() else { return nil }
-    self = value
+  /// The value that begins at a place among some bytes, the whole list without a place.
+  init(_ bytes: [UInt8], from start: Int = 0) {
+    self.bytes = bytes
+    self.start = start
   }
 
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var texts: [String] { if case .array(let values) = self { values.compactMap(\.text) } else { [] } }
-  var dictionary: [String: PropertyList] { if case .dictionary(let values) = self { values } else { [:] } }
+  /// The text; `nil` if it is no text.
+  var text: String? {
+    var reader = reader
+    return reader.text()
+  }
 
-  subscript(key: String) -> PropertyList? { dictionary[key] }
+  /// The texts in an array.
+  var texts: [String] {
+    var texts: [String] = []
+    var reader = reader
+    _ = reader.array { start in
+      if let text = PropertyList(bytes, from: start).text { texts.append(text) }
+    }
+    return texts
+  }
 
+  /// The values of a dictionary; `nil` if it is no dictionary, or broken anywhere.
+  var dictionary: [String: PropertyList]? {
+    var values: [String: PropertyList] = [:]
+    return forEachValue { values[$0] = $1 } ? values : nil
+  }
+
+  /// The value of a dictionary under a key, the last one if there are several.
+  ///
+  /// - Complexity: Linear in the size of the dictionary.
+  subscript(key: String) -> PropertyList? {
+    var found: PropertyList?
+    _ = forEachValue { if $0 == key { found = $1 } }
+    return found
+  }
+
+  private func forEachValue(_ body: (String, PropertyList) -> Void) -> Bool {
+    var reader = reader
+    return reader.dictionary { key, value in
+      if let key = PropertyList(bytes, from: key).text { body(key, PropertyList(bytes, from: value)) }
+    }
+  }
+
+  private var reader: Reader { Reader(bytes: bytes, index: start) }
+
+  /// Goes from value to value.
   private struct Reader {
     let bytes: [UInt8]
-    var index = 0
+    var index: Int
     var depth = 0
 
     /// Projects are five levels deep.
     static let deepest = 100
 
-    mutating func value() -> PropertyList? {
-      guard depth < Self.deepest else { return nil }
+    /// Goes behind a value; `false` if there is none.
+    mutating func skipValue() -> Bool {
+      guard depth < Self.deepest else { return false }
       depth += 1
       defer { depth -= 1 }
       skipSpace()
       switch current {
-      case UInt8(ascii: "{"): return dictionary()
-      case UInt8(ascii: "("): return array()
-      default: return text().map(PropertyList.text)
+      case UInt8(ascii: "{"): return dictionary { _, _ in }
+      case UInt8(ascii: "("): return array { _ in }
+      default: return skipText()
       }
     }
 
@@ -50,58 +86,75 @@ indirect enum PropertyList: Hashable {
       return true
     }
 
-    private mutating func dictionary() -> PropertyList? {
-      guard take("{") else { return nil }
-      var result: [String: PropertyList] = [:]
+    /// Calls a function with the places of each key and its value; `false` if there is no dictionary.
+    mutating func dictionary(_ body: (Int, Int) -> Void) -> Bool {
+      guard take("{") else { return false }
       while !take("}") {
-        guard let key = text(), take("="), let value = value(), take(";") else { return nil }
-        result[key] = value
+        let key = index
+        guard skipText(), take("=") else { return false }
+        let value = index
+        guard skipValue(), take(";") else { return false }
+        body(key, value)
       }
-      return .dictionary(result)
+      return true
     }
 
-    private mutating func array() -> PropertyList? {
-      guard take("(") else { return nil }
-      var result: [PropertyList] = []
+    /// Calls a function with the place of each element; `false` if there is no array.
+    mutating func array(_ body: (Int) -> Void) -> Bool {
+      guard take("(") else { return false }
       while !take(")") {
-        guard let value = value() else { return nil }
-        result.append(value)
-        if !take(",") {
-          guard take(")") else { return nil }
-          break
-        }
+        let element = index
+        guard skipValue() else { return false }
+        body(element)
+        if !take(",") { return take(")") }
       }
-      return .array(result)
+      return true
     }
 
-    private mutating func text() -> String? {
+    mutating func text() -> String? {
       skipSpace()
-      if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") { return quoted() }
+      let start = index
+      guard skipText() else { return nil }
+      guard Self.isQuote(bytes[start]) else { return String(decoding: bytes[start..<index], as: UTF8.self) }
+      return Self.unescaped(bytes[(start + 1)..<(index - 1)])
+    }
+
+    private mutating func skipText() -> Bool {
+      skipSpace()
+      if let quote = current, Self.isQuote(quote) { return skipQuoted(by: quote) }
       let start = index
       while let byte = current, Self.isPlain(byte) { index += 1 }
-      return index > start ? String(decoding: bytes[start..<index], as: UTF8.self) : nil
+      return index > start
     }
 
-    private mutating func quoted() -> String? {
-      let quote = current
+    private mutating func skipQuoted(by quote: UInt8) -> Bool {
       index += 1
-      var result: [UInt8] = []
       while let byte = current {
         index += 1
-        if byte == quote { return String(decoding: result, as: UTF8.self) }
-        guard byte == UInt8(ascii: "\\"), let escaped = current else {
+        if byte == quote { return true }
+        if byte == UInt8(ascii: "\\"), current != nil { index += 1 }
+      }
+      return false
+    }
+
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+      var result: [UInt8] = []
+      var rest = bytes
+      while let byte = rest.popFirst() {
+        guard byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
           result.append(byte)
           continue
         }
-        index += 1
         switch escaped {
         case UInt8(ascii: "n"): result.append(0x0A)
         case UInt8(ascii: "t"): result.append(0x09)
         default: result.append(escaped)
         }
       }
-      return nil
+      return String(decoding: result, as: UTF8.self)
     }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     private static func isPlain(_ byte: UInt8) -> Bool {
       switch byte {

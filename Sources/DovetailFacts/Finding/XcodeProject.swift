@@ -21,19 +21,19 @@ struct XcodeProject: ModuleOwner {
     // A pipe of that name would be waited for without end.
     guard FileStatus(of: file, followingLinks: true)?.kind == .file,
       let data = FileManager.default.contents(atPath: file),
-      let list = PropertyList([UInt8](data)), let root = list["rootObject"]?.text
+      let list = PropertyList([UInt8](data)).dictionary, let root = list["rootObject"]?.text
     else { return nil }
     let objects = list["objects"]?.dictionary ?? [:]
     guard let project = objects[root] else { return nil }
     var paths = ProjectPaths(objects: objects)
     if let main = project["mainGroup"]?.text {
-      let top = project["projectDirPath"]?.text ?? ""
-      let base = [folder, top].filter { !$0.isEmpty }.joined(separator: "/")
-      paths.descend(main, from: base, top: base)
+      paths.descend(main, from: ProjectPaths.join(folder, project["projectDirPath"]?.text))
     }
-    let targets = (project["targets"]?.texts ?? []).compactMap { objects[$0] }
+    let targets = (project["targets"]?.texts ?? []).compactMap { name in objects[name].map { (name, $0) } }
     // Where a file belongs to several targets, it counts to the first that is no test and no extension of an app.
-    for target in targets.sorted(by: { Self.rank($0) < Self.rank($1) }) { read(target, objects, paths.found) }
+    for (identifier, target) in targets.sorted(by: { Self.rank($0.1) < Self.rank($1.1) }) {
+      read(target, identifier, objects, paths.found)
+    }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
   }
 
@@ -49,7 +49,7 @@ struct XcodeProject: ModuleOwner {
   }
 
   private mutating func read(
-    _ target: PropertyList, _ objects: [String: PropertyList], _ paths: [String: String]
+    _ target: PropertyList, _ identifier: String, _ objects: [String: PropertyList], _ paths: [String: String]
   ) {
     guard let name = target["name"]?.text else { return }
     targetCount += 1
@@ -67,7 +67,7 @@ struct XcodeProject: ModuleOwner {
       for exception in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
         let owner = exception["target"]?.text
         let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
-        if objects[owner ?? ""] == target {
+        if owner == identifier {
           except.formUnion(names)
         } else if let owner, let other = objects[owner], let name = other["name"]?.text {
           // In a target that does not have the folder, an exception adds the file.
@@ -85,7 +85,7 @@ struct XcodeProject: ModuleOwner {
   }
 }
 
-/// The paths of the files and folders that a project's groups contain.
+/// The paths of the source files and folders that a project's groups contain.
 private struct ProjectPaths {
   let objects: [String: PropertyList]
   private(set) var found: [String: String] = [:]
@@ -93,14 +93,16 @@ private struct ProjectPaths {
   init(objects: [String: PropertyList]) { self.objects = objects }
 
   /// Follows the groups; each once, so that a damaged project does not go around in circles.
-  mutating func descend(_ identifier: String, from base: String, top: String) {
-    var pending = [(identifier, base)]
+  mutating func descend(_ identifier: String, from top: String) {
+    var pending = [(identifier, top)]
     while let (identifier, base) = pending.popLast() {
       guard found[identifier] == nil, let object = objects[identifier] else { continue }
+      let name = object["path"]?.text
+      if object["isa"]?.text == "PBXFileReference", name?.hasSuffix(".swift") != true { continue }
       let path: String
       switch object["sourceTree"]?.text {
-      case "<group>"?: path = Self.join(base, object["path"]?.text)
-      case "SOURCE_ROOT"?: path = Self.join(top, object["path"]?.text)
+      case "<group>"?: path = Self.join(base, name)
+      case "SOURCE_ROOT"?: path = Self.join(top, name)
       default: continue
       }
       found[identifier] = path
@@ -108,11 +110,16 @@ private struct ProjectPaths {
     }
   }
 
-  private static func join(_ base: String, _ path: String?) -> String {
-    var parts = base.split(separator: "/")
+  /// The path of something in a folder, without `.` and, where that is possible, without `..`.
+  static func join(_ folder: String, _ path: String?) -> String {
+    var joined = folder
     for part in (path ?? "").split(separator: "/") where part != "." {
-      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+      if part == "..", !joined.isEmpty {
+        joined = joined.lastIndex(of: "/").map { String(joined[..<$0]) } ?? ""
+      } else {
+        joined += joined.isEmpty ? part : "/" + part
+      }
     }
-    return parts.joined(separator: "/")
+    return joined
   }
 }
