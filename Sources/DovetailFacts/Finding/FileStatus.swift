@@ -28,6 +28,17 @@ struct FileStatus: Hashable, Sendable {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
     guard result == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// - Returns: `nil` if the system does not say.
+  init?(of file: OpenFile) {
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG): kind = .file
     case mode_t(S_IFDIR): kind = .folder

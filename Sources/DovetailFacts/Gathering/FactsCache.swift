@@ -24,6 +24,9 @@ package struct FactsCache: Sendable {
     }
   }
 
+  /// The facts of a file as they are stored, with what they are found by.
+  typealias Entry = (key: Key, facts: ArraySlice<UInt8>)
+
   private static let magic = Array("DVTC".utf8)
   private var bytes: [UInt8] = []
   private var entries: [Key: Range<Int>] = [:]
@@ -40,11 +43,11 @@ package struct FactsCache: Sendable {
   ///   - version: The version of the tool: what another version has written is not read.
   /// - Returns: The cache, which is empty if there is none; and one clause, if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
-    guard FileStatus(of: location, followingLinks: true)?.kind == .file,
-      let data = FileManager.default.contents(atPath: location), !data.isEmpty
+    guard let status = FileStatus(of: location, followingLinks: true), status.kind == .file,
+      let bytes = SourceFile.contents(of: location, size: status.size)?.bytes, !bytes.isEmpty
     else { return (FactsCache(), nil) }
     var cache = FactsCache()
-    cache.bytes = [UInt8](data)
+    cache.bytes = bytes
     do {
       guard try cache.readIndex(version: version) else { return (FactsCache(), nil) }
       return (cache, nil)
@@ -93,15 +96,13 @@ package struct FactsCache: Sendable {
     return facts[0]
   }
 
-  func holds(_ key: Key) -> Bool { entries[key] != nil }
-
   /// The facts of a file as they are stored.
-  func encoded(for key: Key) -> [UInt8]? { entries[key].map { Array(bytes[$0]) } }
+  func encoded(for key: Key) -> ArraySlice<UInt8>? { entries[key].map { bytes[$0] } }
 
   /// Writes a cache of these entries, all at once.
   ///
   /// - Returns: One clause, if it could not be written.
-  static func write(_ entries: [(key: Key, facts: [UInt8])], to location: String, version: String) -> String? {
+  static func write(_ entries: [Entry], to location: String, version: String) -> String? {
     let status = FileStatus(of: location, followingLinks: true)
     // Something else of that name must not be replaced by a file.
     if let kind = status?.kind, kind != .file {

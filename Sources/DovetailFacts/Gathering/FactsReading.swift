@@ -191,13 +191,15 @@ package struct FactsReading: Sendable {
   /// Writes the cache, if the files that were read are not exactly what it holds.
   private func keep(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
     var seen: Set<FactsCache.Key> = []
-    var kept: [(key: FactsCache.Key, encoded: [UInt8]?)] = []
+    var kept: [FactsCache.Entry] = []
+    var hasNew = false
     for file in files {
-      guard let key = file.key, file.encoded != nil || cache.holds(key), seen.insert(key).inserted else { continue }
-      kept.append((key, file.encoded))
+      guard let key = file.key, let facts = file.encoded?[...] ?? cache.encoded(for: key), seen.insert(key).inserted
+      else { continue }
+      if file.encoded != nil { hasNew = true }
+      kept.append((key, facts))
     }
-    guard kept.count != cache.count || kept.contains(where: { $0.encoded != nil }) else { return nil }
-    let entries = kept.map { (key: $0.key, facts: $0.encoded ?? cache.encoded(for: $0.key) ?? []) }
-    return FactsCache.write(entries, to: location, version: version)
+    guard hasNew || kept.count != cache.count else { return nil }
+    return FactsCache.write(kept, to: location, version: version)
   }
 }

@@ -73,6 +73,24 @@ package struct OpenFile: Sendable {
     }
   }
 
+  /// Reads so many bytes, or fewer if the file ends before.
+  ///
+  /// - Throws: What the system says.
+  package func read(first count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let result = Foundation.read(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled)
+        if result < 0 && errno == EINTR { continue }
+        if result < 0 { failure = .last }
+        if result <= 0 { return }
+        filled += result
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// Reads several files up to their ends, each as soon as there is something in it.
   ///
   /// - Parameter files: What others write to at once, such as two pipes.

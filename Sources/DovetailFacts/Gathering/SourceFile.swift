@@ -29,9 +29,17 @@ enum SourceFile {
       let limit = "the file has \(size) MB and the limit is \(largest >> 20)"
       return (nil, .init(message: "\(limit), so it is left out; exclude it if it is generated"), false)
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let (bytes, after) = contents(of: path, size: before.size) else {
       return (nil, .init(message: "the file cannot be read, so it is left out; see its permissions"), false)
     }
-    return ([UInt8](data), nil, FileStatus(of: path, followingLinks: true) != before)
+    return (bytes, nil, after != before)
+  }
+
+  /// The bytes of a file of that size, and its status after they were read.
+  static func contents(of path: String, size: Int) -> (bytes: [UInt8], status: FileStatus?)? {
+    guard let file = try? OpenFile(path, O_RDONLY) else { return nil }
+    defer { try? file.close() }
+    guard let bytes = try? file.read(first: size) else { return nil }
+    return (bytes, FileStatus(of: file))
   }
 }

@@ -118,8 +118,9 @@ struct FactsDecoder {
   }
 
   mutating func strings() throws(FactsFileError) -> [String] {
-    var result: [String] = []
     let total = try count()
+    if total == 0 { return [] }
+    var result: [String] = []
     result.reserveCapacity(total)
     for _ in 0..<total { result.append(try string()) }
     return result
@@ -132,8 +133,9 @@ struct FactsDecoder {
   }
 
   mutating func read<Value: FactsCoding>() throws(FactsFileError) -> [Value] {
-    var result: [Value] = []
     let total = try count()
+    if total == 0 { return [] }
+    var result: [Value] = []
     result.reserveCapacity(total)
     for _ in 0..<total { result.append(try Value(from: &self)) }
     return result

@@ -26,11 +26,11 @@ extension FileFacts: FactsCoding {
     waits = try decoder.read()
     suppressions = try decoder.read()
     problems = try decoder.read()
-    for (index, declaration) in declarations.enumerated() {
-      if let parent = declaration.parent, !(0..<index ~= parent) { throw decoder.damage }
+    for index in declarations.indices {
+      if let parent = declarations[index].parent, !(0..<index ~= parent) { throw decoder.damage }
     }
-    for use in uses {
-      if let declaration = use.declaration, !declarations.indices.contains(declaration) { throw decoder.damage }
+    for index in uses.indices {
+      if let declaration = uses[index].declaration, !declarations.indices.contains(declaration) { throw decoder.damage }
     }
   }
 }
