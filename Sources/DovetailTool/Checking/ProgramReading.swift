@@ -5,6 +5,7 @@ import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import Foundation
+import Synchronization
 
 /// What was read of a program: facts, from sources or from files of facts.
 struct ProgramReading {
@@ -39,7 +40,13 @@ struct ProgramReading {
       self.init(merging: facts)
     }
     if self.facts.allSatisfy(\.isLeftOut) { throw nothingToRead(in: project, options) }
+    let facts = facts
+    Self.kept.withLock { $0.append(facts) }
   }
+
+  /// The facts of all that was read, up to the end of the process: the system takes its memory back at once, and to give
+  /// back the facts of a large program one by one takes a twentieth of a run that finds them in the cache.
+  private static let kept = Mutex<[[FileFacts]]>([])
 
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
     let exclusion =
