@@ -157,6 +157,21 @@ extension Catalogue {
   /// The entries that are a member of any value.
   func members(named name: String) -> [Entry] { (byMember[name] ?? []).map { entries[$0] } }
 
+  /// The names one of which an implicit member has if an entry is about it: `.now`, `.shared`.
+  ///
+  /// - Parameter imports: The modules that can be named anywhere in the program.
+  /// - Returns: The names; `nil` if it may have any, because an entry is a type with all of its members.
+  func namesOfMembers(imports: Set<String>) -> Set<String>? {
+    var names: Set<String> = ["init"]
+    for entry in entries where isReachable(entry, imports: imports) {
+      let pattern = entry.pattern
+      let mayBeType = pattern.names.count == 1 || pattern.names.last?.first?.isUppercase ?? false
+      if pattern.arguments == .prefix, !pattern.isMember, mayBeType { return nil }
+      names.formUnion(pattern.isMember ? pattern.names[...] : pattern.names.dropFirst())
+    }
+    return names
+  }
+
   /// Whether code that imports these modules can name what is declared in one of an entry's.
   func isReachable(_ entry: Entry, imports: Set<String>) -> Bool {
     entry.modules.isEmpty

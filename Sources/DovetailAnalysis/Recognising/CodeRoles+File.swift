@@ -44,7 +44,7 @@ struct PurposesOfFolders {
 extension FileFacts {
   /// Whether a program begins in it: `main.swift`, `AppDelegate+Notifications.swift`.
   var composes: Bool {
-    traits.contains(.mainFile) || path.contains("/AppDelegate+") || path.hasPrefix("AppDelegate+")
+    traits.contains(.mainFile) || fileName.hasPrefix("AppDelegate+")
   }
 
   /// The name without `.swift`.

@@ -14,8 +14,8 @@ struct Mentions {
   }
 
   /// A place.
-  struct Mention {
-    fileprivate let number: Int32
+  private struct Mention {
+    let number: Int32
     /// The declaration that it stands in, by its index in the file; that of a requirement is none.
     @CompactIndex var namer: Int?
   }
@@ -24,22 +24,33 @@ struct Mentions {
   private var written: [Written]
   private var numbers: [Written: Int32] = [:]
   /// For each file, the places in the order in which they are asked about.
-  private(set) var places: [[Mention]] = []
+  private var places: [[Mention]] = []
 
   init(_ program: Program) {
     written = program.uses.names.map { .chain($0) }
     places = program.files.indices.map { placesOfUses(in: $0, of: program) + placesOfDeclarations(in: $0, of: program) }
   }
 
-  /// What there is to be said about each thing that is written, found once for all of its places.
-  func answers<Answer>(_ answer: (Written) -> Answer) -> (Mention) -> Answer {
+  /// Calls a function with the places of what there is something to be said about, in the order in which they are asked
+  /// about.
+  ///
+  /// - Parameters:
+  ///   - answer: What is to be said, found once for all places; `nil` if that is nothing.
+  ///   - body: Called with the file, the declaration around the place, and the answer.
+  func forEach<Answer>(_ answer: (Written) -> Answer?, _ body: (Int, DeclarationID?, Answer) -> Void) {
     let answers = written.map(answer)
-    return { answers[Int($0.number)] }
+    for (file, places) in places.enumerated() {
+      for place in places {
+        guard let answer = answers[Int(place.number)] else { continue }
+        body(file, place.namer.map { DeclarationID(file: file, index: $0) }, answer)
+      }
+    }
   }
 
   private mutating func placesOfUses(in file: Int, of program: Program) -> [Mention] {
-    var places: [Mention] = []
     let facts = program.files[file]
+    var places: [Mention] = []
+    places.reserveCapacity(facts.uses.count)
     for index in facts.uses.indices {
       let id = UseID(file: file, index: index)
       let namer = program.uses.declaration(around: id)?.index

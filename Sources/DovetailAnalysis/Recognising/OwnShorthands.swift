@@ -47,9 +47,7 @@ struct OwnShorthands {
 
   /// Whether ``entry(for:file:)`` can find an entry by such a name.
   func mayBe(_ name: String) -> Bool {
-    let names = name.chain
-    guard let first = names.first else { return false }
-    return entries[String(first)] != nil || names.dropFirst().contains { wrappers[String($0)] != nil }
+    name.hasName { entries[String($0)] != nil || wrappers[String($0)] != nil }
   }
 
   /// The entry for the member that a use refers to.

@@ -55,13 +55,14 @@ struct RolesByDeclaration: Sendable {
     all.reserveCapacity(facts.declarations.count)
     let composes = facts.composes
     for index in facts.declarations.indices {
-      let parent = facts.declarations[index].parent
-      var roles = parent.map { all[$0] } ?? rolesOfFile
+      let id = DeclarationID(file: file, index: index)
+      let parent = program.parent(of: id)
+      var roles = parent.map { all[$0.index] } ?? rolesOfFile
       // The statements of a file in which a program begins put it together; its types are ordinary types.
       if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
       roles.formUnion(CodeRoles(of: facts.declarations[index], &purposes))
-      if liveImplementations.contains(DeclarationID(file: file, index: index)) { roles.insert(.live) }
+      if liveImplementations.contains(id) { roles.insert(.live) }
       if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
       all.append(roles)
     }

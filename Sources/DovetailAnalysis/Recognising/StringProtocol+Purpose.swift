@@ -38,10 +38,11 @@ extension StringProtocol {
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).first?.isUppercase ?? false { return true }
     if hasPrefix("makePreview") { return true }
-    return ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains { word in
-      if beginsWithWord(word) { return true }
-      guard word != "sample", let first = word.first else { return false }
-      return rest(after: first.uppercased() + word.dropFirst()).map { $0.first?.isUppercase ?? true } ?? false
+    if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
+      return true
+    }
+    return ["Demo", "Dummy", "Fake", "Mock", "Placeholder", "Simulate"].contains { word in
+      rest(after: word).map { $0.first?.isUppercase ?? true } ?? false
     }
   }
 

@@ -97,18 +97,15 @@ struct UnusedDeclarations {
       else { return }
       namers[id]?.append(namer)
     }
-    let meant = mentions.answers { written in
-      switch written {
-      case .chain(let chain): named.declarations(namedIn: chain)
-      case .name(let name): named[name[...]]
-      }
-    }
-    for (file, places) in mentions.places.enumerated() {
-      for place in places {
-        for id in meant(place) {
-          mention(id, at: place.namer.map { DeclarationID(file: file, index: $0) }, in: file)
+    mentions.forEach { written in
+      let meant =
+        switch written {
+        case .chain(let chain): named.declarations(namedIn: chain)
+        case .name(let name): named[name[...]]
         }
-      }
+      return meant.isEmpty ? nil : meant
+    } _: { file, namer, meant in
+      for id in meant { mention(id, at: namer, in: file) }
     }
     return namers
   }

@@ -14,8 +14,9 @@ struct VolatileUseFinder {
   /// All uses, in the order of the files; adapters are recognised later.
   func gathered() -> [VolatileUse] {
     let modules = Set(program.files.flatMap { $0.imports.map(\.module) })
+    let members = catalogue.namesOfMembers(imports: modules.union(["Foundation"]))
     let listed = program.uses.filter {
-      mayBeListed($0, modules)
+      mayBeListed($0, modules, members)
     } or: {
       !program.symbols.isEmpty
         || program.uses.hasSuffix($0) && program[$0].suffix.contains { !catalogue.members(named: $0).isEmpty }
@@ -61,9 +62,11 @@ struct VolatileUseFinder {
 
   /// Whether ``entry(for:file:)`` can find an entry by such a name: nearly all names are neither known to the catalogue,
   /// nor can they stand for something else.
-  private func mayBeListed(_ name: String, _ modules: Set<String>) -> Bool {
+  private func mayBeListed(_ name: String, _ modules: Set<String>, _ members: Set<String>?) -> Bool {
     // An implicit member belongs to the type that is expected of it.
-    if name.utf8.first == UInt8(ascii: ".") { return true }
+    if name.utf8.first == UInt8(ascii: ".") {
+      return members.map { members in name.hasName { members.contains(String($0)) } } ?? true
+    }
     let first = String(name.firstOfChain)
     if catalogue.knows(first) || program.aliasNames.contains(first) { return true }
     let last = name.lastOfChain

@@ -41,7 +41,7 @@ struct GlobalInstanceUses: Sendable {
 
   /// Whether a chain contains the name of a global instance.
   private static func mayBe(_ chain: String) -> Bool {
-    chain.chain.contains { Signs.ownInstances.contains(String($0)) }
+    chain.hasName { Signs.ownInstances.contains(String($0)) }
   }
 }
 

@@ -4,8 +4,8 @@ internal import DovetailFacts
 
 /// Which modules can be named in which file.
 struct ModuleVisibility {
-  /// For each file, the modules of the program that it imports, then those that these import.
-  let imported: [[String]]
+  /// For each file, its own module, the modules of the program that it imports, then those that these import.
+  let searched: [[String]]
   /// For each file, the modules that can be named in it for the sake of the catalogue.
   let reachable: [Set<String>]
 
@@ -13,15 +13,19 @@ struct ModuleVisibility {
     var importsOfModule: [String: Set<String>] = [:]
     for file in files { importsOfModule[file.module, default: []].formUnion(file.imports.map(\.module)) }
     let ownImports = importsOfModule.mapValues { $0.sorted().filter(modules.contains) }
-    imported = files.map { file in
+    searched = files.map { file in
       let direct = file.imports.map(\.module).filter { modules.contains($0) && $0 != file.module }
-      var all = direct
-      for module in direct { all += (ownImports[module] ?? []).filter { !all.contains($0) } }
-      return all
+      var imported = direct
+      for module in direct { imported += (ownImports[module] ?? []).filter { !imported.contains($0) } }
+      return [file.module] + imported
     }
+    // Most files import the same modules as others.
+    var known: [[String]: Set<String>] = [:]
     reachable = files.map { file in
-      var all = Set(file.imports.map(\.module))
-      for module in file.imports.map(\.module) {
+      let imports = file.imports.map(\.module)
+      if let all = known[imports] { return all }
+      var all = Set(imports)
+      for module in imports {
         if modules.contains(module) {
           // The program compiles, so a name that it uses and does not declare comes through an `@_exported import`.
           all.formUnion(importsOfModule[module] ?? [])
@@ -30,6 +34,7 @@ struct ModuleVisibility {
           all.insert("Foundation")
         }
       }
+      known[imports] = all
       return all
     }
   }

@@ -8,9 +8,9 @@ extension Program {
   /// Lists what is declared, by the place where it can be seen.
   mutating func declareTypes() {
     for (file, facts) in files.enumerated() {
+      typeNames.formUnion(facts.genericParameters)
       for index in facts.declarations.indices {
         let id = DeclarationID(file: file, index: index)
-        if !facts.declarations[index].isPlain { typeNames.formUnion(facts.declarations[index].genericParameters) }
         let name = facts.declarations[index].name
         switch facts.declarations[index].kind {
         case .class, .struct, .enum, .actor, .protocol: declareType(id)

@@ -121,7 +121,7 @@ extension Program {
       if !found.isEmpty { return found }
     }
     guard let byModule = topValues[name] else { return [] }
-    for module in [files[file].module] + importedModules[file] {
+    for module in searchedModules[file] {
       let found = (byModule[module] ?? []).filter { isVisible($0, in: file) }
       if !found.isEmpty { return found }
     }
@@ -145,7 +145,7 @@ extension Program {
   /// The type that a call of this name constructs, if it is a construction.
   func constructed(_ name: String, from id: DeclarationID?, file: Int? = nil) -> TypeTarget? {
     let name = name.withoutInit
-    guard let last = name.split(separator: ".").last?.first, last.isUppercase else { return nil }
+    guard name.lastOfChain.first?.isUppercase ?? false else { return nil }
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }
 

@@ -96,7 +96,7 @@ extension Program {
       }
       if let type = typeOfDeclaration[outer.file][outer.index], let found = member(name, of: type) { return found }
     }
-    return top(name, modules: [files[file].module] + importedModules[file], file: file)
+    return top(name, modules: searchedModules[file], file: file)
   }
 
   /// A type that is nested in a type or inherited by it.

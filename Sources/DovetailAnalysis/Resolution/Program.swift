@@ -12,8 +12,9 @@ package struct Program: Sendable {
 
   /// The modules that the program consists of.
   let modules: Set<String>
-  /// For each file, the modules of the program that it imports, then those that these import.
-  let importedModules: [[String]]
+  /// For each file, the modules in which a name that stands in it is looked up: its own, the modules of the program that
+  /// it imports, then those that these import.
+  let searchedModules: [[String]]
   /// For each file, the modules that can be named in it for the sake of the catalogue.
   let reachableModules: [Set<String>]
 
@@ -63,7 +64,7 @@ package struct Program: Sendable {
     files = facts.sorted { $0.path < $1.path }
     modules = Set(files.map(\.module))
     let visibility = ModuleVisibility(files, modules: modules)
-    importedModules = visibility.imported
+    searchedModules = visibility.searched
     reachableModules = visibility.reachable
     typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
     parents = files.map(\.parents)

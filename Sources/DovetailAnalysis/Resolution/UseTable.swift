@@ -73,10 +73,10 @@ struct UseTable: Sendable {
   func filter(where isWanted: (String) -> Bool, or isWantedAnyway: ((UseID) -> Bool)? = nil) -> [UseID] {
     let isWanted = names.map(isWanted)
     var found: [UseID] = []
-    for file in numbers.indices {
-      for index in numbers[file].indices {
+    for (file, numbers) in numbers.enumerated() {
+      for (index, number) in numbers.enumerated() {
         let id = UseID(file: file, index: index)
-        if isWanted[Int(numbers[file][index])] || isWantedAnyway?(id) ?? false { found.append(id) }
+        if isWanted[Int(number)] || isWantedAnyway?(id) ?? false { found.append(id) }
       }
     }
     return found

@@ -41,10 +41,11 @@ struct Registrations {
 
   /// Whether a chain is one that adds something to the registry or asks for something, if its owner is the registry.
   private static func mayNameRegistry(_ chain: String) -> Bool {
+    let last = chain.lastOfChain
+    guard last == "add" || last == "use" else { return false }
     let names = chain.chain
     guard names.count == 2 || names.count == 3 && names[0] == "Dovetail" else { return false }
-    return ["add", "use"].contains(names[names.count - 1])
-      && ["Registry", "Dependencies"].contains(names[names.count - 2])
+    return ["Registry", "Dependencies"].contains(names[names.count - 2])
   }
 
   private static func isRegistry(_ use: Use, file: Int, _ program: Program) -> Bool {

@@ -133,10 +133,12 @@ extension Program {
   /// Whether a type is a structure or enumeration that only contains data.
   func isDataStructure(_ type: ProgramType) -> Bool {
     guard type.kind == .struct || type.kind == .enum else { return false }
-    let data: Set<String> = [
-      "Codable", "Content", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "OptionSet",
-    ]
-    if !type.externalSupertypes.isDisjoint(with: data) { return true }
+    if !type.externalSupertypes.isDisjoint(with: Self.protocolsOfData) { return true }
     return !members(of: type).contains { self[$0].kind == .function }
   }
+
+  /// What only structures and enumerations conform to that contain data.
+  private static let protocolsOfData: Set<String> = [
+    "Codable", "Content", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "OptionSet",
+  ]
 }

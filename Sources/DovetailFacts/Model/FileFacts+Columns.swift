@@ -16,7 +16,12 @@ extension FileFacts {
 
   /// Whether one of its declarations has one of these attributes.
   package func hasAttribute(in names: Set<String>) -> Bool {
-    declarations.contains { $0.attributes.contains(where: names.contains) }
+    declarations.contains { !$0.isPlain && $0.attributes.contains(where: names.contains) }
+  }
+
+  /// The names of the generic parameters of all declarations.
+  package var genericParameters: [String] {
+    declarations.indices.flatMap { declarations[$0].isPlain ? [] : declarations[$0].genericParameters }
   }
 
   /// Calls a function with each argument of each call: the index of the call, the number of the argument, what kind of
@@ -29,5 +34,5 @@ extension FileFacts {
   }
 
   /// For each use, whether something is called or read on its result.
-  package var haveSuffixes: [Bool] { uses.indices.map { !uses[$0].suffix.isEmpty } }
+  package var haveSuffixes: [Bool] { uses.indices.map { !uses[$0].isPlain && !uses[$0].suffix.isEmpty } }
 }

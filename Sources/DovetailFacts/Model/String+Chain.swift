@@ -11,6 +11,17 @@ extension String {
     return utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 
+  /// Whether one of the names of a chain meets a condition.
+  package func hasName(where isWanted: (Substring) -> Bool) -> Bool {
+    var rest = self[...]
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
+      if end > rest.startIndex, isWanted(rest[..<end]) { return true }
+      rest = rest[(end < rest.endIndex ? rest.utf8.index(after: end) : end)...]
+    }
+    return false
+  }
+
   /// The first name of a chain; empty for an implicit member.
   package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }
 

@@ -76,6 +76,9 @@ extension Use {
     details = changed.isEmpty ? nil : changed
   }
 
+  /// Whether it has no suffix, labels, arguments, conditions and expected type: most are so.
+  var isPlain: Bool { _details.isEmpty }
+
   /// The names of the members that are called or read on the result, in order, such as `data` in
   /// `URLSession(configuration: c).data(for: r)`.
   package var suffix: [String] {

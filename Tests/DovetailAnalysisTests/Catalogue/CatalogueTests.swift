@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 import Testing
 
 @Suite struct CatalogueTests {
@@ -20,6 +21,25 @@ import Testing
       #expect(!entry.says.hasSuffix(".") && !entry.seam.hasSuffix("."), "\(entry.name)")
       #expect(entry.says.first?.isLowercase ?? false, "\(entry.name)")
     }
+  }
+
+  @Test func `an implicit member belongs to its type, which a project may call volatile as a whole`() throws {
+    let source = Source(
+      """
+      import Foundation
+      final class Feed {
+        private let tracker: Tracker = .anything
+        private let start: Date = .now
+        private let end: Date = .init()
+        private let first: Date = .distantPast
+      }
+      """)
+    let name = #"{ "volatile": [{ "name": "Tracker", "category": "network" }] }"#
+    func lines(_ configuration: Configuration) -> [Int] {
+      source.result(configuration).findings.filter { $0.rule == .volatileUse }.map(\.place.line)
+    }
+    #expect(lines(Configuration()) == [4, 5])
+    #expect(lines(try Configuration(json: Array(name.utf8))) == [3, 4, 5])
   }
 
   @Test func `no entry is listed twice`() {
