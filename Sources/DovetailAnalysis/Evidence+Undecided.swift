@@ -42,13 +42,14 @@ extension Evidence {
     let implicit = program.uses.filter { name in
       name.hasPrefix(".") && (name.chain.first.map { Signs.implicitMembers.contains(String($0)) } ?? false)
     }
-    let providers = Set(wiring.roots.providers.map(\.declaration))
+    let unmarked = Set(wiring.roots.providers.filter { $0.call.insertion != nil }.map(\.declaration))
     for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {
       let use = program[id]
       guard !use.isOnlyEquated else { continue }
-      // Of what puts the program together, only providers can be reported: as not marked.
-      let isInRoot = roles[use, in: id.file].contains(.root)
-      if isInRoot, use.declarationID(in: id.file).map(providers.contains) != true { continue }
+      let roles = roles[use, in: id.file]
+      guard roles.isDisjoint(with: .undelivered) else { continue }
+      // Of what puts the program together, hardly more is reported than that a provider is not marked.
+      if roles.contains(.root), use.declarationID(in: id.file).map(unmarked.contains) != true { continue }
       total += 1
       if program.expectedTargets(of: use, file: id.file).isEmpty, use.expectedType == nil,
         program.symbols(meantBy: use, in: id.file).isEmpty, !isStableArgument(use, in: id.file)

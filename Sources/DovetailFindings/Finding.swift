@@ -81,9 +81,10 @@ extension Finding {
   /// What a baseline remembers: it stays the same when lines move.
   ///
   /// Notes have fingerprints of their own, so that one that is accepted does not hide what becomes worse than a note.
-  package var fingerprint: String {
-    "\(rule.rawValue) \(place.path) \(subject) \(discriminator)" + (level == .note ? " (note)" : "")
-  }
+  package var fingerprint: String { level == .note ? identity + " (note)" : identity }
+
+  /// The same, whatever the level.
+  var identity: String { "\(rule.rawValue) \(place.path) \(subject) \(discriminator)" }
 }
 
 extension Finding: Comparable {

@@ -75,7 +75,7 @@ package struct Surroundings: Sendable {
     guard let name, name != "-" else { return nil }
     let path = try file(named: name)
     guard !isOutput(path) else {
-      throw Failure("the shell has emptied \(name.onOneLine) for the output; leave out `--output` or `>`")
+      throw Failure("the shell sends the output to \(name.onOneLine) already; leave out `--output` or `>`")
     }
     return path
   }

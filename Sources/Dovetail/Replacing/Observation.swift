@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Observes a provider, and the roots whose end also ends its values, as long as it is alive.
+/// Observes a provider, and the roots whose end also ends its stream, as long as it is alive.
 final class Observation<Value: Sendable>: @unchecked Sendable {
   private let record: ProviderRecord
   /// The wirings of the observed root and of the provider, which may be a parent's: if either ends, so does the stream.

@@ -13,7 +13,8 @@ struct UnusedProvider: Rule {
       note, and the tool never removes it.
       """,
     exemptions: [
-      "a root that other packages can see: its readers may be there",
+      "a root that is `public` or `package`: its readers may be elsewhere",
+      "a provider whose name is that of a member that is read somewhere else",
       "a provider that tests, previews or key paths name",
     ],
     examples: [.init(reported: "var oldCache: Cache { shared { Cache() } }  // and nothing reads `oldCache`")])

@@ -28,9 +28,14 @@ package struct Baseline: Hashable, Sendable {
     var new: [Finding] = []
     var accepted: [Finding] = []
     for finding in findings {
-      if fingerprints.contains(finding.fingerprint) { accepted.append(finding) } else { new.append(finding) }
+      if accepts(finding) { accepted.append(finding) } else { new.append(finding) }
     }
     return (new, accepted)
+  }
+
+  /// Whether it accepts a finding; what it accepts as a warning or an error, it accepts as a note as well.
+  private func accepts(_ finding: Finding) -> Bool {
+    fingerprints.contains(finding.fingerprint) || fingerprints.contains(finding.identity)
   }
 
   /// The baseline without what is no longer found.
@@ -39,7 +44,7 @@ package struct Baseline: Hashable, Sendable {
   /// - Returns: A baseline that accepts no more than before.
   package func pruned(to findings: [Finding]) -> Baseline {
     var baseline = self
-    baseline.fingerprints.formIntersection(findings.map(\.fingerprint))
+    baseline.fingerprints.formIntersection(findings.flatMap { [$0.fingerprint, $0.identity] })
     return baseline
   }
 }

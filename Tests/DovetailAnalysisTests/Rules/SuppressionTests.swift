@@ -104,8 +104,12 @@ import Testing
       struct App: CompositionRoot {
         let wiring = Wiring()
         var title: String { shared { unknown(session: .shared) } }
+        var subtitle: String { shared(.volatile) { unknown(session: .shared) } }
         func start() { unknown(session: .shared) }
       }
+      #if DEBUG
+      func tryOut() { unknown(session: .shared) }
+      #endif
       """
     #expect(Source(root).result().undecided.map(\.count) == [1])
   }

@@ -49,7 +49,7 @@ final class WiringCore: @unchecked Sendable {
   /// The tear-downs of dropped values, if there ever was one.
   var runningTearDowns: RunningTearDowns?
 
-  // Guarded by the tree's lock, and changed in `WiringCore+Tree.swift`.
+  // Guarded by the tree's lock; the links are changed in `WiringCore+Tree.swift`.
   // Invariant: a child removes its link from the list before it is freed.
   unowned(unsafe) var firstChild: ChildLink?
   /// The link to this wiring, if its ancestors know it.
