@@ -18,9 +18,9 @@ package struct Catalogue: Sendable {
     /// The part of the outside world that it belongs to.
     package let category: VolatileCategory
     /// What it does: a clause such as `reads the clock`.
-    package let says: String
+    package let effect: String
     /// What to do instead: a clause such as `inject the session`.
-    package let seam: String
+    package let remedy: String
     /// The level of its uses where it differs from that of the category.
     package let level: Level?
 
@@ -35,11 +35,11 @@ package struct Catalogue: Sendable {
     var isSession: Bool { self.set == "foundation-network" }
 
     init(
-      name: String, set: String, modules: [String], category: VolatileCategory, says: String, seam: String,
+      name: String, set: String, modules: [String], category: VolatileCategory, effect: String, remedy: String,
       level: Level?, pattern: CataloguePattern, isAlias: Bool = false
     ) {
       (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
-      (self.says, self.seam, self.level, self.pattern) = (says, seam, level, pattern)
+      (self.effect, self.remedy, self.level, self.pattern) = (effect, remedy, level, pattern)
       self.isAlias = isAlias
     }
   }
@@ -83,8 +83,8 @@ package struct Catalogue: Sendable {
         guard names.insert(name).inserted else { throw CatalogueError("the entry `\(name)` is listed twice") }
         entries.append(
           Entry(
-            name: name, set: set.name, modules: set.modules, category: set.category, says: set.says ?? text.says,
-            seam: set.seam ?? text.seam, level: set.level, pattern: pattern))
+            name: name, set: set.name, modules: set.modules, category: set.category, effect: set.effect ?? text.effect,
+            remedy: set.remedy ?? text.remedy, level: set.level, pattern: pattern))
       }
     }
     self.init(
@@ -121,8 +121,8 @@ package struct Catalogue: Sendable {
         all.append(
           Entry(
             name: addition.name, set: "configuration", modules: [], category: addition.category,
-            says: "is volatile by the configuration",
-            seam: addition.seam ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
+            effect: "is volatile by the configuration",
+            remedy: addition.remedy ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
       }
     }
     return Catalogue(all, reachedThrough: reachedThrough, stableArguments: stableArguments)
@@ -146,8 +146,8 @@ extension Catalogue {
     entries(named: type).contains { $0.pattern.names.dropFirst().first == member }
   }
 
-  /// Whether the project has called volatile what begins with that name.
-  func names(ofProject firstName: String) -> Bool {
+  /// Whether the project calls volatile what begins with that name.
+  func isConfiguredVolatile(_ firstName: String) -> Bool {
     entries(named: firstName).contains { $0.set == "configuration" }
   }
 

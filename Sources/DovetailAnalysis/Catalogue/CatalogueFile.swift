@@ -14,8 +14,13 @@ struct CatalogueFile: Decodable {
 
   /// What is said about a category where a set says nothing of its own.
   struct CategoryText: Decodable {
-    var says: String
-    var seam: String
+    var effect: String
+    var remedy: String
+
+    private enum CodingKeys: String, CodingKey {
+      case effect = "says"
+      case remedy = "seam"
+    }
   }
 
   /// Entries that share a module, a category and a text.
@@ -23,9 +28,15 @@ struct CatalogueFile: Decodable {
     var name: String
     var modules: [String]
     var category: VolatileCategory
-    var says: String?
-    var seam: String?
+    var effect: String?
+    var remedy: String?
     var level: Level?
     var entries: [String]
+
+    private enum CodingKeys: String, CodingKey {
+      case name, modules, category, level, entries
+      case effect = "says"
+      case remedy = "seam"
+    }
   }
 }

@@ -36,7 +36,7 @@ extension Configuration {
       .map { .init(key: $0.key.rawValue, value: .string($0.value.rawValue)) }
     let names = volatile.map { name in
       JSONText.object([
-        "name": .string(name.name), "category": .string(name.category.rawValue), "seam": .text(name.seam),
+        "name": .string(name.name), "category": .string(name.category.rawValue), "seam": .text(name.remedy),
       ])
     }
     return JSONText.object([

@@ -47,12 +47,12 @@ package struct Configuration: Hashable, Sendable {
     /// What it belongs to.
     package var category: VolatileCategory
     /// The seam to use instead: a clause such as ``inject `any Tracking` ``; `nil` for the category's own.
-    package var seam: String?
+    package var remedy: String?
 
-    package init(name: String, category: VolatileCategory, seam: String? = nil) {
+    package init(name: String, category: VolatileCategory, remedy: String? = nil) {
       self.name = name
       self.category = category
-      self.seam = seam
+      self.remedy = remedy
     }
   }
 

@@ -48,17 +48,17 @@ struct ConfigurationReader {
   }
 
   private mutating func volatileName(_ node: JSONNode) -> Configuration.VolatileName? {
-    var name: String?, category: VolatileCategory?, seam: String?
+    var name: String?, category: VolatileCategory?, remedy: String?
     let before = mistakes.count
     for (key, value) in members(of: node, "a volatile name", NameKey.self) {
       guard let text = text(value, key.rawValue) else { continue }
       switch key {
       case .name: name = self.name(text, of: .volatile)
       case .category: category = choice(text, "category")
-      case .seam: seam = text.text
+      case .seam: remedy = text.text
       }
     }
-    if let name, let category { return Configuration.VolatileName(name: name, category: category, seam: seam) }
+    if let name, let category { return Configuration.VolatileName(name: name, category: category, remedy: remedy) }
     if mistakes.count == before { note(node, "a volatile name needs the keys `name` and `category`") }
     return nil
   }

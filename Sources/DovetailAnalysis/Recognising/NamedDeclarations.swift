@@ -7,19 +7,19 @@ internal import DovetailFacts
 struct NamedDeclarations {
   private var declarations: [Substring: [DeclarationID]] = [:]
   /// Whether there is a name with that first byte and that length, up to ``longest``.
-  private var mayBe = [Bool](repeating: false, count: 256 * (longest + 1))
+  private var isPossible = [Bool](repeating: false, count: 256 * (longest + 1))
   private static let longest = 63
 
   init(_ named: [(name: String, id: DeclarationID)]) {
     for (name, id) in named {
       declarations[name[...], default: []].append(id)
-      if let place = Self.place(of: name[...]) { mayBe[place] = true }
+      if let place = Self.place(of: name[...]) { isPossible[place] = true }
     }
   }
 
   /// The declarations of that name.
   subscript(name: Substring) -> [DeclarationID] {
-    guard let place = Self.place(of: name), mayBe[place] else { return [] }
+    guard let place = Self.place(of: name), isPossible[place] else { return [] }
     return declarations[name] ?? []
   }
 
@@ -42,13 +42,13 @@ struct NamedDeclarations {
     var length = 0
     for byte in chain.utf8 {
       if byte == UInt8(ascii: ".") {
-        if let first, mayBe[Self.place(of: first, length)] { return true }
+        if let first, isPossible[Self.place(of: first, length)] { return true }
         (first, length) = (nil, 0)
       } else {
         if first == nil { first = byte }
         length += 1
       }
     }
-    return first.map { mayBe[Self.place(of: $0, length)] } ?? false
+    return first.map { isPossible[Self.place(of: $0, length)] } ?? false
   }
 }

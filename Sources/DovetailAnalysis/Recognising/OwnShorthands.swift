@@ -46,7 +46,7 @@ struct OwnShorthands {
   var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
 
   /// Whether ``entry(for:file:)`` can find an entry by such a name.
-  func mayBe(_ name: String) -> Bool {
+  func mayNameShorthand(_ name: String) -> Bool {
     name.hasName { entries[String($0)] != nil || wrappers[String($0)] != nil }
   }
 
@@ -110,7 +110,7 @@ struct OwnShorthands {
   ) -> Catalogue.Entry? {
     guard let name = name(of: member, in: type.name), let pattern = CataloguePattern(name) else { return nil }
     return Catalogue.Entry(
-      name: name, set: entry.set, modules: [], category: entry.category, says: entry.says, seam: entry.seam,
+      name: name, set: entry.set, modules: [], category: entry.category, effect: entry.effect, remedy: entry.remedy,
       level: entry.level, pattern: pattern, isAlias: use.context.isDisjoint(with: .consequences))
   }
 

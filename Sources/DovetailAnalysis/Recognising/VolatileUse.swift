@@ -45,7 +45,7 @@ struct VolatileUse: Sendable {
   var keepsTypeVolatile: Bool { minorReason?.keepsTypeVolatile ?? true }
 
   /// What it says at the end of a path: "`Date()` reads the clock".
-  var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.says)", at: place) }
+  var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.effect)", at: place) }
 
   /// Whether it makes the type that it stands in volatile.
   var makesVolatile: Bool {

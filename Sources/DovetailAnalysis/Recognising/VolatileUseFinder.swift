@@ -24,7 +24,7 @@ struct VolatileUseFinder {
     var found = gathered(listed) { entry(for: $0, file: $1) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
-      found += gathered(program.uses.filter(where: shorthands.mayBe)) { shorthands.entry(for: $0, file: $1) }
+      found += gathered(program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0, file: $1) }
       shorthands.note(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -115,14 +115,14 @@ struct VolatileUseFinder {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.chain.map(String.init))
       case .external: break
-      case .project(let type) where catalogue.names(ofProject: first):
+      case .project(let type) where catalogue.isConfiguredVolatile(first):
         // A use inside the type itself is its implementation.
         return program.isInside(id, type) ? nil : names
       default: return nil
       }
       // A function can begin with a capital as well: `NSHomeDirectory()`.
       if names.count == 1, program.functionNames.contains(first) { return nil }
-    } else if !catalogue.names(ofProject: first), !program.values(named: first, from: id, file: file).isEmpty {
+    } else if !catalogue.isConfiguredVolatile(first), !program.values(named: first, from: id, file: file).isEmpty {
       return nil
     }
     return names

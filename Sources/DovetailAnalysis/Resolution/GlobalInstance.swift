@@ -27,7 +27,7 @@ struct GlobalInstanceUses: Sendable {
   private(set) var all: [GlobalInstanceUse] = []
 
   init(_ program: Program) {
-    let candidates = program.uses.filter(where: Self.mayBe)
+    let candidates = program.uses.filter(where: Self.mayNameInstance)
     for id in candidates {
       let use = program[id]
       guard !use.isOnlyEquated, let instance = program.globalInstance(namedBy: use, in: id.file) else { continue }
@@ -40,7 +40,7 @@ struct GlobalInstanceUses: Sendable {
   }
 
   /// Whether a chain contains the name of a global instance.
-  private static func mayBe(_ chain: String) -> Bool {
+  private static func mayNameInstance(_ chain: String) -> Bool {
     chain.hasName { Signs.ownInstances.contains(String($0)) }
   }
 }

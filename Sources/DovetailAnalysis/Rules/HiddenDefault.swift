@@ -31,7 +31,7 @@ struct HiddenDefault: Rule {
         rule: .hiddenDefault, level: level, place: use.place, subject: subject,
         message: "`\(subject)` has the volatile default argument `\(use.entry.name)`", category: use.entry.category,
         trace: [
-          Finding.Step("`\(use.entry.name)` \(use.entry.says), and does so if the argument is left out")
+          Finding.Step("`\(use.entry.name)` \(use.entry.effect), and does so if the argument is left out")
         ],
         help: "leave the default out, and name the real thing in the composition root",
         discriminator: "\(id.map { evidence.program[$0].name } ?? "") \(use.entry.name)")

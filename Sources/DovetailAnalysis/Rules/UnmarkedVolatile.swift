@@ -59,7 +59,7 @@ struct UnmarkedVolatile: Rule {
     where use.context.contains(.factory) && !use.context.contains(.deferred) {
       let place = use.position.place(in: program.files[file].path)
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
-        return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.says)", at: place)]
+        return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]
       }
       if let instance = program.globalInstance(namedBy: use, in: file), let steps = sources.path(of: instance) {
         return [Finding.Step("its factory uses `\(instance.name)`", at: place)] + steps

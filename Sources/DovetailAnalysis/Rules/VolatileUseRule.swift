@@ -81,10 +81,10 @@ struct VolatileUseRule: Rule {
     return Finding(
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
-      message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.says)", category: first.entry.category,
+      message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
       trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first)
         + wrapping(first, in: key.subject),
-      help: first.entry.seam, discriminator: key.entry)
+      help: first.entry.remedy, discriminator: key.entry)
   }
 
   /// Where the program says where the file is, if that is not where it is used: there a folder can be handed in.

@@ -37,7 +37,7 @@ struct SelfMadeVolatility {
       }
       let name = program.types[type].qualifiedName
       reasons[type] = [
-        Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.says)", at: use.place)
+        Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place)
       ]
       added.append(type)
     }
@@ -94,7 +94,7 @@ struct SelfMadeVolatility {
     where value.range.contains(use.position) && use.context.isDisjoint(with: [.deferred, .stub]) {
       let place = use.position.place(in: program.files[file].path)
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
-        return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.says)", at: place)]
+        return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]
       }
       guard use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
         program.carriesVolatility(program.types[made]), let steps = self.path(of: made, constructedBy: use)
@@ -124,7 +124,7 @@ struct SelfMadeVolatility {
     for (file, use) in uses.all(in: initializer)
     where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
       guard let entry = finder.entry(for: use, file: file), entry.isVolatile else { continue }
-      let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.says)"
+      let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
       return [Finding.Step(text, at: use.position.place(in: program.files[file].path))]
     }
     guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),

@@ -17,9 +17,9 @@ import Testing
 
   @Test func `every entry is complete`() {
     for entry in catalogue.entries {
-      #expect(!entry.modules.isEmpty && !entry.says.isEmpty && !entry.seam.isEmpty, "\(entry.name)")
-      #expect(!entry.says.hasSuffix(".") && !entry.seam.hasSuffix("."), "\(entry.name)")
-      #expect(entry.says.first?.isLowercase ?? false, "\(entry.name)")
+      #expect(!entry.modules.isEmpty && !entry.effect.isEmpty && !entry.remedy.isEmpty, "\(entry.name)")
+      #expect(!entry.effect.hasSuffix(".") && !entry.remedy.hasSuffix("."), "\(entry.name)")
+      #expect(entry.effect.first?.isLowercase ?? false, "\(entry.name)")
     }
   }
 

@@ -30,7 +30,7 @@ private let full = """
     #expect(configuration.roots == ["AppDelegate", "*Assembly"])
     #expect(configuration.adapters == ["KeychainStore"])
     #expect(configuration.volatile.map(\.name) == ["Analytics.shared", "now()"])
-    #expect(configuration.volatile.map(\.seam) == ["inject `any Tracking`", nil])
+    #expect(configuration.volatile.map(\.remedy) == ["inject `any Tracking`", nil])
     #expect(configuration.stable == ["Logger", "Data(contentsOf:)"])
     #expect(configuration.ruleLevels == [.hiddenDefault: .note])
     #expect(configuration.level(of: .network) == .warning && configuration.level(of: .time) == .warning)
