@@ -76,9 +76,9 @@ struct UnusedDeclarations {
     var namers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
     if asked.isEmpty { return [:] }
-    let mentions = Mentions(program)
+    let names = OccurringNames(program)
     for _ in 0..<Self.mostSteps where !asked.isEmpty {
-      namers.merge(self.namers(of: asked, mentions)) { _, new in new }
+      namers.merge(self.namers(of: asked, names)) { _, new in new }
       let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
       asked = Set(outer).subtracting(namers.keys)
     }
@@ -88,7 +88,7 @@ struct UnusedDeclarations {
   /// The declarations that refer to each, apart from its own body.
   ///
   /// The list stops at ``mostNamers``: then the declaration counts as used.
-  private func namers(of asked: Set<DeclarationID>, _ mentions: Mentions) -> [DeclarationID: [DeclarationID?]] {
+  private func namers(of asked: Set<DeclarationID>, _ names: OccurringNames) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
     func mention(_ id: DeclarationID, at namer: DeclarationID?, in file: Int) {
@@ -97,11 +97,11 @@ struct UnusedDeclarations {
       else { return }
       namers[id]?.append(namer)
     }
-    mentions.forEach { written in
+    names.forEach { name in
       let meant =
-        switch written {
+        switch name {
         case .chain(let chain): named.declarations(namedIn: chain)
-        case .name(let name): named[name[...]]
+        case .single(let name): named[name[...]]
         }
       return meant.isEmpty ? nil : meant
     } _: { file, namer, meant in

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// The names that occur in a program, each distinct one once.
+///
+/// Passes that look for references ask about a name once, and get the answer for all of its occurrences.
+struct OccurringNames {
+  /// What is written at some places.
+  enum Name: Hashable {
+    /// A chain of names, each of which may be meant.
+    case chain(String)
+    /// One name.
+    case single(String)
+  }
+
+  /// A place at which a name is written.
+  private struct Occurrence {
+    let number: Int32
+    /// The declaration that it stands in, by its index in the file; that of a requirement is none.
+    @CompactIndex var namer: Int?
+  }
+
+  /// The names of uses by their numbers, then all others.
+  private var names: [Name]
+  private var numbers: [Name: Int32] = [:]
+  /// For each file, the occurrences in the order in which they are asked about.
+  private var occurrences: [[Occurrence]] = []
+
+  init(_ program: Program) {
+    names = program.uses.names.map { .chain($0) }
+    occurrences = program.files.indices.map { inUses(of: $0, program) + inDeclarations(of: $0, program) }
+  }
+
+  /// Calls a function with the occurrences of the names that there is something to be said about, in the order in which
+  /// they are asked about.
+  ///
+  /// - Parameters:
+  ///   - answer: What is to be said of a name, found once for all of its occurrences; `nil` if that is nothing.
+  ///   - body: Called with the file, the declaration around the occurrence, and the answer.
+  func forEach<Answer>(_ answer: (Name) -> Answer?, _ body: (Int, DeclarationID?, Answer) -> Void) {
+    let answers = names.map(answer)
+    for (file, occurrences) in occurrences.enumerated() {
+      for occurrence in occurrences {
+        guard let answer = answers[Int(occurrence.number)] else { continue }
+        body(file, occurrence.namer.map { DeclarationID(file: file, index: $0) }, answer)
+      }
+    }
+  }
+
+  private mutating func inUses(of file: Int, _ program: Program) -> [Occurrence] {
+    let facts = program.files[file]
+    var found: [Occurrence] = []
+    found.reserveCapacity(facts.uses.count)
+    for index in facts.uses.indices {
+      let id = UseID(file: file, index: index)
+      let namer = program.uses.declaration(around: id)?.index
+      found.append(Occurrence(number: Int32(program.uses.nameNumber(of: id)), namer: namer))
+      if program.uses.hasSuffix(id) {
+        for name in facts.uses[index].suffix { found.append(occurrence(of: .single(name), namer)) }
+      }
+      guard case .local(let type?, _) = facts.uses[index].base else { continue }
+      type.forEachName { found.append(occurrence(of: .chain($0), namer)) }
+    }
+    return found
+  }
+
+  private mutating func inDeclarations(of file: Int, _ program: Program) -> [Occurrence] {
+    var found: [Occurrence] = []
+    for (index, declaration) in program.files[file].declarations.enumerated() {
+      declaration.forEachTypeName { found.append(occurrence(of: .chain($0), index)) }
+      for name in declaration.attributes { found.append(occurrence(of: .single(name), index)) }
+      if program.isRequirement(DeclarationID(file: file, index: index)) {
+        found.append(occurrence(of: .single(declaration.name), nil))
+      }
+    }
+    return found
+  }
+
+  private mutating func occurrence(of name: Name, _ namer: Int?) -> Occurrence {
+    if let number = numbers[name] { return Occurrence(number: number, namer: namer) }
+    let number = Int32(names.count)
+    numbers[name] = number
+    names.append(name)
+    return Occurrence(number: number, namer: namer)
+  }
+}
