@@ -77,7 +77,7 @@ extension Declaration {
     guard kind == .variable || kind == .function, modifiers.contains(.isStatic) else { return false }
     let lowercased = name.lowercased()
     return lowercased == "live" || lowercased.hasPrefix("livevalue")
-      || lowercased.hasPrefix("live") && name.dropFirst("live".count).first?.isUppercase ?? false
+      || lowercased.hasPrefix("live") && name.dropFirst("live".count).isCapitalized
   }
 
   /// Whether it is a static member that returns a value for previews and tests: `preview`, `mockUser`, `testValue`.

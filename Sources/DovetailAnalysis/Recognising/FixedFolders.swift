@@ -48,7 +48,7 @@ final class FixedFolders {
   /// location; `nil` if that is not seen.
   func folder(of use: Use, in id: DeclarationID) -> Place? {
     // `mkdir("notes", 0o755)`
-    if use.labels.first == "_", use.arguments.first?.kind == .literal { return place(of: use, in: id.file) }
+    if use.labels.first == "_", use.arguments.first?.kind == .literal { return program.place(of: use, in: id.file) }
     // The function around the use, or the declaration that it is a part of.
     let start =
       program.enclosing(id).first { program[$0].kind == .function }.map {
@@ -93,7 +93,7 @@ final class FixedFolders {
     if let known = knownClues[id] { return known }
     // A fallback for a folder that was not passed in is one that a test passes in.
     let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
-    var clues = Clues(folder: all.first { $0.use.namesFolder }.map { place(of: $0.use, in: $0.file) })
+    var clues = Clues(folder: all.first { $0.use.namesFolder }.map { program.place(of: $0.use, in: $0.file) })
     if clues.folder == nil { clues.addresses = all.flatMap { addresses(namedBy: $0.use, file: $0.file) } }
     knownClues[id] = clues
     return clues
@@ -109,14 +109,12 @@ final class FixedFolders {
     return setters
   }
 
-  private func place(of use: Use, in file: Int) -> Place { use.position.place(in: program.files[file].path) }
-
   /// The members, globals and functions from which a use may get a location.
   private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
     let id = use.declarationID(in: file)
     var found: [DeclarationID] = []
-    if first.first?.isUppercase ?? false {
+    if first.isCapitalized {
       let members = use.names.dropFirst() + use.suffix
       if case .project(let type) = program.target(of: first, from: id, file: file) {
         found = members.flatMap { program.members(named: $0, of: type) }

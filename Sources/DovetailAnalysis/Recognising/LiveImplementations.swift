@@ -57,7 +57,7 @@ struct LiveImplementations {
       let first = use.name.chain.first.map(String.init)
     else { return [] }
     let id = use.declarationID(in: file)
-    if first.first?.isUppercase ?? false {
+    if first.isCapitalized {
       guard case .project(let type) = program.target(of: first, from: id, file: file) else { return [] }
       let parts = program.types[type].parts
       return parts.first?.file == file ? parts : []

@@ -79,7 +79,7 @@ struct OwnShorthands {
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
-      names[0].first?.isUppercase ?? false,
+      names[0].isCapitalized,
       case .project(let type) = program.target(
         of: names[..<member].joined(separator: "."), from: use.declarationID(in: file), file: file)
     else { return nil }

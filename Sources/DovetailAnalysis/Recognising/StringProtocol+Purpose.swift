@@ -7,7 +7,7 @@ extension StringProtocol {
   /// Whether a type of that name reports to developers how the program is doing.
   var namesDiagnosis: Bool {
     // A `LogManager`, and no `Login`.
-    if hasPrefix("Log"), dropFirst("Log".count).first?.isUppercase ?? false, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
+    if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
     return ["Crash", "Diagnos", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
@@ -28,7 +28,7 @@ extension StringProtocol {
   /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
     if namesQualityAssurance { return true }
-    if hasPrefix("Internal"), dropFirst("Internal".count).first?.isUppercase ?? false { return true }
+    if hasPrefix("Internal"), dropFirst("Internal".count).isCapitalized { return true }
     if ["DeveloperMenu", "DeveloperOption", "DeveloperSetting"].contains(where: hasPrefix) { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
@@ -36,7 +36,7 @@ extension StringProtocol {
   /// Whether a function is named as one that fakes something for developers, or for a preview: `insertDebugElement`,
   /// `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
-    if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).first?.isUppercase ?? false { return true }
+    if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
     if hasPrefix("makePreview") { return true }
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return true
@@ -62,7 +62,7 @@ extension StringProtocol {
     if Signs.endingsOfDoubles.contains(where: hasSuffix) { return true }
     return Signs.beginningsOfDoubles.contains { word in
       guard word == "Mock" || hasPrefix(word), let rest = rest(after: word) else { return false }
-      return rest.first?.isUppercase ?? false
+      return rest.isCapitalized
     }
   }
 }

@@ -89,7 +89,7 @@ extension UseSite {
     return ranges.lazy.flatMap { neighbourhood.uses(in: $0) }.allSatisfy { other in
       // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
       guard other.base == .outer, other.kind != .assignment else { return true }
-      guard !other.name.hasPrefix("."), !(other.name.first?.isUppercase ?? false) else { return true }
+      guard !other.name.hasPrefix("."), !other.name.isCapitalized else { return true }
       return isGivenMember(other.name, of: type, depth: 0)
     }
   }
@@ -119,7 +119,7 @@ extension UseSite {
 
   /// Whether a use names a member: neither a type nor an implicit member, such as the constants that are appended.
   private static func namesMember(_ use: Use) -> Bool {
-    use.base == .outer && !use.name.hasPrefix(".") && !(use.name.first?.isUppercase ?? false)
+    use.base == .outer && !use.name.hasPrefix(".") && !use.name.isCapitalized
   }
 
   /// Whether an initialiser has a parameter from which the property can come.

@@ -65,7 +65,7 @@ extension UseSite {
     let member = program[declaration]
     return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
       && neighbourhood.answer(to: .namesOuterTypesOnly) { uses in
-        uses.allSatisfy { $0.base == .outer && $0.name.first?.isUppercase ?? false }
+        uses.allSatisfy { $0.base == .outer && $0.name.isCapitalized }
       }
   }
 

@@ -47,7 +47,7 @@ struct UseSite {
   var typesConstructedWithIt: [ProgramType] {
     guard let declaration else { return [] }
     return callsWithIt.compactMap { call, _ in
-      guard call.kind == .call, call.name.first?.isUppercase ?? false,
+      guard call.kind == .call, call.name.isCapitalized,
         case .project(let type)? = program.constructed(call.name, from: declaration)
       else { return nil }
       return program.types[type]

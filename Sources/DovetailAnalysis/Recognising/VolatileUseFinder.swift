@@ -52,7 +52,7 @@ struct VolatileUseFinder {
       found.append(
         VolatileUse(
           file: file, use: id.index, entry: entry, type: program.type(around: declaration),
-          place: use.position.place(in: program.files[file].path), folder: site.folder, minorReason: .first(for: site),
+          place: program.place(of: use, in: file), folder: site.folder, minorReason: .first(for: site),
           exemption: exemption(of: site)))
     }
     return found
@@ -110,7 +110,7 @@ struct VolatileUseFinder {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
-    } else if first.first?.isUppercase ?? false {
+    } else if first.isCapitalized {
       switch program.target(of: first, from: id, file: file) {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.chain.map(String.init))

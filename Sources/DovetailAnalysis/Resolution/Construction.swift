@@ -35,7 +35,7 @@ struct Constructions: Sendable {
         all.append(
           Construction(
             file: id.file, use: id.index, made: made, type: program.type(around: use.declarationID(in: id.file)),
-            place: use.position.place(in: program.files[id.file].path)))
+            place: program.place(of: use, in: id.file)))
       case .unknown?: unresolved += 1
       default: break
       }
@@ -66,7 +66,7 @@ extension Program {
     case .outer, .localDeclaration: break
     default: return nil
     }
-    guard use.name.first?.isUppercase ?? false else { return nil }
+    guard use.name.isCapitalized else { return nil }
     return constructed(use.name, from: id, file: file)
   }
 }

@@ -35,7 +35,7 @@ struct GlobalInstanceUses: Sendable {
         GlobalInstanceUse(
           file: id.file, use: id.index, instance: instance,
           type: program.type(around: use.declarationID(in: id.file)),
-          place: use.position.place(in: program.files[id.file].path)))
+          place: program.place(of: use, in: id.file)))
     }
   }
 
@@ -60,7 +60,7 @@ extension Program {
     let owners: [TypeTarget]
     if use.name.hasPrefix("."), index == 0 {
       owners = expectedTargets(of: use, file: file)
-    } else if names[0].first?.isUppercase ?? false, index > 0 {
+    } else if names[0].isCapitalized, index > 0 {
       owners = [target(of: names[..<index].joined(separator: "."), from: id, file: file)]
     } else {
       return nil

@@ -96,7 +96,7 @@ extension Program {
     case .parameter(let type), .local(let type?, _): return targets(of: type, from: id, file: file)
     case .local(nil, let value?) where value.kind == .call && value.suffix.isEmpty:
       return constructed(value.name, from: id, file: file).map { [$0] } ?? []
-    case .outer where name.first?.isUppercase ?? false: return [target(of: name, from: id, file: file)]
+    case .outer where name.isCapitalized: return [target(of: name, from: id, file: file)]
     case .outer:
       let variables = values(named: name, from: id, file: file).filter { self[$0].kind == .variable }
       return variables.count == 1 ? type(ofVariable: variables[0]) : []

@@ -92,6 +92,9 @@ package struct Program: Sendable {
   /// Where the name of a declaration is.
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
 
+  /// Where a use begins.
+  func place(of use: Use, in file: Int) -> Place { use.position.place(in: files[file].path) }
+
   /// The declarations around a declaration, itself included, the innermost first.
   func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations {
     EnclosingDeclarations(parents: id.map { parents[$0.file] } ?? [], following: id)

@@ -32,7 +32,7 @@ struct MissingRegistration: Rule {
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
         !registrations.added.contains(where: { fits($0, wanted, program) })
       else { return nil }
-      let place = use.position.place(in: program.files[file].path)
+      let place = program.place(of: use, in: file)
       return Finding(
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(at: id, file: file), message: "nothing adds `\(type.text)` to the registry",

@@ -57,7 +57,7 @@ struct UnmarkedVolatile: Rule {
     let finder = evidence.finder
     for (file, use) in evidence.uses[provider.declaration]
     where use.context.contains(.factory) && !use.context.contains(.deferred) {
-      let place = use.position.place(in: program.files[file].path)
+      let place = program.place(of: use, in: file)
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]
       }

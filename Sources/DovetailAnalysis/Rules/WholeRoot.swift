@@ -105,7 +105,7 @@ struct WholeRoot: Rule {
           let kept = keptProperty(program.types[made], label, program)
         else { continue }
         let name = program[provider.declaration].name
-        let place = use.position.place(in: program.files[file].path)
+        let place = program.place(of: use, in: file)
         return Finding(
           rule: .wholeRoot, level: evidence.level(of: Self.description), place: place, subject: root.qualifiedName,
           message: "the shared part `\(name)` keeps its root, and the root keeps it",

@@ -57,7 +57,7 @@ struct SelfMadeVolatility {
       else { return }
       let step = Finding.Step(
         "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`",
-        at: use.position.place(in: program.files[file].path))
+        at: program.place(of: use, in: file))
       dependents[type, default: []].append((dependent, step))
     }
     for construction in evidence.constructions.all {
@@ -92,7 +92,7 @@ struct SelfMadeVolatility {
     guard !isStable[instance.type], let value = program[instance.member].initialValue else { return nil }
     for (file, use) in uses.all(in: instance.member)
     where value.range.contains(use.position) && use.context.isDisjoint(with: [.deferred, .stub]) {
-      let place = use.position.place(in: program.files[file].path)
+      let place = program.place(of: use, in: file)
       if let entry = finder.entry(for: use, file: file), entry.isVolatile {
         return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]
       }
@@ -125,7 +125,7 @@ struct SelfMadeVolatility {
     where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
       guard let entry = finder.entry(for: use, file: file), entry.isVolatile else { continue }
       let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
-      return [Finding.Step(text, at: use.position.place(in: program.files[file].path))]
+      return [Finding.Step(text, at: program.place(of: use, in: file))]
     }
     guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),
       let steps = reasons[made]

@@ -107,7 +107,7 @@ struct TypeRelations: Sendable {
     let names = catalogue.entries.lazy
       .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
       .map { $0.pattern.names[0] }
-      .filter { $0.first?.isUppercase ?? false }
+      .filter(\.isCapitalized)
     return Set(names).subtracting(harmlessTypeNames)
   }
 

@@ -76,7 +76,7 @@ struct ConstructionReads {
 
   private mutating func follow(_ use: Use, file: Int, in frame: Frame) {
     guard use.context.isDisjoint(with: [.deferred, .stub, .defaultArgument, .attribute]) else { return }
-    let place = use.position.place(in: program.files[file].path)
+    let place = program.place(of: use, in: file)
     let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
     if names[0] == "super" {

@@ -76,5 +76,5 @@ struct WiringModel: Sendable {
 
 extension ProgramType {
   /// Whether it is named like a protocol that requires a dependency: `HasFeed`.
-  var isRequirementProtocol: Bool { name.hasPrefix("Has") && (name.dropFirst(3).first?.isUppercase ?? false) }
+  var isRequirementProtocol: Bool { name.hasPrefix("Has") && name.dropFirst("Has".count).isCapitalized }
 }

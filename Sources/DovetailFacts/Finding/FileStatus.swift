@@ -24,7 +24,7 @@ struct FileStatus: Hashable, Sendable {
   let node: UInt64
 
   /// - Returns: `nil` if there is nothing of that path.
-  init?(of path: String, followingLinks: Bool) {
+  init?(of path: String, followingLinks: Bool = true) {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
     guard result == 0 else { return nil }

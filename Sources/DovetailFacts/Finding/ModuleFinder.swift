@@ -70,11 +70,11 @@ struct ModuleFinder {
     var below: [String] = []
     while !parts.isEmpty {
       let folder = "/" + parts.joined(separator: "/")
-      if !below.isEmpty, FileStatus(of: folder + "/Package.swift", followingLinks: true)?.kind == .file {
+      if !below.isEmpty, FileStatus(of: folder + "/Package.swift")?.kind == .file {
         return PackageLayout(
           manifest: folder + "/Package.swift", folder: "", location: folder, prefix: below.joined(separator: "/"))
       }
-      if FileStatus(of: folder + "/.git", followingLinks: true) != nil { return nil }
+      if FileStatus(of: folder + "/.git") != nil { return nil }
       below.insert(parts.removeLast(), at: 0)
     }
     return nil

@@ -110,7 +110,7 @@ struct PackageLayout: ModuleOwner {
     default: tops = sourceFolders
     }
     let folders = tops.map { $0 + "/" + target.name }
-    return folders.first { FileStatus(of: location + "/" + $0, followingLinks: true)?.kind == .folder }
+    return folders.first { FileStatus(of: location + "/" + $0)?.kind == .folder }
   }
 }
 

@@ -94,7 +94,7 @@ struct FolderWalk {
   }
 
   mutating func run(reportingTo report: (Int) -> Void) {
-    guard let status = FileStatus(of: root, followingLinks: true) else {
+    guard let status = FileStatus(of: root) else {
       problems.append(.init(path: "", message: "there is no file or folder `\(root)`"))
       return
     }
@@ -154,7 +154,7 @@ struct FolderWalk {
       // What a link inside of the tree leads to is met by its own name.
       let target = Self.real(root + "/" + path)
       guard !(target + "/").hasPrefix(realRoot + "/"),
-        let status = FileStatus(of: target, followingLinks: true)
+        let status = FileStatus(of: target)
       else { return }
       if status.kind == .file { meetFile(name, path, status) }
       if status.kind == .other { meetOther(name, path) }

@@ -19,7 +19,7 @@ struct XcodeProject: ModuleOwner {
   init?(at location: String, folder: String) {
     let file = location + "/project.pbxproj"
     // A pipe of that name would be waited for without end.
-    guard FileStatus(of: file, followingLinks: true)?.kind == .file,
+    guard FileStatus(of: file)?.kind == .file,
       let data = FileManager.default.contents(atPath: file),
       let list = PropertyList([UInt8](data)).dictionary, let root = list["rootObject"]?.text
     else { return nil }

@@ -43,7 +43,7 @@ package struct FactsCache: Sendable {
   ///   - version: The version of the tool: what another version has written is not read.
   /// - Returns: The cache, which is empty if there is none; and one clause, if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
-    guard let status = FileStatus(of: location, followingLinks: true), status.kind == .file,
+    guard let status = FileStatus(of: location), status.kind == .file,
       let bytes = SourceFile.contents(of: location, size: status.size)?.bytes, !bytes.isEmpty
     else { return (FactsCache(), nil) }
     var cache = FactsCache()
@@ -103,7 +103,7 @@ package struct FactsCache: Sendable {
   ///
   /// - Returns: One clause, if it could not be written.
   static func write(_ entries: [Entry], to location: String, version: String) -> String? {
-    let status = FileStatus(of: location, followingLinks: true)
+    let status = FileStatus(of: location)
     // Something else of that name must not be replaced by a file.
     if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
@@ -151,7 +151,7 @@ package struct FactsCache: Sendable {
   /// Where the cache of a tree is: beside what was built if something was, otherwise in the user's folder of caches.
   package static func usualLocation(for tree: SourceTree) -> String {
     let build = tree.root + "/.build"
-    if FileStatus(of: build, followingLinks: true)?.kind == .folder { return build + "/dovetail/facts" }
+    if FileStatus(of: build)?.kind == .folder { return build + "/dovetail/facts" }
     let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?.path
     let hash = ContentHash(of: Array(tree.root.utf8))
     let name = String(hash.high, radix: 36) + String(hash.low, radix: 36)

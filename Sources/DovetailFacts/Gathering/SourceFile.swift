@@ -18,7 +18,7 @@ enum SourceFile {
   }
 
   private static func attempt(_ path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?, isTorn: Bool) {
-    guard let before = FileStatus(of: path, followingLinks: true) else {
+    guard let before = FileStatus(of: path) else {
       return (nil, .init(message: "the file has gone while the tree was read, so it is left out"), false)
     }
     guard before.kind == .file else {

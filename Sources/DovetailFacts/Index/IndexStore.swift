@@ -44,14 +44,14 @@ final class IndexStore {
   ///   - library: What reads it.
   /// - Throws: An ``IndexStoreError`` if there is no index.
   init(at path: String, library: IndexStoreLibrary) throws(IndexStoreError) {
-    guard let folder = FileStatus(of: path, followingLinks: true) else {
+    guard let folder = FileStatus(of: path) else {
       throw IndexStoreError(
         "there is no index at \(path); `swift build` writes one to .build/debug/index/store, "
           + "and `swiftc -index-store-path` where it says")
     }
     // The library would take any folder, and make an index of it.
     let units = "\(path)/v\(library.formatVersion)/units"
-    guard folder.kind == .folder, FileStatus(of: units, followingLinks: true)?.kind == .folder,
+    guard folder.kind == .folder, FileStatus(of: units)?.kind == .folder,
       let store = library.open(path)
     else {
       throw IndexStoreError(

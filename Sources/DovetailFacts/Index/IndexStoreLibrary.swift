@@ -70,7 +70,7 @@ struct IndexStoreLibrary {
   /// - Throws: An ``IndexStoreError`` if that is no such library.
   init(at path: String) throws(IndexStoreError) {
     // The loader would wait for a pipe without end.
-    if FileStatus(of: path, followingLinks: true)?.kind == .other {
+    if FileStatus(of: path)?.kind == .other {
       throw IndexStoreError("cannot load the library that reads indexes, \(path): it is no regular file")
     }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {

@@ -27,7 +27,7 @@ extension SymbolReading {
         let toolchain = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
           .deletingLastPathComponent()
         let library = toolchain.appending(path: "lib/" + name).path
-        if FileStatus(of: library, followingLinks: true)?.kind == .file { return library }
+        if FileStatus(of: library)?.kind == .file { return library }
       }
     }
     throw IndexStoreError(

@@ -40,7 +40,7 @@ package struct SymbolReading {
         missing += 1
         continue
       }
-      guard let status = FileStatus(of: path, followingLinks: true), status.changed <= unit.written else {
+      guard let status = FileStatus(of: path), status.changed <= unit.written else {
         stale += 1
         continue
       }
