@@ -55,18 +55,21 @@ package struct AnalysisPipeline: Sendable {
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses
     ).gathered()
     // Adapters come after the uses: a type is one by how much of what it does are such uses.
-    let adapters = Adapters(program, volatileUses, uses, roles, configuration)
+    let adapters = Adapters(
+      program, volatileUses: volatileUses, uses: uses, roles: roles, configuration: configuration)
     adapters.apply(to: &volatileUses)
     // Volatility spreads from the remaining uses to the types that create, store or reach for those around them.
     let constructions = Constructions(program)
     let globalInstances = GlobalInstanceUses(program)
-    let relations = TypeRelations(program, constructions, globalInstances, roles, catalogue)
+    let relations = TypeRelations(
+      program, constructions: constructions, globalInstances: globalInstances, roles: roles, catalogue: catalogue)
     let volatileTypes = VolatileTypes(
-      program, volatileUses, relations, stable: configuration.stable.map(NamePattern.init))
+      program, volatileUses: volatileUses, relations: relations, stable: configuration.stable.map(NamePattern.init))
     return Evidence(
       program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
       roles: roles, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
-      globalInstances: globalInstances, volatileTypes: volatileTypes, wiring: WiringModel(program, roles, uses))
+      globalInstances: globalInstances, volatileTypes: volatileTypes,
+      wiring: WiringModel(program, roles: roles, uses: uses))
   }
 
   /// Runs every rule.

@@ -14,19 +14,20 @@ struct Adapters {
   private var verdicts: [Int: AdapterVerdict] = [:]
 
   init(
-    _ program: Program, _ uses: [VolatileUse], _ usesByDeclaration: UsesByDeclaration, _ roles: RolesByDeclaration,
-    _ configuration: Configuration
+    _ program: Program, volatileUses: [VolatileUse], uses: UsesByDeclaration, roles: RolesByDeclaration,
+    configuration: Configuration
   ) {
     self.program = program
     var byType: [Int: [VolatileUse]] = [:]
-    for use in uses where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
+    for use in volatileUses
+    where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
       if let type = use.type { byType[type, default: []].append(use) }
     }
     let patterns = configuration.adapters.map(NamePattern.init)
-    for (type, uses) in byType {
+    for (type, volatileUses) in byType {
       let subject = program.types[type]
       let candidate = AdapterCandidate(
-        program: program, type: subject, uses: uses, usesByDeclaration: usesByDeclaration,
+        program: program, type: subject, uses: volatileUses, usesByDeclaration: uses,
         roles: roles[subject.parts[0]])
       verdicts[type] = patterns.contains { $0.matches(subject) } ? .configured : candidate.verdict
     }

@@ -17,7 +17,7 @@ extension UseSite {
   /// type around it is named after.
   var isShownDevice: Bool {
     guard category == .device else { return false }
-    if names.contains(where: Self.permissions.contains) { return true }
+    if names.contains(where: Self.permissionQueries.contains) { return true }
     if let type, Self.devices.contains(where: type.name.beginsWithWord) { return true }
     // What becomes of one that is kept is not seen here.
     return !isInLogic && use.context.isDisjoint(with: Use.Context.consequences.union(.initialValue))
@@ -29,5 +29,5 @@ extension UseSite {
   ]
 
   /// Questions what the user, or another program, permits.
-  private static let permissions: Set<String> = ["authorizationStatus", "canOpenURL"]
+  private static let permissionQueries: Set<String> = ["authorizationStatus", "canOpenURL"]
 }

@@ -42,14 +42,14 @@ extension UseSite {
 
   private var isDeviceRequest: Bool {
     let names = names
-    if names.contains(where: Self.permissions.contains) { return true }
+    if names.contains(where: Self.permissionRequests.contains) { return true }
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
       return names.contains("canOpenURL") && (!isInLogic || isFollowedByOpening)
         || names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
     case "NSWorkspace":
       // Which applications are running is the subject of a window manager; a view model has no business asking.
-      return !isInLogic || names.contains { Self.openings.contains($0) || Self.appearances.contains($0) }
+      return !isInLogic || names.contains { Self.openings.contains($0) || Self.iconSetters.contains($0) }
     case "NSPasteboard", "UIPasteboard":
       return isInPaste || (names + namesOfLaterCalls).contains(where: Self.copies.contains)
     case "BGTaskScheduler", "MPNowPlayingInfoCenter", "MPRemoteCommandCenter": return true
@@ -103,10 +103,10 @@ extension UseSite {
   ]
 
   /// Calls by which the system asks the user.
-  private static let permissions: Set<String> = ["requestAccess", "requestAuthorization"]
+  private static let permissionRequests: Set<String> = ["requestAccess", "requestAuthorization"]
 
   /// Calls whose result is only displayed.
-  private static let appearances: Set<String> = ["icon", "setIcon"]
+  private static let iconSetters: Set<String> = ["icon", "setIcon"]
 
   /// Calls that put something on the pasteboard.
   private static let copies: Set<String> = [

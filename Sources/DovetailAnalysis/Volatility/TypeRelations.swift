@@ -16,8 +16,8 @@ struct TypeRelations: Sendable {
   private(set) var external: [(Int, Finding.Step)] = []
 
   init(
-    _ program: Program, _ constructions: Constructions, _ globalInstances: GlobalInstanceUses,
-    _ roles: RolesByDeclaration, _ catalogue: Catalogue
+    _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses, roles: RolesByDeclaration,
+    catalogue: Catalogue
   ) {
     let volatileNames = Self.volatileTypeNames(catalogue)
     for type in program.types where type.kind != .external {

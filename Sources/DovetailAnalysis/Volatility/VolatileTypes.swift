@@ -23,10 +23,10 @@ struct VolatileTypes: Sendable {
   /// How many other types are volatile through each type.
   private(set) var reach: [Int: Int] = [:]
 
-  init(_ program: Program, _ uses: [VolatileUse], _ relations: TypeRelations, stable: [NamePattern]) {
+  init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stable: [NamePattern]) {
     let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
     var queue: [Int] = []
-    for use in uses where use.makesVolatile {
+    for use in volatileUses where use.makesVolatile {
       guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else {
         continue
       }

@@ -12,7 +12,7 @@ struct WiringModel: Sendable {
   let unresolved: Int
   let graph: ProviderGraph
 
-  init(_ program: Program, _ roles: RolesByDeclaration, _ uses: UsesByDeclaration) {
+  init(_ program: Program, roles: RolesByDeclaration, uses: UsesByDeclaration) {
     let roots = Roots(program, roles)
     var reads = ConstructionReads(program: program, roots: roots, uses: uses)
     let edges = roots.providers.map { reads.follow($0) }
