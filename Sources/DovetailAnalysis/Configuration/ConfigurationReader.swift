@@ -30,7 +30,7 @@ struct ConfigurationReader {
   }
 
   private mutating func readLevels(_ node: JSONNode) {
-    guard case .object(let members) = node.value else { return note(node, "`levels` is \(node.kind), not an object") }
+    guard case .object(let members) = node.value else { return report(node, "`levels` is \(node.kind), not an object") }
     let rules = RuleID.allCases.map(\.rawValue)
     let categories = VolatileCategory.allCases.map(\.rawValue)
     for member in withoutRepetitions(members) {
@@ -42,7 +42,7 @@ struct ConfigurationReader {
         configuration.categoryLevels[category] = level
       } else {
         let advice = NearestName.advice(for: member.key, among: rules + categories)
-        note(member.position, "there is no rule or category `\(member.key)`; \(advice)")
+        report(member.position, "there is no rule or category `\(member.key)`; \(advice)")
       }
     }
   }
@@ -59,7 +59,7 @@ struct ConfigurationReader {
       }
     }
     if let name, let category { return Configuration.VolatileName(name: name, category: category, remedy: remedy) }
-    if mistakes.count == before { note(node, "a volatile name needs the keys `name` and `category`") }
+    if mistakes.count == before { report(node, "a volatile name needs the keys `name` and `category`") }
     return nil
   }
 }
@@ -73,9 +73,9 @@ extension ConfigurationReader {
     var position: JSONNode.Position
   }
 
-  private mutating func note(_ node: JSONNode, _ message: String) { note(node.position, message) }
+  private mutating func report(_ node: JSONNode, _ message: String) { report(node.position, message) }
 
-  private mutating func note(_ position: JSONNode.Position, _ message: String) {
+  private mutating func report(_ position: JSONNode.Position, _ message: String) {
     mistakes.append(.init(line: position.line, column: position.column, message: message))
   }
 
@@ -83,7 +83,7 @@ extension ConfigurationReader {
     of node: JSONNode, _ what: String, _ keys: K.Type
   ) -> [(K, JSONNode)] {
     guard case .object(let members) = node.value else {
-      note(node, "\(what) is \(node.kind), not an object")
+      report(node, "\(what) is \(node.kind), not an object")
       return []
     }
     var known: [(K, JSONNode)] = []
@@ -92,7 +92,7 @@ extension ConfigurationReader {
         known.append((key, member.value))
       } else {
         let advice = NearestName.advice(for: member.key, among: K.allCases.map(\.rawValue))
-        note(member.position, "unknown key `\(member.key)`; \(advice)")
+        report(member.position, "unknown key `\(member.key)`; \(advice)")
       }
     }
     return known
@@ -102,27 +102,27 @@ extension ConfigurationReader {
     var seen: Set<String> = []
     return members.filter { member in
       if seen.insert(member.key).inserted { return true }
-      note(member.position, "the key `\(member.key)` stands here for the second time")
+      report(member.position, "the key `\(member.key)` stands here for the second time")
       return false
     }
   }
 
   private mutating func elements(_ node: JSONNode, _ key: String) -> [JSONNode] {
     if case .array(let elements) = node.value { return elements }
-    note(node, "`\(key)` is \(node.kind), not a list")
+    report(node, "`\(key)` is \(node.kind), not a list")
     return []
   }
 
   private mutating func text(_ node: JSONNode, _ key: String) -> PlacedText? {
     if case .string(let text) = node.value { return PlacedText(text: text, position: node.position) }
-    note(node, "`\(key)` is \(node.kind), not a text")
+    report(node, "`\(key)` is \(node.kind), not a text")
     return nil
   }
 
   private mutating func texts(_ node: JSONNode, _ key: String) -> [PlacedText] {
     elements(node, key).compactMap { element in
       if case .string(let text) = element.value { return PlacedText(text: text, position: element.position) }
-      note(element, "`\(key)` holds texts, and this is \(element.kind)")
+      report(element, "`\(key)` holds texts, and this is \(element.kind)")
       return nil
     }
   }
@@ -137,14 +137,14 @@ extension ConfigurationReader {
       mention(text, key)
       return text.text
     }
-    note(text.position, "`\(text.text)` is no name; write it as it is used in Swift, such as `Analytics.shared`")
+    report(text.position, "`\(text.text)` is no name; write it as it is used in Swift, such as `Analytics.shared`")
     return nil
   }
 
   private mutating func path(_ text: PlacedText) -> String? {
     let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
     if text.text.isEmpty || text.text.hasPrefix("/") || parts.contains("..") {
-      note(text.position, "`\(text.text)` is no path below this folder; write one such as `Generated/**`")
+      report(text.position, "`\(text.text)` is no path below this folder; write one such as `Generated/**`")
       return nil
     }
     mention(text, .exclude)
@@ -159,7 +159,7 @@ extension ConfigurationReader {
   private mutating func choice<C: RawRepresentable<String> & CaseIterable>(_ text: PlacedText, _ what: String) -> C? {
     if let choice = C(rawValue: text.text) { return choice }
     let advice = NearestName.advice(for: text.text, among: C.allCases.map(\.rawValue))
-    note(text.position, "there is no \(what) `\(text.text)`; \(advice)")
+    report(text.position, "there is no \(what) `\(text.text)`; \(advice)")
     return nil
   }
 }

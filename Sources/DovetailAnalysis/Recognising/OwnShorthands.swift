@@ -57,7 +57,7 @@ struct OwnShorthands {
   }
 
   /// Turns a wrapper's own use into a note if it has callers, which are reported instead.
-  func note(_ found: inout [VolatileUse]) {
+  func markMinor(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
       guard let wrapper = wrapper(namedBy: program[use], file: use.file) else { continue }
       found[wrapper.use].minorReason = .calledShorthand

@@ -32,7 +32,7 @@ struct UnusedDeclarations {
   }
 
   /// Turns the uses in such declarations into notes.
-  func note(_ found: inout [VolatileUse]) {
+  func markMinor(_ found: inout [VolatileUse]) {
     var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && use.keepsTypeVolatile {
       let id = program.declaration(around: use)

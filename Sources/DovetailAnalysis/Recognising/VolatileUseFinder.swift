@@ -25,10 +25,10 @@ struct VolatileUseFinder {
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
       found += gathered(program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0, file: $1) }
-      shorthands.note(&found)
+      shorthands.markMinor(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
-    UnusedDeclarations(program).note(&found)
+    UnusedDeclarations(program).markMinor(&found)
     return found
   }
 

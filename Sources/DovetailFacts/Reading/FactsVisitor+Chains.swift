@@ -35,7 +35,7 @@ extension FactsVisitor {
     let destination = chain.conversionDestination(of: slot)
     for (number, link) in chain.links.enumerated() {
       let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
-      if let length, let index { note(length, of: link, in: chain, use: index) }
+      if let length, let index { record(length, of: link, in: chain, use: index) }
       // The first call is that of the names; what is called on its result concerns something else.
       guard number == 0, chain.isCalled else { continue }
       if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
@@ -64,7 +64,7 @@ extension FactsVisitor {
       guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
       if chain.isPlain { base = outerBase(of: chain.names[0]) }
-      origins.note(chain, base)
+      origins.count(chain, base)
       guard base != .unknown || !isAlone else { return nil }
     }
     var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
@@ -85,7 +85,7 @@ extension FactsVisitor {
       if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
       use.labels = chain.unappliedLabels
     }
-    note(slot, in: &use, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    record(slot, in: &use, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
     facts.uses.append(use)
     return facts.uses.count - 1
   }

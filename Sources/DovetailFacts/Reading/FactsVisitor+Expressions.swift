@@ -83,7 +83,7 @@ extension FactsVisitor {
       base = locals[index].base
     } else {
       base = outerBase(of: name)
-      origins.note(name, base)
+      origins.count(name, base)
       guard base != .unknown else { return }
     }
     var use = Use(at: position(of: node), name: name, in: declaration, conditions: conditions)
@@ -91,7 +91,7 @@ extension FactsVisitor {
     use.labels = node.unappliedLabels
     use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
-    note(slot, in: &use, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
+    record(slot, in: &use, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
     facts.uses.append(use)
   }
 
@@ -102,7 +102,7 @@ extension FactsVisitor {
   }
 
   /// Adds to a use, which is about to be recorded, what its place says.
-  func note(_ slot: Slot, in use: inout Use, isMeasured: Bool, isTypedByContext: Bool) {
+  func record(_ slot: Slot, in use: inout Use, isMeasured: Bool, isTypedByContext: Bool) {
     use.context.formUnion(context.union(slot.context))
     if isMeasured { use.context.insert(.elapsedTime) }
     if isTypedByContext {
@@ -117,10 +117,10 @@ extension FactsVisitor {
   func read(_ index: Int, isAlone: Bool, _ slot: Slot, isMeasured: Bool, isNoted: Bool) {
     if !(slot.isTarget && isAlone) {
       let isDiagnostic = context.contains(.diagnostic)
-      locals[index].noteRead(slot, isMeasured: isMeasured, isNoted: isNoted, isDiagnostic: isDiagnostic)
+      locals[index].recordRead(slot, isMeasured: isMeasured, isNoted: isNoted, isDiagnostic: isDiagnostic)
       if notesLocalReads { localReads.append(index) }
     }
-    origins.note(locals[index].base, locals[index])
+    origins.count(locals[index].base, locals[index])
   }
 }
 

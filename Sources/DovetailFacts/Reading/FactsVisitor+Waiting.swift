@@ -26,8 +26,8 @@ extension FactsVisitor {
     return length
   }
 
-  /// Notes how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
-  func note(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
+  /// Records how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
+  func record(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
     var waiting = use
     if link.callee == "schedule" {
       guard chain.isMemberOfName, let timer = local(chain.names[0]), let made = locals[timer].initialUses.first else {

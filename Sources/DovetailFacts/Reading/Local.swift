@@ -52,7 +52,7 @@ struct Local {
   ///   - isMeasured: Whether it is one end of a stretch of time.
   ///   - isNoted: Whether it is only noted.
   ///   - isDiagnostic: Whether it is only said to a developer.
-  mutating func noteRead(_ slot: Slot, isMeasured: Bool, isNoted: Bool, isDiagnostic: Bool) {
+  mutating func recordRead(_ slot: Slot, isMeasured: Bool, isNoted: Bool, isDiagnostic: Bool) {
     reads += 1
     if isMeasured { measuredReads += 1 }
     if isMeasured || slot.context.contains(.handedOn) { measuredOrToldReads += 1 }

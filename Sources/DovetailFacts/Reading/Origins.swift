@@ -11,14 +11,14 @@ struct Origins {
   private var globals = 0
 
   /// Counts a name that is known in its function.
-  mutating func note(_ base: Use.Base, _ local: Local) {
+  mutating func count(_ base: Use.Base, _ local: Local) {
     guard !local.isFileManager else { return }
     if case .parameter = base { handedIn += 1 } else if local.isHandedIn { handedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 
   /// Counts a name that stands alone and that its function does not declare.
-  mutating func note(_ name: String, _ base: Use.Base) {
+  mutating func count(_ name: String, _ base: Use.Base) {
     // `O_CREAT` and its like say how, and not what.
     guard !name.isConstantOfSystem else { return }
     if name.isCapitalized { globals += 1 }
@@ -26,7 +26,7 @@ struct Origins {
   }
 
   /// Counts a chain that begins with a name that its function does not declare.
-  mutating func note(_ chain: borrowing Chain, _ base: Use.Base) {
+  mutating func count(_ chain: borrowing Chain, _ base: Use.Base) {
     if case .unknown = base {
       others += 1
       return
