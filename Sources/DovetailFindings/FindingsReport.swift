@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailGraph
-
 /// Everything that a renderer shows: the findings, what was set aside, and how much was analysed.
 package struct FindingsReport: Hashable, Sendable {
   /// What is reported, sorted.
@@ -25,77 +23,4 @@ package struct FindingsReport: Hashable, Sendable {
 
   /// How many findings have that level.
   package func count(of level: Level) -> Int { findings.count { $0.level == level } }
-}
-
-/// A finding that is not reported because of a comment or the baseline.
-package struct SuppressedFinding: Hashable, Sendable {
-  /// The reason.
-  package enum Origin: Hashable, Sendable {
-    /// A comment, with the reason that it gives.
-    case comment(reason: String)
-    /// The baseline.
-    case baseline
-  }
-
-  /// What was found.
-  package var finding: Finding
-  /// Why it is not reported.
-  package var origin: Origin
-
-  package init(_ finding: Finding, _ origin: Origin) {
-    self.finding = finding
-    self.origin = origin
-  }
-}
-
-/// How much was looked at, and what could not be decided.
-package struct Summary: Hashable, Sendable {
-  /// The number of files.
-  package var files = 0
-  /// The number of lines in them.
-  package var lines = 0
-  /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
-  package var undecided: [Undecided] = []
-  /// What could not be read or understood, sorted by path.
-  package var problems: [Problem] = []
-
-  package init() {}
-
-  /// How many of one kind could not be decided.
-  package struct Undecided: Hashable, Sendable {
-    /// What they are, in the plural: `constructions`.
-    package var kind: String
-    /// How many could not be decided.
-    package var count: Int
-    /// How many there are.
-    package var total: Int
-    /// Why, what that means for the report, and the way out: one sentence in lower case, without a full stop.
-    package var reason: String
-
-    package init(kind: String, count: Int, total: Int, reason: String) {
-      self.kind = kind
-      self.count = count
-      self.total = total
-      self.reason = reason
-    }
-
-    /// How many of how many could not be decided: one sentence in lower case, without a full stop.
-    package var statement: String { "could not resolve \(count) of \(total) \(kind)" }
-  }
-
-  /// Something that could not be read or understood.
-  package struct Problem: Hashable, Sendable {
-    /// The file.
-    package var path: String
-    /// The line and the column in it; `nil` if it concerns the whole file.
-    package var place: Place?
-    /// One sentence in lower case, without a full stop.
-    package var message: String
-
-    package init(path: String, place: Place? = nil, message: String) {
-      self.path = path
-      self.place = place
-      self.message = message
-    }
-  }
 }

@@ -14,7 +14,7 @@ extension CodeRoles {
   }
 
   /// The purpose of what is in some folders, the outermost first.
-  fileprivate init(ofFilesIn folders: [String]) {
+  init(ofFilesIn folders: [String]) {
     self = []
     if folders.contains(where: Self.isForTests) { insert(.test) }
     if folders.contains(where: \.namesQualityAssurance) { insert(.debug) }
@@ -25,19 +25,6 @@ extension CodeRoles {
   private static func isForTests(folder: String) -> Bool {
     Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
       || folder.contains("Example")
-  }
-}
-
-/// What the names of folders say, found once for each: most folders have many files.
-struct PurposesOfFolders {
-  private var known: [Substring: CodeRoles] = [:]
-
-  fileprivate mutating func roles(ofFilesBeside file: FileFacts) -> CodeRoles {
-    let path = file.path[..<file.fileName.startIndex]
-    if let roles = known[path] { return roles }
-    let roles = CodeRoles(ofFilesIn: path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
-    known[path] = roles
-    return roles
   }
 }
 

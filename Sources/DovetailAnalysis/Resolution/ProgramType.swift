@@ -1,22 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
 package import DovetailGraph
-
-/// A declaration of the program: the file, and its index in there.
-package struct DeclarationID: Hashable, Sendable {
-  // There are millions of these in a large program.
-  private let storedFile: Int32
-  private let storedIndex: Int32
-
-  package init(file: Int, index: Int) {
-    storedFile = Int32(file)
-    storedIndex = Int32(index)
-  }
-
-  package var file: Int { Int(storedFile) }
-  package var index: Int { Int(storedIndex) }
-}
 
 /// A type of the program with all of its extensions, or another module's type that the program extends.
 package struct ProgramType: Sendable {
@@ -50,31 +34,4 @@ package struct ProgramType: Sendable {
   var supertypes: [Int] = []
   /// The names of other types that it inherits from or conforms to, directly or not.
   var externalSupertypes: Set<String> = []
-}
-
-/// What a name of a type means.
-package enum TypeTarget: Hashable, Sendable {
-  /// A type of the program.
-  case project(Int)
-  /// A type that is declared elsewhere, with the name that qualifies it.
-  case external(String)
-  /// A generic parameter, or an associated type.
-  case generic
-  /// It cannot be decided from source.
-  case unknown
-}
-
-extension Use {
-  /// The declaration that it stands in, in a file of the program.
-  func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
-
-  /// The names of its chain, those of an implicit member without the dot in front.
-  var names: [String] { name.chain.map(String.init) }
-
-  /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
-  /// matter what the instance does.
-  var isOnlyEquated: Bool {
-    context.contains(.equated) && kind == .reference && suffix.isEmpty
-      && Signs.comparedInstances.contains { name.hasSuffix(".\($0)") }
-  }
 }

@@ -2,21 +2,6 @@
 
 internal import DovetailFacts
 
-/// A use of the program: the file, and its index in there.
-struct UseID: Hashable, Sendable {
-  // There are millions of these in a large program.
-  private let storedFile: Int32
-  private let storedIndex: Int32
-
-  init(file: Int, index: Int) {
-    storedFile = Int32(file)
-    storedIndex = Int32(index)
-  }
-
-  var file: Int { Int(storedFile) }
-  var index: Int { Int(storedIndex) }
-}
-
 /// What tells the uses that a question is about from all others.
 ///
 /// A use is large and a large program has a million, but most questions are about few of them, which are told by their

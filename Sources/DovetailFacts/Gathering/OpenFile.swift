@@ -2,20 +2,6 @@
 
 package import Foundation
 
-/// The error of a system call that failed.
-package struct SystemError: Error, Hashable, Sendable {
-  /// The number of the error, such as that of a full disk.
-  package var number: Int32
-
-  package init(number: Int32) { self.number = number }
-
-  /// The error of the last call.
-  package static var last: SystemError { SystemError(number: errno) }
-
-  /// The words of the system: `No space left on device`.
-  package var reason: String { String(cString: strerror(number)) }
-}
-
 /// An open file, by the number that the system gave it.
 package struct OpenFile: Sendable {
   /// The number; 1 is the output of the process.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import DovetailGraph
-
 /// What one file says, with no knowledge of any other file and no opinion about it.
 ///
 /// Facts are the result of the map step: they depend on the file's bytes and on nothing else, so they can be cached by
@@ -131,49 +129,4 @@ extension FileFacts {
       self.position = position
     }
   }
-}
-
-/// A position within a file.
-package struct Position: Hashable, Sendable {
-  // There are millions of positions in a large program, and no file of two gigabytes.
-  private var storedLine: Int32
-  private var storedColumn: Int32
-  private var storedOffset: Int32
-
-  package init(line: Int, column: Int, offset: Int) {
-    storedLine = Int32(clamping: line)
-    storedColumn = Int32(clamping: column)
-    storedOffset = Int32(clamping: offset)
-  }
-
-  /// The line, from 1.
-  package var line: Int { Int(storedLine) }
-  /// The column, from 1, in UTF-8 bytes.
-  package var column: Int { Int(storedColumn) }
-  /// The number of UTF-8 bytes before it.
-  package var offset: Int { Int(storedOffset) }
-
-  /// The position as a place in the file of that path.
-  package func place(in path: String) -> Place { Place(path: path, line: line, column: column) }
-}
-
-/// A stretch of a file.
-package struct TextRange: Hashable, Sendable {
-  private var storedOffset: Int32
-  private var storedLength: Int32
-
-  package init(offset: Int, length: Int) {
-    storedOffset = Int32(clamping: offset)
-    storedLength = Int32(clamping: length)
-  }
-
-  /// The number of UTF-8 bytes before it.
-  package var offset: Int { Int(storedOffset) }
-  /// Its length in UTF-8 bytes.
-  package var length: Int { Int(storedLength) }
-  /// The number of UTF-8 bytes before what follows it.
-  package var end: Int { offset + length }
-
-  /// Whether a position stands in it.
-  package func contains(_ position: Position) -> Bool { position.offset >= offset && position.offset < end }
 }

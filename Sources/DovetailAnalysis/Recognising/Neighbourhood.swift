@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// The uses of one declaration, and answers about all of them that are found once.
+///
+/// The questions of a ``UseSite`` are asked for each use: a function with thousands of uses must not be looked through
+/// for each of them.
+final class Neighbourhood {
+  let uses: [Use]
+
+  /// For each offset at which arguments of calls begin, these calls with the number of the argument.
+  private(set) lazy var callsByArgument: [Int: [(call: Use, argument: Int)]] = {
+    var calls: [Int: [(call: Use, argument: Int)]] = [:]
+    for use in uses {
+      for (number, argument) in use.arguments.enumerated() {
+        calls[argument.range.offset, default: []].append((use, number))
+      }
+    }
+    return calls
+  }()
+
+  /// The calls on local names whose value begins at an offset.
+  private(set) lazy var callsOfValues: [Int: [Use]] = {
+    var calls: [Int: [Use]] = [:]
+    for use in uses {
+      guard case .local(_, let value?) = use.base else { continue }
+      calls[value.position.offset, default: []].append(use)
+    }
+    return calls
+  }()
+
+  /// The uses in the order of their places.
+  private lazy var usesByPlace = uses.sorted { $0.position.offset < $1.position.offset }
+
+  /// Answers that hold for all uses, by the question.
+  private var answers: [Question: Bool] = [:]
+
+  /// What is asked about all uses of a declaration.
+  enum Question {
+    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, readsBundle
+  }
+
+  init(_ uses: [Use]) { self.uses = uses }
+
+  /// The answer to a question, which is found when it is asked for the first time.
+  func answer(to question: Question, _ find: ([Use]) -> Bool) -> Bool {
+    if let known = answers[question] { return known }
+    let found = find(uses)
+    answers[question] = found
+    return found
+  }
+
+  /// The uses whose places are in a range.
+  ///
+  /// - Complexity: Logarithmic in the number of uses, and linear in that of the result.
+  func uses(in range: TextRange) -> some Sequence<Use> {
+    let first = usesByPlace.partitioningIndex { $0.position.offset >= range.offset }
+    return usesByPlace[first...].prefix { $0.position.offset < range.end }
+  }
+}

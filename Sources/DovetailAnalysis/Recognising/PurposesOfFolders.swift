@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// What the names of folders say, found once for each: most folders have many files.
+struct PurposesOfFolders {
+  private var known: [Substring: CodeRoles] = [:]
+
+  mutating func roles(ofFilesBeside file: FileFacts) -> CodeRoles {
+    let path = file.path[..<file.fileName.startIndex]
+    if let roles = known[path] { return roles }
+    let roles = CodeRoles(ofFilesIn: path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
+    known[path] = roles
+    return roles
+  }
+}

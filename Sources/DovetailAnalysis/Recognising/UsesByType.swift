@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+/// For each type, the uses in it by their names, found when a type is asked for the first time.
+final class UsesByType {
+  private let program: Program
+  private let uses: UsesByDeclaration
+  private var known: [Int: [String: [Use]]] = [:]
+  private var makers: [Int: [String: [String]]] = [:]
+
+  init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
+
+  /// The uses of that name in a type and its extensions, and in what is nested in them.
+  func uses(of name: String, in type: ProgramType) -> [Use] {
+    if let names = known[type.id] { return names[name] ?? [] }
+    let names = Dictionary(grouping: uses.all(in: type).lazy.map(\.use), by: \.name)
+    known[type.id] = names
+    return names[name] ?? []
+  }
+
+  /// Whether a type has functions or properties that give others a value of that type, and uses none of them itself.
+  func makesForOthers(_ name: String, _ type: ProgramType) -> Bool {
+    let names = makers[type.id] ?? Self.makers(in: type, program)
+    makers[type.id] = names
+    guard let makers = names[name] else { return false }
+    return makers.allSatisfy { uses(of: $0, in: type).isEmpty }
+  }
+
+  /// The names of the members that give others something, by what they give.
+  private static func makers(in type: ProgramType, _ program: Program) -> [String: [String]] {
+    var makers: [String: [String]] = [:]
+    for id in program.members(of: type) {
+      let member = program[id]
+      guard !member.modifiers.isPrivateInFile, !member.modifiers.contains(.isStored),
+        let made = member.type?.elements, made.count == 1
+      else { continue }
+      makers[made[0].name, default: []].append(member.name)
+    }
+    return makers
+  }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFacts
+
+extension Use {
+  /// The declaration that it stands in, in a file of the program.
+  func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
+
+  /// The names of its chain, those of an implicit member without the dot in front.
+  var names: [String] { name.chain.map(String.init) }
+
+  /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
+  /// matter what the instance does.
+  var isOnlyEquated: Bool {
+    context.contains(.equated) && kind == .reference && suffix.isEmpty
+      && Signs.comparedInstances.contains { name.hasSuffix(".\($0)") }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A use of the program: the file, and its index in there.
+struct UseID: Hashable, Sendable {
+  // There are millions of these in a large program.
+  private let storedFile: Int32
+  private let storedIndex: Int32
+
+  init(file: Int, index: Int) {
+    storedFile = Int32(file)
+    storedIndex = Int32(index)
+  }
+
+  var file: Int { Int(storedFile) }
+  var index: Int { Int(storedIndex) }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftParser
+import SwiftSyntax
+
+/// Finds the targets and the products that a manifest declares with literals.
+final class ManifestReader: SyntaxVisitor {
+  struct Target {
+    var kind: String
+    var name: String
+    var path: String?
+    var excluded: [String] = []
+    var sources: [String]?
+  }
+
+  struct Manifest {
+    var targets: [Target] = []
+    /// Whether it offers a library, and so is there for other packages.
+    var offersLibrary = false
+    /// The targets of the products.
+    var offered: Set<String> = []
+
+    /// Whether a target is run by the package's own developers only.
+    func isExample(_ target: Target) -> Bool {
+      target.kind == "executableTarget" && offersLibrary && !offered.contains(target.name)
+    }
+  }
+
+  private(set) var manifest = Manifest()
+
+  private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
+    if callee.name == "library" || callee.name == "executable" {
+      if callee.name == "library" { manifest.offersLibrary = true }
+      let targets = node.arguments.first { $0.label?.text == "targets" }?.expression.literalTexts ?? []
+      manifest.offered.formUnion(targets)
+      return .skipChildren
+    }
+    guard Self.kinds.contains(callee.name),
+      let name = node.arguments.first(where: { $0.label?.text == "name" })?.expression.literalText
+    else { return .visitChildren }
+    var target = Target(kind: callee.name, name: name)
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case "path": target.path = argument.expression.literalText
+      case "exclude": target.excluded = argument.expression.literalTexts
+      case "sources": target.sources = argument.expression.literalTexts
+      default: break
+      }
+    }
+    manifest.targets.append(target)
+    return .skipChildren
+  }
+
+  /// `.target(name:)` is a dependency there.
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.label?.text {
+    case "dependencies", "plugins", "condition": .skipChildren
+    default: .visitChildren
+    }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  fileprivate var name: String { declName.baseName.text }
+}
+
+extension ExprSyntax {
+  /// The text of a literal without interpolations.
+  fileprivate var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+
+  fileprivate var literalTexts: [String] {
+    self.as(ArrayExprSyntax.self)?.elements.compactMap { $0.expression.literalText } ?? []
+  }
+}

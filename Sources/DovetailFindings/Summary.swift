@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import DovetailGraph
+
+/// How much was looked at, and what could not be decided.
+package struct Summary: Hashable, Sendable {
+  /// The number of files.
+  package var files = 0
+  /// The number of lines in them.
+  package var lines = 0
+  /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
+  package var undecided: [Undecided] = []
+  /// What could not be read or understood, sorted by path.
+  package var problems: [Problem] = []
+
+  package init() {}
+
+  /// How many of one kind could not be decided.
+  package struct Undecided: Hashable, Sendable {
+    /// What they are, in the plural: `constructions`.
+    package var kind: String
+    /// How many could not be decided.
+    package var count: Int
+    /// How many there are.
+    package var total: Int
+    /// Why, what that means for the report, and the way out: one sentence in lower case, without a full stop.
+    package var reason: String
+
+    package init(kind: String, count: Int, total: Int, reason: String) {
+      self.kind = kind
+      self.count = count
+      self.total = total
+      self.reason = reason
+    }
+
+    /// How many of how many could not be decided: one sentence in lower case, without a full stop.
+    package var statement: String { "could not resolve \(count) of \(total) \(kind)" }
+  }
+
+  /// Something that could not be read or understood.
+  package struct Problem: Hashable, Sendable {
+    /// The file.
+    package var path: String
+    /// The line and the column in it; `nil` if it concerns the whole file.
+    package var place: Place?
+    /// One sentence in lower case, without a full stop.
+    package var message: String
+
+    package init(path: String, place: Place? = nil, message: String) {
+      self.path = path
+      self.place = place
+      self.message = message
+    }
+  }
+}
