@@ -21,7 +21,8 @@ struct Adapters {
     var byType: [Int: [VolatileUse]] = [:]
     for use in volatileUses
     where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
-      if let type = use.type { byType[type, default: []].append(use) }
+      // A member that only assigns a setting says little about the job of its type.
+      if let type = use.type, program[use].kind != .assignment { byType[type, default: []].append(use) }
     }
     let patterns = configuration.adapters.map(NamePattern.init)
     for (type, volatileUses) in byType {
