@@ -11,20 +11,20 @@ import Foundation
 #endif
 
 /// What the file system says about a path, cheaply.
-struct FileStatus: Hashable, Sendable {
-  enum Kind { case file, folder, link, other }
+package struct FileStatus: Hashable, Sendable {
+  package enum Kind: Sendable { case file, folder, link, other }
 
-  let kind: Kind
+  package let kind: Kind
   let size: Int
   /// The bits of `chmod`.
   let permissions: Int
   /// The time of the last change, in nanoseconds.
   let changed: Int
-  let device: UInt64
-  let node: UInt64
+  package let device: UInt64
+  package let node: UInt64
 
   /// - Returns: `nil` if there is nothing of that path.
-  init?(of path: String, followingLinks: Bool = true) {
+  package init?(of path: String, followingLinks: Bool = true) {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
     guard result == 0 else { return nil }
@@ -32,7 +32,7 @@ struct FileStatus: Hashable, Sendable {
   }
 
   /// - Returns: `nil` if the system does not say.
-  init?(of file: OpenFile) {
+  package init?(of file: OpenFile) {
     var status = stat()
     guard fstat(file.descriptor, &status) == 0 else { return nil }
     self.init(status)

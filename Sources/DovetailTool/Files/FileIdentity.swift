@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+internal import DovetailFacts
 
 /// Which regular file something is, whatever names links and file systems give it.
 package struct FileIdentity: Hashable, Sendable {
@@ -8,22 +8,13 @@ package struct FileIdentity: Hashable, Sendable {
   private let node: UInt64
 
   /// - Returns: `nil` if there is no regular file of that path, which may lead there through links.
-  package init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    self.init(status)
-  }
+  package init?(of path: String) { self.init(FileStatus(of: path)) }
 
   /// - Returns: `nil` if the descriptor is that of a terminal, a pipe or a device.
-  init?(descriptor: Int32) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return nil }
-    self.init(status)
-  }
+  init?(descriptor: Int32) { self.init(FileStatus(of: OpenFile(descriptor: descriptor))) }
 
-  private init?(_ status: stat) {
-    guard status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    node = UInt64(truncatingIfNeeded: status.st_ino)
+  private init?(_ status: FileStatus?) {
+    guard let status, status.kind == .file else { return nil }
+    (device, node) = (status.device, status.node)
   }
 }
