@@ -64,11 +64,13 @@ extension UseSite {
       .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false
   }
 
+  /// Protocols and classes of migrations.
+  private static let migrations: Set<String> = ["AsyncMigration", "Migration", "NSEntityMigrationPolicy"]
+
   /// Whether it migrates what an older version of the program stored, which happens once.
   var migratesData: Bool {
     guard category == .files || category == .storage else { return false }
-    let migrations: Set<String> = ["Migration", "AsyncMigration", "NSEntityMigrationPolicy"]
-    if let type, !type.externalSupertypes.isDisjoint(with: migrations) { return true }
+    if let type, !type.externalSupertypes.isDisjoint(with: Self.migrations) { return true }
     return enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {

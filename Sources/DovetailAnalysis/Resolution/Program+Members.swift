@@ -145,7 +145,7 @@ extension Program {
   /// The type that a call of this name constructs, if it is a construction.
   func constructed(_ name: String, from id: DeclarationID?, file: Int? = nil) -> TypeTarget? {
     let name = name.withoutInit
-    guard name.lastOfChain.first?.isUppercase ?? false else { return nil }
+    guard name.lastOfChain.isCapitalized else { return nil }
     return target(of: name, from: id, file: file ?? id?.file ?? 0)
   }
 
