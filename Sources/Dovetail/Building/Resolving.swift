@@ -48,13 +48,13 @@ extension WiringCore {
         thread.noteRead(of: record.cell, version: version, in: self)
         return value
       case .build:
-        let number = record.constructionNumber
-        let isOverridden = record.extras?.override != nil
+        // Both at once: between two replacements there may be no override, and the provider's own factory must not run.
+        let (number, override) = (record.constructionNumber, record.extras?.override)
         unlock()
         if let seal = sealing(traits) {
-          return try buildSealed(record, number, seal, options, on: thread, Failure.self, stub)
+          return try buildSealed(record, number, override, seal, options, on: thread, Failure.self, stub)
         }
-        if isOverridden { return try buildOverridden(record, number, options, on: thread, make) }
+        if let override { return try buildOverridden(record, number, override, options, on: thread, make) }
         return try build(record, number, .own, options, on: thread, make)
       case .wait:
         if !hasWaited { beginWaiting() }
@@ -123,12 +123,10 @@ extension WiringCore {
 
   @inline(never)
   private func buildOverridden<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ options: ProviderOptions?, on thread: ThreadContext,
-    _ make: () throws(Failure) -> Value
+    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject, _ options: ProviderOptions?,
+    on thread: ThreadContext, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard let override = withLock({ record.override(of: Value.self) }) else {
-      return try build(record, number, .own, options, on: thread, make)
-    }
+    let override = record.override(override, of: Value.self)
     return try build(record, number, override.origin, options, on: thread) { () throws(Failure) in
       try override.make(make)
     }
@@ -137,10 +135,10 @@ extension WiringCore {
   /// Builds what a sealed root returns: the replacement or a stub; never the result of the provider's own factory.
   @inline(never)
   private func buildSealed<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ seal: Seal, _ options: ProviderOptions?,
+    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject?, _ seal: Seal, _ options: ProviderOptions?,
     on thread: ThreadContext, _: Failure.Type, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let override = withLock { record.override(of: Value.self) }
+    let override = override.map { record.override($0, of: Value.self) }
     let origin = override.origin(isSealed: true)
     return try build(record, number, origin, options, on: thread) { () throws(Failure) in
       try override.makeSealed { () throws(Failure) in try standIn(for: thread.records, seal, Failure.self, stub) }

@@ -50,9 +50,14 @@ extension ProviderRecord {
   /// What overrides the provider's own factory, if anything.
   ///
   /// The lock is held.
-  func override<Value>(of _: Value.Type) -> Override<Value>? {
+  func override<Value>(of type: Value.Type) -> Override<Value>? {
+    self.extras?.override.map { override($0, of: type) }
+  }
+
+  /// An override of this provider as what it is.
+  func override<Value>(_ override: AnyObject, of _: Value.Type) -> Override<Value> {
     // A record's type never changes, and an override is only ever stored with that type.
-    self.extras?.override.map { unsafeDowncast($0, to: Override<Value>.self) }
+    unsafeDowncast(override, to: Override<Value>.self)
   }
 
   /// Whether the provider's own factory creates its values, decorated or not.

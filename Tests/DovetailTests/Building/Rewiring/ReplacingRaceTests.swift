@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import TestThreads
+import Testing
+
+private final class Part: Sendable {}
+
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let liveValues = Counter()
+
+  var mode: Int { shared { 0 } }
+  var part: Part { weak { Part() } }
+
+  subscript(name number: Int) -> String {
+    shared(at: Site(fileID: "Shop/Shop.swift", line: UInt32(number), column: 1, function: "name")) { makeName() }
+  }
+
+  private func makeName() -> String {
+    liveValues.count("live")
+    return "live"
+  }
+}
+
+/// What happens between two steps of a read: only other threads can come in between, so it takes many attempts.
+@Suite struct ReplacingRaceTests {
+  @Test func `the own factory does not run while one replacement takes the place of another`() {
+    let root = Root()
+    for number in 0..<16 { root[\.[name: number]] = "fake" }
+    let hasEnded = Guarded(false)
+    onThreads(5) { thread in
+      switch thread {
+      case 0:
+        for mode in 0..<400 {
+          for number in 0..<16 { root.replace(\.[name: number]) { "fake in mode \(root.mode)" } }
+          root[\.mode] = mode
+          for number in 0..<16 { root[\.[name: number]] = "fake" }
+        }
+        hasEnded.withLock { $0 = true }
+      case 1:
+        while !hasEnded.withLock({ $0 }) { for number in 0..<16 { _ = root[name: number] } }
+      default:
+        // Others that take the root's lock make the reader wait between its steps.
+        let part = root.part
+        while !hasEnded.withLock({ $0 }) { _ = root.part }
+        withExtendedLifetime(part) {}
+      }
+    }
+    #expect(root.liveValues["live"] == 0)
+  }
+}
