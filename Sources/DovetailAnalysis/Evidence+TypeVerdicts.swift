@@ -13,27 +13,28 @@ extension Evidence {
     }
     var noted: [Int: [Finding.Step]] = [:]
     for use in volatileUses where use.exemption == nil {
-      guard let type = use.type else { continue }
+      guard let type = use.enclosingType else { continue }
       if use.isMinor { noted[type, default: []].append(use.step) } else { inject(use.entry.name, into: type) }
     }
     for construction in constructions.all {
-      guard let type = construction.type, type != construction.made, volatileTypes.isVolatile(construction.made),
+      guard let type = construction.enclosingType, type != construction.made,
+        volatileTypes.isVolatile(construction.made),
         program.carriesVolatility(program.types[construction.made]),
         !roles[program.types[type].parts[0]].contains(.root)
       else { continue }
       inject(program.types[construction.made].qualifiedName, into: type)
     }
     for global in globalInstances.all {
-      guard let type = global.type, type != global.instance.type, volatileTypes.isVolatile(global.instance.type),
-        mustBeHandedOver(program[global], in: global.file)
+      guard let type = global.enclosingType, type != global.instance.type,
+        volatileTypes.isVolatile(global.instance.type),
+        mustBeHandedOver(global.id)
       else { continue }
       inject(global.instance.name, into: type)
     }
     var verdicts: [TypeVerdict] = []
     for type in program.types where type.kind != .external && isDelivered(type) {
       let places = (constructions.byType[type.id] ?? []).map { constructions.all[$0] }.filter { construction in
-        let use = program[construction]
-        return roles[use, in: construction.file].isDisjoint(with: .undelivered)
+        roles[construction.call].isDisjoint(with: .undelivered)
       }
       verdicts.append(
         TypeVerdict(

@@ -27,8 +27,8 @@ extension Evidence {
       "the root is handed to code that cannot be followed, so a cycle may be missing; hand on what is needed instead")
     let registrations = Registrations(self)
     add(
-      "uses of the registry", registrations.isUndecided ? registrations.uses.count : registrations.unresolved,
-      of: registrations.uses.count + registrations.unresolved,
+      "uses of the registry", registrations.isUndecided ? registrations.lookUps.count : registrations.unresolved,
+      of: registrations.lookUps.count + registrations.unresolved,
       registrations.isUndecided
         ? "source alone does not say what some `add` adds, so no missing registration is reported; write its type there"
         : "the type that they ask for is not written there, so a missing one may go unseen; write it there")
@@ -46,13 +46,13 @@ extension Evidence {
     for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {
       let use = program[id]
       guard !use.isOnlyEquated else { continue }
-      let roles = roles[use, in: id.file]
+      let roles = roles[id]
       guard roles.isDisjoint(with: .undelivered) else { continue }
       // Of what puts the program together, hardly more is reported than that a provider is not marked.
-      if roles.contains(.root), use.declarationID(in: id.file).map(unmarked.contains) != true { continue }
+      if roles.contains(.root), program.declaration(around: id).map(unmarked.contains) != true { continue }
       total += 1
-      if program.expectedTargets(of: use, file: id.file).isEmpty, use.expectedType == nil,
-        program.symbols(meantBy: use, in: id.file).isEmpty, !isStableArgument(use, in: id.file)
+      if program.expectedTargets(of: id).isEmpty, use.expectedType == nil, program.symbols(meantBy: id).isEmpty,
+        !isStableArgument(id)
       {
         unresolved += 1
       }
@@ -61,9 +61,9 @@ extension Evidence {
   }
 
   /// Whether it stands where the frameworks take nothing volatile, such as `style: .default`.
-  private func isStableArgument(_ use: Use, in file: Int) -> Bool {
-    guard let place = program.argumentPlaces.place(of: use, in: file) else { return false }
-    let call = UseID(file: file, index: Int(place.call))
-    return catalogue.stableArguments.contains(program[call].labels[Int(place.argument)])
+  private func isStableArgument(_ id: UseID) -> Bool {
+    guard let argument = program.enclosingCalls.argument(at: program[id].position, in: id.file) else { return false }
+    let call = UseID(file: id.file, index: argument.call)
+    return catalogue.stableArguments.contains(program[call].labels[argument.number])
   }
 }

@@ -40,11 +40,12 @@ struct Evidence: Sendable {
   }
 
   /// Whether delivered code names something itself that the composition root could have passed in.
-  func mustBeHandedOver(_ use: Use, in file: Int) -> Bool {
-    guard roles[use, in: file].isDisjoint(with: .undelivered.union(.wiring)),
-      use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
+  func mustBeHandedOver(_ id: UseID) -> Bool {
+    let context = program[id].context
+    guard roles[id].isDisjoint(with: .undelivered.union(.wiring)),
+      context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
     else { return false }
-    return !(use.context.contains(.initialValue) && program.isReplaceable(use.declarationID(in: file)))
+    return !(context.contains(.initialValue) && program.isReplaceable(program.declaration(around: id)))
   }
 
   /// Whether a declaration is delivered.
@@ -53,8 +54,13 @@ struct Evidence: Sendable {
   /// Whether a type is delivered.
   func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }
 
-  /// What a finding about a place is grouped under: the type around it, or the outermost function, or the file.
-  func subject(at id: DeclarationID?, file: Int) -> String {
+  /// What a finding about a use is grouped under: the type around it, or the outermost function, or the file.
+  func subject(of use: UseID) -> String { subject(at: program.declaration(around: use), file: use.file) }
+
+  /// What a finding about a declaration is grouped under, in the same way.
+  func subject(of id: DeclarationID) -> String { subject(at: id, file: id.file) }
+
+  private func subject(at id: DeclarationID?, file: Int) -> String {
     if let type = program.type(around: id) { return program.types[type].qualifiedName }
     var outermost: DeclarationID?
     for outer in program.enclosing(id) { outermost = outer }

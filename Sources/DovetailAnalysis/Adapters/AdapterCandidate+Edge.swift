@@ -53,7 +53,7 @@ extension AdapterCandidate {
   /// clock, or by what it has stored, is another matter.
   var isBuiltOnSystem: Bool {
     var names: Set<Substring> = []
-    for (_, use) in usesByDeclaration.all(in: type) {
+    for use in usesByDeclaration.all(in: type).lazy.map({ program[$0] }) {
       guard case .outer = use.base, let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix) else {
         continue
       }
@@ -71,6 +71,6 @@ extension AdapterCandidate {
       ["CommandLine.arguments", "ProcessInfo.processInfo.arguments"].contains($0.entry.name)
     }
     return readsArguments
-      && usesByDeclaration.all(in: type).contains { $0.use.kind == .call && $0.use.name == "exit" }
+      && usesByDeclaration.all(in: type).contains { program[$0].kind == .call && program[$0].name == "exit" }
   }
 }

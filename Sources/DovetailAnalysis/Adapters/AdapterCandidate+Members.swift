@@ -10,7 +10,7 @@ extension AdapterCandidate {
     var touching: Set<DeclarationID> = []
     var names: Set<String> = []
     for use in uses {
-      guard let member = program.enclosing(program.declaration(around: use)).first(where: isMember) else { continue }
+      guard let member = program.enclosing(program.declaration(around: use.id)).first(where: isMember) else { continue }
       if bodies.contains(member) { touching.insert(member) }
       // A property that stores it, or a function that returns it, passes it on to the users of that member.
       if program[member].kind != .initializer { names.insert(program[member].name) }
@@ -20,7 +20,7 @@ extension AdapterCandidate {
     while count < touching.count {
       count = touching.count
       for body in bodies where !touching.contains(body) {
-        guard usesByDeclaration.all(in: body).contains(where: { names.contains(Self.ownName(of: $0.use)) }) else {
+        guard usesByDeclaration.all(in: body).contains(where: { names.contains(Self.ownName(of: program[$0])) }) else {
           continue
         }
         touching.insert(body)

@@ -132,7 +132,7 @@ struct AdapterCandidate {
       !type.name.hasSuffix("Operation")
     else { return false }
     return Share(of: uses) { use in
-      program.enclosing(program.declaration(around: use)).contains { program[$0].modifiers.contains(.isOverride) }
+      program.enclosing(program.declaration(around: use.id)).contains { program[$0].modifiers.contains(.isOverride) }
     }.isAtLeast(.half)
   }
 

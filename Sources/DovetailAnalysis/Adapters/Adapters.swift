@@ -22,7 +22,7 @@ struct Adapters {
     for use in volatileUses
     where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
       // A member that only assigns a setting says little about the job of its type.
-      if let type = use.type, program[use].kind != .assignment { byType[type, default: []].append(use) }
+      if let type = use.enclosingType, program[use.id].kind != .assignment { byType[type, default: []].append(use) }
     }
     let patterns = configuration.adapters.map(NamePattern.init)
     for (type, volatileUses) in byType {
@@ -40,7 +40,7 @@ struct Adapters {
   /// Exempts what an adapter wraps, unless it makes decisions with it; a use that only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
-      if let verdict = uses[index].type.flatMap({ verdicts[$0] }) { apply(verdict, to: &uses[index]) }
+      if let verdict = uses[index].enclosingType.flatMap({ verdicts[$0] }) { apply(verdict, to: &uses[index]) }
     }
   }
 
@@ -59,7 +59,7 @@ struct Adapters {
   /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
   /// location, or it calculates when something is due.
   private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
-    let context = program[use].context
+    let context = program[use.id].context
     guard verdict.decided.contains(use.entry.category) else { return false }
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
@@ -72,7 +72,7 @@ struct Adapters {
 
   /// Whether the program decides by a moment or a stored value, which is not part of wrapping them.
   private func decides(_ use: VolatileUse) -> Bool {
-    let facts = program[use]
+    let facts = program[use.id]
     switch use.entry.category {
     case .time:
       return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"

@@ -5,14 +5,11 @@ internal import DovetailGraph
 
 /// A call that makes an instance of a type of the program.
 struct Construction: Sendable {
-  /// The index of the file, in ``Program/files``.
-  let file: Int
-  /// The index of the use, in ``FileFacts/uses`` of that file.
-  let use: Int
-  /// The type that is made.
+  let call: UseID
+  /// The type of the instance.
   let made: Int
-  /// The innermost type around it.
-  let type: Int?
+  /// The innermost type around the call.
+  let enclosingType: Int?
   let place: Place
 }
 
@@ -27,15 +24,14 @@ struct Constructions: Sendable {
     let candidates = program.uses.filter { name in
       !program.symbols.isEmpty || name == ".init" || program.mayConstruct(name)
     }
-    for id in candidates where program[id].kind == .call {
-      let use = program[id]
-      switch program.constructedType(of: use, file: id.file) {
+    for call in candidates where program[call].kind == .call {
+      switch program.constructedType(of: call) {
       case .project(let made)? where program.types[made].kind != .protocol:
         byType[made, default: []].append(all.count)
         all.append(
           Construction(
-            file: id.file, use: id.index, made: made, type: program.type(around: use.declarationID(in: id.file)),
-            place: program.place(of: use, in: id.file)))
+            call: call, made: made, enclosingType: program.type(around: program.declaration(around: call)),
+            place: program.place(of: call)))
       case .unknown?: unresolved += 1
       default: break
       }
@@ -44,21 +40,14 @@ struct Constructions: Sendable {
 }
 
 extension Program {
-  /// What is written where a construction stands.
-  subscript(construction: Construction) -> Use {
-    _read { yield files[construction.file].uses[construction.use] }
-  }
-
   /// The type that a call makes, if it is a construction.
-  func constructedType(of use: Use, file: Int) -> TypeTarget? {
-    constructedType(of: use, file: file, named: namedConstruction(by: use, file: file))
-  }
+  func constructedType(of call: UseID) -> TypeTarget? { constructedType(of: call, named: namedConstruction(by: call)) }
 
   /// The type that a call makes by the names in it.
-  private func namedConstruction(by use: Use, file: Int) -> TypeTarget? {
-    let id = use.declarationID(in: file)
+  private func namedConstruction(by call: UseID) -> TypeTarget? {
+    let use = self[call]
     if use.name == ".init" {
-      let targets = expectedTargets(of: use, file: file)
+      let targets = expectedTargets(of: call)
       return targets.count == 1 ? targets[0] : nil
     }
     guard !use.name.hasPrefix("."), !use.context.contains(.throughSelf) else { return nil }
@@ -67,6 +56,6 @@ extension Program {
     default: return nil
     }
     guard use.name.isCapitalized else { return nil }
-    return constructed(use.name, from: id, file: file)
+    return constructed(use.name, from: declaration(around: call), file: call.file)
   }
 }

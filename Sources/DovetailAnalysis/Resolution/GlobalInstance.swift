@@ -11,14 +11,12 @@ struct GlobalInstance: Sendable {
   let member: DeclarationID
 }
 
-/// A place that names a global instance.
+/// A use that names a global instance.
 struct GlobalInstanceUse: Sendable {
-  let file: Int
-  /// The index of the use, in ``FileFacts/uses`` of that file.
-  let use: Int
+  let id: UseID
   let instance: GlobalInstance
-  /// The innermost type around it.
-  let type: Int?
+  /// The innermost type around the use.
+  let enclosingType: Int?
   let place: Place
 }
 
@@ -29,13 +27,11 @@ struct GlobalInstanceUses: Sendable {
   init(_ program: Program) {
     let candidates = program.uses.filter(where: Self.mayNameInstance)
     for id in candidates {
-      let use = program[id]
-      guard !use.isOnlyEquated, let instance = program.globalInstance(namedBy: use, in: id.file) else { continue }
+      guard !program[id].isOnlyEquated, let instance = program.globalInstance(namedBy: id) else { continue }
       all.append(
         GlobalInstanceUse(
-          file: id.file, use: id.index, instance: instance,
-          type: program.type(around: use.declarationID(in: id.file)),
-          place: program.place(of: use, in: id.file)))
+          id: id, instance: instance, enclosingType: program.type(around: program.declaration(around: id)),
+          place: program.place(of: id)))
     }
   }
 
@@ -46,22 +42,17 @@ struct GlobalInstanceUses: Sendable {
 }
 
 extension Program {
-  /// What is written where a global instance is named.
-  subscript(use: GlobalInstanceUse) -> Use {
-    _read { yield files[use.file].uses[use.use] }
-  }
-
   /// The global instance that a use names, if it names one.
-  func globalInstance(namedBy use: Use, in file: Int) -> GlobalInstance? {
+  func globalInstance(namedBy id: UseID) -> GlobalInstance? {
+    let use = self[id]
     guard case .outer = use.base else { return nil }
     let names = use.names
     guard let index = names.firstIndex(where: Signs.ownInstances.contains) else { return nil }
-    let id = use.declarationID(in: file)
     let owners: [TypeTarget]
     if use.name.hasPrefix("."), index == 0 {
-      owners = expectedTargets(of: use, file: file)
+      owners = expectedTargets(of: id)
     } else if names[0].isCapitalized, index > 0 {
-      owners = [target(of: names[..<index].joined(separator: "."), from: id, file: file)]
+      owners = [target(of: names[..<index].joined(separator: "."), from: declaration(around: id), file: id.file)]
     } else {
       return nil
     }

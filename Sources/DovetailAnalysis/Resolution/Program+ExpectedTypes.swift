@@ -6,13 +6,17 @@ internal import DovetailFacts
 extension Program {
   /// What the type that is expected of a use means: the one that is written nearby, otherwise that of the parameter of a
   /// function or an initialiser of the program whose argument it is; none if neither is known.
-  func expectedTargets(of use: Use, file: Int) -> [TypeTarget] {
-    if let expected = use.expectedType { return targets(of: expected, from: use.declarationID(in: file), file: file) }
-    guard use.name.hasPrefix("."), let place = argumentPlaces.place(of: use, in: file), place.isWhole else { return [] }
-    let call = files[file].uses[Int(place.call)]
+  func expectedTargets(of id: UseID) -> [TypeTarget] {
+    if let expected = self[id].expectedType {
+      return targets(of: expected, from: declaration(around: id), file: id.file)
+    }
+    guard self[id].name.hasPrefix("."), let argument = enclosingCalls.argument(at: self[id].position, in: id.file),
+      argument.isWhole
+    else { return [] }
+    let call = UseID(file: id.file, index: argument.call)
     var expected: [TypeTarget]?
-    for callee in callees(of: call, file: file) {
-      guard let type = callee.parameter(for: Int(place.argument), of: call)?.type else { continue }
+    for callee in callees(of: call) {
+      guard let type = callee.parameter(for: argument.number, of: self[call])?.type else { continue }
       let targets = targets(of: type, from: callee.id, file: callee.id.file)
       // If several functions fit, they have to agree.
       guard !targets.isEmpty, expected == nil || expected == targets else { return [] }
@@ -64,25 +68,26 @@ extension Program {
     }
   }
 
-  private func callees(of call: Use, file: Int) -> [Callee] {
-    if let made = constructedType(of: call, file: file) {
+  private func callees(of id: UseID) -> [Callee] {
+    let call = self[id]
+    if let made = constructedType(of: id) {
       guard case .project(let type) = made else { return [] }
       return initializers(of: type, for: call)
     }
-    let id = call.declarationID(in: file)
+    let declaration = declaration(around: id)
     let names = call.names
     guard let last = names.last, names.count <= 2 else { return [] }
     let found: [DeclarationID]
     if names.count == 1 {
       switch call.base {
       case .outer where call.context.contains(.throughSelf) && last == "init":
-        return type(around: id).map { initializers(of: $0, for: call) } ?? []
-      case .outer: found = values(named: last, from: id, file: file)
-      case .localDeclaration: found = localFunctions(named: last, around: id)
+        return type(around: declaration).map { initializers(of: $0, for: call) } ?? []
+      case .outer: found = values(named: last, from: declaration, file: id.file)
+      case .localDeclaration: found = localFunctions(named: last, around: declaration)
       default: return []
       }
     } else {
-      let owners = owners(named: names[0], of: call, file: file)
+      let owners = owners(named: names[0], of: id)
       guard owners.count == 1, case .project(let type) = owners[0] else { return [] }
       found = members(named: last, of: type)
     }
@@ -90,15 +95,15 @@ extension Program {
   }
 
   /// The type on which a member is called: that of a type name, a local variable, or a property.
-  private func owners(named name: String, of call: Use, file: Int) -> [TypeTarget] {
-    let id = call.declarationID(in: file)
-    switch call.base {
-    case .parameter(let type), .local(let type?, _): return targets(of: type, from: id, file: file)
+  private func owners(named name: String, of call: UseID) -> [TypeTarget] {
+    let (declaration, file) = (declaration(around: call), call.file)
+    switch self[call].base {
+    case .parameter(let type), .local(let type?, _): return targets(of: type, from: declaration, file: file)
     case .local(nil, let value?) where value.kind == .call && value.suffix.isEmpty:
-      return constructed(value.name, from: id, file: file).map { [$0] } ?? []
-    case .outer where name.isCapitalized: return [target(of: name, from: id, file: file)]
+      return constructed(value.name, from: declaration, file: file).map { [$0] } ?? []
+    case .outer where name.isCapitalized: return [target(of: name, from: declaration, file: file)]
     case .outer:
-      let variables = values(named: name, from: id, file: file).filter { self[$0].kind == .variable }
+      let variables = values(named: name, from: declaration, file: file).filter { self[$0].kind == .variable }
       return variables.count == 1 ? type(ofVariable: variables[0]) : []
     default: return []
     }

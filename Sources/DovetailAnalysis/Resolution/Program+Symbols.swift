@@ -10,8 +10,9 @@ extension Program {
   ///
   /// A call of an initialiser means the type as well; only the initialiser is returned then, as it is what runs. What an
   /// alias or a module stands for is not said where it is named, so these are left out.
-  func symbols(meantBy use: Use, in file: Int) -> [ResolvedSymbol] {
-    let all = symbols[use.namePosition, in: files[file].path].filter { $0.kind != .alias && $0.kind != .module }
+  func symbols(meantBy id: UseID) -> [ResolvedSymbol] {
+    guard !symbols.isEmpty else { return [] }
+    let all = symbols[self[id].namePosition, in: files[id.file].path].filter { $0.kind != .alias && $0.kind != .module }
     let members = all.filter { $0.kind != .type }
     return members.isEmpty ? all : members
   }
@@ -34,21 +35,21 @@ extension Program {
   ///
   /// - Parameters:
   ///   - entry: The entry that fits.
-  ///   - use: The use.
+  ///   - id: The use.
   ///   - isWhole: Whether the entry names the last name of the use, and not only those that it begins with.
-  ///   - file: The file of the use.
   /// - Returns: `false` also if the index says nothing.
-  func contradicts(_ entry: Catalogue.Entry, _ use: Use, isWhole: Bool, file: Int) -> Bool {
+  func contradicts(_ entry: Catalogue.Entry, _ id: UseID, isWhole: Bool) -> Bool {
+    guard !symbols.isEmpty else { return false }
     let meant =
       isWhole
-      ? symbols(meantBy: use, in: file) : symbols[use.position, in: files[file].path].filter { $0.kind == .type }
+      ? symbols(meantBy: id) : symbols[self[id].position, in: files[id.file].path].filter { $0.kind == .type }
     return !meant.isEmpty && !meant.contains { mayDeclare($0, entry) }
   }
 
   /// The project's type that a call makes, by the index, after names have told `named`.
-  func constructedType(of use: Use, file: Int, named: TypeTarget?) -> TypeTarget? {
+  func constructedType(of call: UseID, named: TypeTarget?) -> TypeTarget? {
     guard !symbols.isEmpty else { return named }
-    let all = symbols[use.namePosition, in: files[file].path]
+    let all = symbols[self[call].namePosition, in: files[call.file].path]
     guard let initializer = all.first(where: { $0.kind == .initializer }) else { return named }
     // An inherited initialiser belongs to the superclass, so the type itself comes first where it is written.
     if let type = all.first(where: { $0.kind == .type }) {
@@ -59,7 +60,7 @@ extension Program {
     }
     switch named {
     case .unknown?: break
-    case nil where use.name == ".init": break
+    case nil where self[call].name == ".init": break
     default: return named
     }
     if let place = initializer.owner, let made = typesByPlace[place] { return .project(made) }

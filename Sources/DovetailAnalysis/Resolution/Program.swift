@@ -43,7 +43,7 @@ package struct Program: Sendable {
   /// For each file and declaration, the one that it stands in.
   private let parents: [[CompactIndex]]
   /// The calls of which implicit members are arguments.
-  let argumentPlaces: ArgumentPlaces
+  let enclosingCalls: EnclosingCalls
   /// What names mean according to the compiler's index; empty without one.
   let symbols: SymbolTable
   /// The types by the place of their name, to look up what the index refers to; empty without one.
@@ -70,7 +70,7 @@ package struct Program: Sendable {
     parents = files.map(\.parents)
     children = parents.map { IndexLists(owners: $0.lazy.map(\.wrappedValue), count: $0.count) }
     uses = UseTable(files)
-    argumentPlaces = ArgumentPlaces(files, uses)
+    enclosingCalls = EnclosingCalls(files, uses)
     declareTypes()
     bindExtensions()
     gatherMembers()
@@ -93,7 +93,10 @@ package struct Program: Sendable {
   package func place(of id: DeclarationID) -> Place { self[id].position.place(in: files[id.file].path) }
 
   /// Where a use begins.
-  func place(of use: Use, in file: Int) -> Place { use.position.place(in: files[file].path) }
+  func place(of id: UseID) -> Place { self[id].position.place(in: files[id.file].path) }
+
+  /// The innermost declaration around a use; `nil` among statements at the top of a file.
+  func declaration(around id: UseID) -> DeclarationID? { uses.declaration(around: id) }
 
   /// The declarations around a declaration, itself included, the innermost first.
   func enclosing(_ id: DeclarationID?) -> EnclosingDeclarations {

@@ -3,9 +3,6 @@
 internal import DovetailFacts
 
 extension Use {
-  /// The declaration that it stands in, in a file of the program.
-  func declarationID(in file: Int) -> DeclarationID? { declaration.map { DeclarationID(file: file, index: $0) } }
-
   /// The names of its chain, those of an implicit member without the dot in front.
   var names: [String] { name.chain.map(String.init) }
 

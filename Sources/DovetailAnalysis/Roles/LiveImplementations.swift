@@ -27,15 +27,14 @@ struct LiveImplementations {
   /// Follows the references of a file's live values, and from there those of what is private in the file.
   private mutating func follow(_ file: Int, in program: Program) {
     let facts = program.files[file]
-    var uses: [Int: [Use]] = [:]
-    for use in facts.uses { if let declaration = use.declaration { uses[declaration, default: []].append(use) } }
+    let uses = program.uses.byDeclaration(in: file, count: facts.declarations.count)
     var next = facts.declarations.indices.filter { facts.declarations[$0].isLiveValue }
     var isFirst = true
     while !next.isEmpty {
       var named: [DeclarationID] = []
       for declaration in next {
-        for use in Self.all(in: declaration, of: file, program, uses) {
-          named += Self.declarations(namedBy: use, in: file, program)
+        for index in Self.all(in: declaration, of: file, program, uses) {
+          named += Self.declarations(namedBy: UseID(file: file, index: index), program)
         }
       }
       next = []
@@ -47,21 +46,22 @@ struct LiveImplementations {
     }
   }
 
-  private static func all(in declaration: Int, of file: Int, _ program: Program, _ uses: [Int: [Use]]) -> [Use] {
-    (uses[declaration] ?? []) + program.children[file][declaration].flatMap { all(in: $0, of: file, program, uses) }
+  private static func all(in declaration: Int, of file: Int, _ program: Program, _ uses: IndexLists) -> [Int] {
+    uses[declaration] + program.children[file][declaration].flatMap { all(in: $0, of: file, program, uses) }
   }
 
   /// The types, functions and constants of the file that a use refers to; for a type, its extensions elsewhere as well.
-  private static func declarations(namedBy use: Use, in file: Int, _ program: Program) -> [DeclarationID] {
+  private static func declarations(namedBy id: UseID, _ program: Program) -> [DeclarationID] {
+    let use = program[id]
     guard use.base == .outer || use.base == .localDeclaration, !use.name.hasPrefix("."),
       let first = use.name.chain.first.map(String.init)
     else { return [] }
-    let id = use.declarationID(in: file)
+    let declaration = program.declaration(around: id)
     if first.isCapitalized {
-      guard case .project(let type) = program.target(of: first, from: id, file: file) else { return [] }
+      guard case .project(let type) = program.target(of: first, from: declaration, file: id.file) else { return [] }
       let parts = program.types[type].parts
-      return parts.first?.file == file ? parts : []
+      return parts.first?.file == id.file ? parts : []
     }
-    return program.values(named: first, from: id, file: file).filter { $0.file == file }
+    return program.values(named: first, from: declaration, file: id.file).filter { $0.file == id.file }
   }
 }

@@ -4,6 +4,7 @@ internal import DovetailFacts
 
 /// The purpose of every declaration of a program.
 struct RolesByDeclaration: Sendable {
+  private let program: Program
   /// For each file, the roles of its declarations.
   private var declarations: [[CodeRoles]]
   /// For each file, the roles of the statements outside declarations.
@@ -12,6 +13,7 @@ struct RolesByDeclaration: Sendable {
   private let registrations: [[Range<Int>]]
 
   init(_ program: Program, _ recognition: Recognition) {
+    self.program = program
     let types = TypeRoles(program, recognition)
     let liveImplementations = LiveImplementations(program)
     var folders = PurposesOfFolders()
@@ -29,18 +31,18 @@ struct RolesByDeclaration: Sendable {
   subscript(_ id: DeclarationID) -> CodeRoles { declarations[id.file][id.index] }
 
   /// The purpose of the code around a use.
-  subscript(_ use: Use, in file: Int) -> CodeRoles {
-    var roles = use.declaration.map { declarations[file][$0] } ?? statements[file]
+  subscript(_ id: UseID) -> CodeRoles {
+    let use = program[id]
+    var roles = use.declaration.map { declarations[id.file][$0] } ?? statements[id.file]
     if CodeRoles.areForDebugging(use.conditions) { roles.insert(.debug) }
     if use.context.contains(.stub) { roles.insert(.test) }
-    if isRegistered(use, in: file) { roles.insert(.root) }
+    if isRegistered(use.position.offset, in: id.file) { roles.insert(.root) }
     return roles
   }
 
-  /// Whether a use stands in an argument of a call that registers a factory.
-  private func isRegistered(_ use: Use, in file: Int) -> Bool {
+  /// Whether an offset lies in an argument of a call that registers a factory.
+  private func isRegistered(_ offset: Int, in file: Int) -> Bool {
     let ranges = registrations[file]
-    let offset = use.position.offset
     let next = ranges.partitioningIndex { offset < $0.upperBound }
     return next < ranges.count && ranges[next].contains(offset)
   }

@@ -23,10 +23,10 @@ struct HiddenDefault: Rule {
     let level = evidence.level(of: Self.description)
     guard level != .off else { return [] }
     return evidence.volatileUses.compactMap { use in
-      let facts = evidence.program[use]
+      let facts = evidence.program[use.id]
       guard use.exemption == .seam, facts.context.contains(.defaultArgument) else { return nil }
-      let id = facts.declarationID(in: use.file)
-      let subject = evidence.subject(at: id, file: use.file)
+      let declaration = evidence.program.declaration(around: use.id)
+      let subject = evidence.subject(of: use.id)
       return Finding(
         rule: .hiddenDefault, level: level, place: use.place, subject: subject,
         message: "`\(subject)` has the volatile default argument `\(use.entry.name)`", category: use.entry.category,
@@ -34,7 +34,7 @@ struct HiddenDefault: Rule {
           Finding.Step("`\(use.entry.name)` \(use.entry.effect), and does so if the argument is left out")
         ],
         help: "leave the default out, and name the real thing in the composition root",
-        discriminator: "\(id.map { evidence.program[$0].name } ?? "") \(use.entry.name)")
+        discriminator: "\(declaration.map { evidence.program[$0].name } ?? "") \(use.entry.name)")
     }
   }
 }

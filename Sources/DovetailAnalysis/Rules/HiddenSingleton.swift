@@ -43,14 +43,13 @@ struct HiddenSingleton: Rule {
     let program = evidence.program
     var places: [Key: [Place]] = [:]
     for global in evidence.globalInstances.all {
-      let use = program[global]
-      let id = use.declarationID(in: global.file)
+      let declaration = program.declaration(around: global.id)
       // A type may speak of itself, and of what is nested in it.
-      guard evidence.mustBeHandedOver(use, in: global.file), !program.isInside(id, global.instance.type) else {
+      guard evidence.mustBeHandedOver(global.id), !program.isInside(declaration, global.instance.type) else {
         continue
       }
       let key = Key(
-        file: global.file, subject: evidence.subject(at: id, file: global.file), instance: global.instance.name,
+        file: global.id.file, subject: evidence.subject(of: global.id), instance: global.instance.name,
         member: global.instance.member)
       places[key, default: []].append(global.place)
     }

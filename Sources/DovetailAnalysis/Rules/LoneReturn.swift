@@ -39,7 +39,7 @@ struct LoneReturn: Rule {
         found.append(
           Finding(
             rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
-            subject: evidence.subject(at: id, file: file),
+            subject: evidence.subject(of: id),
             message: "the `return` makes `\(declaration.name)` a provider of `\(name)`, not of `\(type.text)`",
             trace: [
               Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),

@@ -26,18 +26,19 @@ struct MissingRegistration: Rule {
     let registrations = Registrations(evidence)
     guard !registrations.isUndecided else { return [] }
     let program = evidence.program
-    return registrations.uses.compactMap { file, use, type in
-      let id = use.declarationID(in: file)
-      let wanted = program.targets(of: type, from: id, file: file)
+    return registrations.lookUps.compactMap { lookUp in
+      let (id, type) = (lookUp.use, lookUp.type)
+      let wanted = program.targets(of: type, from: program.declaration(around: id), file: id.file)
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
         !registrations.added.contains(where: { fits($0, wanted, program) })
       else { return nil }
-      let place = program.place(of: use, in: file)
+      let place = program.place(of: id)
       return Finding(
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(at: id, file: file), message: "nothing adds `\(type.text)` to the registry",
+        subject: evidence.subject(of: id), message: "nothing adds `\(type.text)` to the registry",
         trace: [
-          Finding.Step("`\(use.name)` asks for it, and stops the program if nothing has added one by then", at: place)
+          Finding.Step(
+            "`\(program[id].name)` asks for it, and stops the program if nothing has added one by then", at: place)
         ],
         help: "add one where the program starts", discriminator: type.text)
     }

@@ -25,7 +25,7 @@ struct Unfinished: Rule {
       let place = evidence.program.place(of: provider.declaration)
       return Finding(
         rule: .unfinished, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
+        subject: evidence.subject(of: provider.declaration),
         message: "`\(name)` is not implemented yet",
         trace: [Finding.Step("the factory of `\(name)` is `unimplemented`", at: place)],
         help: "write it, and build it here", discriminator: name)

@@ -40,7 +40,7 @@ struct UnmarkedVolatile: Rule {
       let place = provider.call.position.place(in: path)
       return Finding(
         rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
+        subject: evidence.subject(of: provider.declaration),
         message: "`\(name)` builds something volatile and is not marked `.volatile`",
         trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime.rawValue)`", at: place)] + steps,
         help: "write `\(provider.call.lifetime.rawValue)(.volatile)`",
@@ -55,16 +55,17 @@ struct UnmarkedVolatile: Rule {
   ) -> [Finding.Step]? {
     let program = evidence.program
     let finder = evidence.finder
-    for (file, use) in evidence.uses[provider.declaration]
-    where use.context.contains(.factory) && !use.context.contains(.deferred) {
-      let place = program.place(of: use, in: file)
-      if let entry = finder.entry(for: use, file: file), entry.isVolatile {
+    for id in evidence.uses[provider.declaration] {
+      let use = program[id]
+      guard use.context.contains(.factory), !use.context.contains(.deferred) else { continue }
+      let place = program.place(of: id)
+      if let entry = finder.entry(for: id), entry.isVolatile {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]
       }
-      if let instance = program.globalInstance(namedBy: use, in: file), let steps = sources.path(of: instance) {
+      if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
         return [Finding.Step("its factory uses `\(instance.name)`", at: place)] + steps
       }
-      if use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
+      if use.kind == .call, case .project(let made)? = program.constructedType(of: id),
         program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
       {
         return [Finding.Step("its factory makes `\(program.types[made].qualifiedName)`", at: place)] + steps

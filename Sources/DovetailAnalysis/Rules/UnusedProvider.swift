@@ -35,7 +35,7 @@ struct UnusedProvider: Rule {
       let place = program.place(of: provider.declaration)
       return Finding(
         rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(at: provider.declaration, file: provider.declaration.file),
+        subject: evidence.subject(of: provider.declaration),
         message: "nothing reads `\(name)`",
         trace: [Finding.Step("no factory of a root and no consumer names it, so it is never built")],
         help: "remove it if it will not be needed", discriminator: name)
@@ -49,7 +49,7 @@ struct UnusedProvider: Rule {
     var names: Set<String> = []
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
-        let id = use.declarationID(in: file)
+        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
         // A property that hands on what another root calls the same does not need it for itself.
         let isInRoot = program.type(around: id).map(rootTypes.contains) ?? false
         let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil

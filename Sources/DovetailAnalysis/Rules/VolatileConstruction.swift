@@ -33,14 +33,13 @@ struct VolatileConstruction: Rule {
     let sources = SelfMadeVolatility(evidence)
     var found: [String: Finding] = [:]
     for construction in evidence.constructions.all {
-      let use = program[construction]
       let made = program.types[construction.made]
-      guard construction.type != construction.made, isDependency(made, evidence),
-        evidence.mustBeHandedOver(use, in: construction.file),
-        let steps = sources.path(of: construction.made, constructedBy: use)
+      guard construction.enclosingType != construction.made, isDependency(made, evidence),
+        evidence.mustBeHandedOver(construction.call),
+        let steps = sources.path(of: construction.made, constructedBy: program[construction.call])
       else { continue }
-      let subject = evidence.subject(at: use.declarationID(in: construction.file), file: construction.file)
-      let key = "\(construction.file) \(subject) \(made.qualifiedName)"
+      let subject = evidence.subject(of: construction.call)
+      let key = "\(construction.call.file) \(subject) \(made.qualifiedName)"
       guard found[key] == nil else { continue }
       found[key] = Finding(
         rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place,

@@ -59,11 +59,10 @@ struct VolatileUseRule: Rule {
     var groups: [Key: [VolatileUse]] = [:]
     let alternatives = Alternatives(evidence)
     for use in evidence.volatileUses where use.exemption == nil {
-      let id = evidence.program.declaration(around: use)
       let level = evidence.level(of: use)
       guard !alternatives.contain(use, at: level) else { continue }
       let key = Key(
-        file: use.file, subject: evidence.subject(at: id, file: use.file), entry: use.entry.name, level: level)
+        file: use.id.file, subject: evidence.subject(of: use.id), entry: use.entry.name, level: level)
       groups[key, default: []].append(use)
     }
     return groups.map { finding($0.key, $0.value, in: evidence) }
@@ -104,9 +103,8 @@ struct VolatileUseRule: Rule {
 
   /// Why it matters: what the member around it does with what is used, and that it cannot be replaced.
   private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
-    let facts = program.files[use.file]
-    let context = facts.uses[use.use].context
-    let member = facts.uses[use.use].declaration.map { facts.declarations[$0] }.flatMap { declaration in
+    let context = program[use.id].context
+    let member = program.declaration(around: use.id).map { program[$0] }.flatMap { declaration in
       [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
     }
     guard let member, member != subject else {

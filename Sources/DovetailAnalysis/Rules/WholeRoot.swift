@@ -56,7 +56,7 @@ struct WholeRoot: Rule {
     var makers: [Int: Set<Int>] = [:]
     for root in evidence.wiring.roots.all {
       let constructions = evidence.constructions.byType[root.type] ?? []
-      let types = constructions.compactMap { evidence.constructions.all[$0].type }
+      let types = constructions.compactMap { evidence.constructions.all[$0].enclosingType }
       makers[root.type, default: []].formUnion(types)
       if let parent = root.parent { makers[evidence.wiring.roots.all[parent].type, default: []].formUnion(types) }
     }
@@ -98,14 +98,16 @@ struct WholeRoot: Rule {
       guard provider.call.lifetime == .shared, roots.all[provider.root].parent != nil, !owned.contains(root.id) else {
         return nil
       }
-      for (file, use) in evidence.uses[provider.declaration] where use.context.contains(.factory) && use.kind == .call {
-        guard case .project(let made)? = program.constructedType(of: use, file: file),
+      for id in evidence.uses[provider.declaration] {
+        let use = program[id]
+        guard use.context.contains(.factory), use.kind == .call,
+          case .project(let made)? = program.constructedType(of: id),
           [.class, .actor].contains(program.types[made].kind),
           let label = zip(use.labels, use.arguments).first(where: { $0.1.name == "self" })?.0,
           let kept = keptProperty(program.types[made], label, program)
         else { continue }
         let name = program[provider.declaration].name
-        let place = program.place(of: use, in: file)
+        let place = program.place(of: id)
         return Finding(
           rule: .wholeRoot, level: evidence.level(of: Self.description), place: place, subject: root.qualifiedName,
           message: "the shared part `\(name)` keeps its root, and the root keeps it",
@@ -138,10 +140,10 @@ struct WholeRoot: Rule {
     var owned: Set<Int> = []
     var made: Set<Int> = []
     for construction in evidence.constructions.all where evidence.wiring.roots.root(ofType: construction.made) != nil {
-      let use = program[construction]
-      guard evidence.roles[use, in: construction.file].isDisjoint(with: .undelivered) else { continue }
+      let use = program[construction.call]
+      guard evidence.roles[construction.call].isDisjoint(with: .undelivered) else { continue }
       made.insert(construction.made)
-      let isOwned = program.files[construction.file].uses.contains { outer in
+      let isOwned = program.files[construction.call.file].uses.contains { outer in
         outer.name == "Scope" && outer.arguments.contains { $0.range.contains(use.position) }
       }
       if isOwned || use.context.contains(.returned) { owned.insert(construction.made) }

@@ -14,15 +14,15 @@ struct Alternatives {
     program = evidence.program
     var reported: [UseID: (entry: Catalogue.Entry, level: Level)] = [:]
     for use in evidence.volatileUses where use.exemption == nil {
-      guard program[use].context.contains(.hasAlternative) else { continue }
-      reported[UseID(file: use.file, index: use.use)] = (use.entry, evidence.level(of: use))
+      guard program[use.id].context.contains(.hasAlternative) else { continue }
+      reported[use.id] = (use.entry, evidence.level(of: use))
     }
     self.reported = reported
   }
 
   /// Whether a finding about the other side of a `??` says all that one about this use would say.
   func contain(_ use: VolatileUse, at level: Level) -> Bool {
-    guard program[use].context.contains(.alternative), let other = otherSide(of: use),
+    guard program[use.id].context.contains(.alternative), let other = otherSide(of: use),
       let (entry, otherLevel) = reported[other]
     else { return false }
     // Of the same API it is a further place of the same finding.
@@ -31,7 +31,7 @@ struct Alternatives {
 
   /// The use to the left of the `??`: between the two stand only those in its arguments.
   private func otherSide(of use: VolatileUse) -> UseID? {
-    program.files[use.file].uses[..<use.use].lastIndex { $0.context.contains(.hasAlternative) }
-      .map { UseID(file: use.file, index: $0) }
+    program.files[use.id.file].uses[..<use.id.index].lastIndex { $0.context.contains(.hasAlternative) }
+      .map { UseID(file: use.id.file, index: $0) }
   }
 }

@@ -27,10 +27,10 @@ struct OwnShorthands {
     self.program = program
     for (index, use) in found.enumerated()
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
-      guard let type = use.type.map({ program.types[$0] }),
-        let id = program.declaration(around: use),
+      guard let type = use.enclosingType.map({ program.types[$0] }),
+        let id = program.declaration(around: use.id),
         program[id].modifiers.contains(.isStatic),
-        let entry = Self.entry(for: program[id], of: type, use.entry, program[use])
+        let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
       else { continue }
       if type.kind != .external {
         guard Self.isNothingElse(use, id, program, uses) else { continue }
@@ -45,21 +45,22 @@ struct OwnShorthands {
 
   var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
 
-  /// Whether ``entry(for:file:)`` can find an entry by such a name.
+  /// Whether ``entry(for:)`` can find an entry by such a name.
   func mayNameShorthand(_ name: String) -> Bool {
     name.hasName { entries[String($0)] != nil || wrappers[String($0)] != nil }
   }
 
   /// The entry for the member that a use refers to.
-  func entry(for use: Use, file: Int) -> Catalogue.Entry? {
+  func entry(for id: UseID) -> Catalogue.Entry? {
+    let use = program[id]
     guard use.kind == .call || use.kind == .reference, case .outer = use.base else { return nil }
-    return wrapper(namedBy: use, file: file)?.entry ?? extensionEntry(for: use)
+    return wrapper(namedBy: id)?.entry ?? extensionEntry(for: use)
   }
 
   /// Turns a wrapper's own use into a note if it has callers, which are reported instead.
   func markMinor(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
-      guard let wrapper = wrapper(namedBy: program[use], file: use.file) else { continue }
+      guard let wrapper = wrapper(namedBy: use.id) else { continue }
       found[wrapper.use].minorReason = .calledShorthand
     }
   }
@@ -75,13 +76,14 @@ struct OwnShorthands {
   }
 
   /// The member of a type of the program that a use refers to: `Clock.now()`.
-  private func wrapper(namedBy use: Use, file: Int) -> Wrapper? {
+  private func wrapper(namedBy id: UseID) -> Wrapper? {
+    let use = program[id]
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].isCapitalized,
       case .project(let type) = program.target(
-        of: names[..<member].joined(separator: "."), from: use.declarationID(in: file), file: file)
+        of: names[..<member].joined(separator: "."), from: program.declaration(around: id), file: id.file)
     else { return nil }
     return wrappers[names[member]]?.first { wrapper in
       guard wrapper.type == type else { return false }
@@ -100,7 +102,7 @@ struct OwnShorthands {
     guard use.entry.category == .time || use.entry.category == .random else { return false }
     let member = program[id]
     guard member.modifiers.isDisjoint(with: [.isStored, .hasSetter]), uses.all(in: id).count == 1 else { return false }
-    let facts = program[use]
+    let facts = program[use.id]
     return facts.context.contains(.returned) && facts.context.isDisjoint(with: [.closure, .decides])
       && facts.suffix.isEmpty
   }

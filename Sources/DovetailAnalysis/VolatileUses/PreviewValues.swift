@@ -14,7 +14,7 @@ struct PreviewValues {
     var values: [DeclarationID: String] = [:]
     var indices: [(index: Int, value: DeclarationID)] = []
     for (index, use) in found.enumerated() where use.exemption == nil {
-      let id = program.declaration(around: use)
+      let id = program.declaration(around: use.id)
       guard let value = Array(program.enclosing(id)).last, program[value].kind == .variable
       else { continue }
       values[value] = program[value].name
@@ -26,7 +26,7 @@ struct PreviewValues {
     var delivered: Set<String> = []
     for id in program.uses.filter(where: { names.contains(String($0.firstOfChain)) }) {
       let name = String(program[id].name.firstOfChain)
-      if roles[program[id], in: id.file].isDisjoint(with: .undelivered) {
+      if roles[id].isDisjoint(with: .undelivered) {
         delivered.insert(name)
       } else {
         shown.insert(name)

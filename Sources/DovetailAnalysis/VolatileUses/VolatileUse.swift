@@ -22,13 +22,10 @@ struct VolatileUse: Sendable {
     case view
   }
 
-  /// The index of the file, in ``Program/files``.
-  let file: Int
-  /// The index of the use, in ``FileFacts/uses`` of that file.
-  let use: Int
+  let id: UseID
   let entry: Catalogue.Entry
   /// The innermost type around it.
-  let type: Int?
+  let enclosingType: Int?
   let place: Place
   /// Where the program names the folder of the files that are used, if it does.
   let folder: Place?
@@ -54,12 +51,4 @@ struct VolatileUse: Sendable {
     case .undelivered, .seam, .root: false
     }
   }
-}
-
-extension Program {
-  /// What is written where something volatile is used.
-  subscript(use: VolatileUse) -> Use { files[use.file].uses[use.use] }
-
-  /// The innermost declaration around something volatile that is used.
-  func declaration(around use: VolatileUse) -> DeclarationID? { self[use].declarationID(in: use.file) }
 }

@@ -5,19 +5,20 @@ internal import DovetailFacts
 /// What the compiler's index settles about uses of the catalogue.
 extension VolatileUseFinder {
   /// Whether a use that has a member's name means that member, and not one of the program.
-  func isMember(_ use: Use, _ entry: Catalogue.Entry, file: Int) -> Bool {
+  func isMember(_ id: UseID, _ entry: Catalogue.Entry) -> Bool {
     let member = entry.pattern.names[0]
-    let symbols = program.symbols(meantBy: use, in: file)
-    // Of what follows a call the facts have no place to ask the index about.
-    if use.name.lastOfChain == member, !symbols.isEmpty {
+    let symbols = program.symbols(meantBy: id)
+    // Of what follows a call the facts have no position to ask the index about.
+    if !symbols.isEmpty, program[id].name.lastOfChain == member {
       return symbols.contains { program.mayDeclare($0, entry) }
     }
-    return !program.functionNames.contains(member) || isOfCollection(use, file: file)
+    return !program.functionNames.contains(member) || isOfCollection(id)
   }
 
   /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is meant:
   /// `cards.shuffle()`.
-  private func isOfCollection(_ use: Use, file: Int) -> Bool {
+  private func isOfCollection(_ id: UseID) -> Bool {
+    let use = program[id]
     let names = use.names
     guard names.count == 2 else { return false }
     let type: TypeExpression?
@@ -25,7 +26,7 @@ extension VolatileUseFinder {
     case .parameter(let declared): type = declared
     case .local(let declared, _): type = declared
     case .outer:
-      let values = program.values(named: names[0], from: use.declarationID(in: file), file: file)
+      let values = program.values(named: names[0], from: program.declaration(around: id), file: id.file)
       type = values.first.flatMap { program[$0].type }
     case .localDeclaration, .unknown: type = nil
     }
@@ -34,10 +35,11 @@ extension VolatileUseFinder {
 
   /// The entry for what the index says that a use means, where its names tell nothing: an implicit member, an alias, a
   /// name that something else in the program has as well.
-  func settledEntry(for use: Use, file: Int) -> Catalogue.Entry? {
+  func settledEntry(for id: UseID) -> Catalogue.Entry? {
+    let use = program[id]
     guard use.name.hasPrefix(".") || use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
-    for symbol in program.symbols(meantBy: use, in: file) where !program.declares(symbol) {
-      var imports = program.reachableModules[file]
+    for symbol in program.symbols(meantBy: id) where !program.declares(symbol) {
+      var imports = program.reachableModules[id.file]
       // What can be used without its module being imported here is used all the same.
       if let module = symbol.module { imports.formUnion([module, Self.umbrella(of: module)]) }
       for names in Self.chains(for: symbol) where catalogue.knows(names[0]) {

@@ -21,10 +21,10 @@ struct VolatileUseFinder {
       !program.symbols.isEmpty
         || program.uses.hasSuffix($0) && program[$0].suffix.contains { !catalogue.members(named: $0).isEmpty }
     }
-    var found = gathered(listed) { entry(for: $0, file: $1) }
+    var found = gathered(listed) { entry(for: $0) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
-      found += gathered(program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0, file: $1) }
+      found += gathered(program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0) }
       shorthands.markMinor(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -32,35 +32,32 @@ struct VolatileUseFinder {
     return found
   }
 
-  private func gathered(_ candidates: [UseID], _ entry: (Use, Int) -> Catalogue.Entry?) -> [VolatileUse] {
+  private func gathered(_ candidates: [UseID], _ entry: (UseID) -> Catalogue.Entry?) -> [VolatileUse] {
     let folders = FixedFolders(program, uses)
     let usesByType = UsesByType(program, uses)
     var code: CodeAround?
     var found: [VolatileUse] = []
     for id in candidates {
-      let (file, use) = (id.file, program[id])
-      guard let entry = entry(use, file), entry.level != .off, !isIdentified(use, entry) else { continue }
-      if code?.file != file { code = nil }
-      let around = code ?? CodeAround(program, file, uses)
+      guard let entry = entry(id), entry.level != .off, !isIdentified(program[id], entry) else { continue }
+      if code?.file != id.file { code = nil }
+      let around = code ?? CodeAround(program, id.file, uses)
       code = around
-      let declaration = use.declarationID(in: file)
+      let declaration = program.declaration(around: id)
       let site = UseSite(
-        program: program, uses: uses, usesByType: usesByType, code: around, use: use, entry: entry, file: file,
-        declaration: declaration,
-        roles: roles[use, in: file],
-        folder: entry.category == .files ? declaration.flatMap { folders.folder(of: use, in: $0) } : nil)
+        program: program, uses: uses, usesByType: usesByType, code: around, use: program[id], entry: entry,
+        file: id.file, declaration: declaration, roles: roles[id],
+        folder: entry.category == .files ? declaration.flatMap { folders.folder(of: id, in: $0) } : nil)
       found.append(
         VolatileUse(
-          file: file, use: id.index, entry: entry, type: program.type(around: declaration),
-          place: program.place(of: use, in: file), folder: site.folder, minorReason: .first(for: site),
-          exemption: exemption(of: site)))
+          id: id, entry: entry, enclosingType: program.type(around: declaration), place: program.place(of: id),
+          folder: site.folder, minorReason: .first(for: site), exemption: exemption(of: site)))
     }
     return found
   }
 
   // MARK: What is named
 
-  /// Whether ``entry(for:file:)`` can find an entry by such a name: nearly all names are neither known to the catalogue,
+  /// Whether ``entry(for:)`` can find an entry by such a name: nearly all names are neither known to the catalogue,
   /// nor can they stand for something else.
   private func mayBeListed(_ name: String, _ modules: Set<String>, _ members: Set<String>?) -> Bool {
     // An implicit member belongs to the type that is expected of it.
@@ -76,26 +73,27 @@ struct VolatileUseFinder {
   }
 
   /// The entry of the catalogue that a use names, if the program does not declare what is named.
-  func entry(for use: Use, file: Int) -> Catalogue.Entry? {
+  func entry(for id: UseID) -> Catalogue.Entry? {
+    let use = program[id]
     guard use.kind != .keyPath else { return nil }
-    let imports = program.reachableModules[file]
-    if let names = outerNames(of: use, file: file), catalogue.knows(names[0]),
+    let imports = program.reachableModules[id.file]
+    if let names = outerNames(of: id), catalogue.knows(names[0]),
       let entry = catalogue.match(names, of: use, imports: imports),
-      !program.contradicts(entry, use, isWhole: entry.pattern.covers(names), file: file)
+      !program.contradicts(entry, id, isWhole: entry.pattern.covers(names))
     {
       // A setting that is assigned is written to the store; most other assignments only set something up.
       return use.kind == .assignment && entry.set != "foundation-defaults" ? nil : entry
     }
     guard use.kind != .assignment else { return nil }
-    if let entry = catalogue.matchMember(of: use, imports: imports), isMember(use, entry, file: file) { return entry }
-    return settledEntry(for: use, file: file)
+    if let entry = catalogue.matchMember(of: use, imports: imports), isMember(id, entry) { return entry }
+    return settledEntry(for: id)
   }
 
   /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for.
-  private func outerNames(of use: Use, file: Int) -> [String]? {
-    let id = use.declarationID(in: file)
+  private func outerNames(of id: UseID) -> [String]? {
+    let (use, file) = (program[id], id.file)
     if use.name.hasPrefix(".") {
-      guard case .external(let name)? = program.expectedTargets(of: use, file: file).first else { return nil }
+      guard case .external(let name)? = program.expectedTargets(of: id).first else { return nil }
       return (name + use.name).chain.map(String.init)
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
@@ -105,24 +103,27 @@ struct VolatileUseFinder {
     guard !first.isEmpty,
       catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file)
     else { return nil }
+    let declaration = program.declaration(around: id)
     var names = use.names
     if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
     } else if first.isCapitalized {
-      switch program.target(of: first, from: id, file: file) {
+      switch program.target(of: first, from: declaration, file: file) {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.chain.map(String.init))
       case .external: break
       case .project(let type) where catalogue.isConfiguredVolatile(first):
         // A use inside the type itself is its implementation.
-        return program.isInside(id, type) ? nil : names
+        return program.isInside(declaration, type) ? nil : names
       default: return nil
       }
       // A function can begin with a capital as well: `NSHomeDirectory()`.
       if names.count == 1, program.functionNames.contains(first) { return nil }
-    } else if !catalogue.isConfiguredVolatile(first), !program.values(named: first, from: id, file: file).isEmpty {
+    } else if !catalogue.isConfiguredVolatile(first),
+      !program.values(named: first, from: declaration, file: file).isEmpty
+    {
       return nil
     }
     return names

@@ -32,7 +32,8 @@ struct SelfMadeVolatility {
   private mutating func addUsers(_ evidence: Evidence) -> [Int] {
     var added: [Int] = []
     for use in evidence.volatileUses where use.makesVolatile {
-      guard let type = use.type, reasons[type] == nil, program.types[type].kind != .external, !isStable[type] else {
+      guard let type = use.enclosingType, reasons[type] == nil, program.types[type].kind != .external, !isStable[type]
+      else {
         continue
       }
       let name = program.types[type].qualifiedName
@@ -49,23 +50,22 @@ struct SelfMadeVolatility {
   /// For each type, those that create it for themselves or reach for a global instance of it, and where.
   private func dependents(_ evidence: Evidence) -> [Int: [Dependent]] {
     var dependents: [Int: [Dependent]] = [:]
-    func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: Use, in file: Int) {
+    func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: UseID) {
       guard let dependent, dependent != type, program.types[dependent].kind != .external, !isStable[dependent],
         program.carriesVolatility(program.types[type]),
-        evidence.roles[use, in: file].isDisjoint(with: .undelivered.union(.root)),
-        use.context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub])
+        evidence.roles[use].isDisjoint(with: .undelivered.union(.root)),
+        program[use].context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub])
       else { return }
       let step = Finding.Step(
-        "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`",
-        at: program.place(of: use, in: file))
+        "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`", at: program.place(of: use))
       dependents[type, default: []].append((dependent, step))
     }
     for construction in evidence.constructions.all {
       let name = program.types[construction.made].qualifiedName
-      add(construction.type, of: construction.made, "makes", name, program[construction], in: construction.file)
+      add(construction.enclosingType, of: construction.made, "makes", name, construction.call)
     }
     for global in evidence.globalInstances.all {
-      add(global.type, of: global.instance.type, "uses", global.instance.name, program[global], in: global.file)
+      add(global.enclosingType, of: global.instance.type, "uses", global.instance.name, global.id)
     }
     return dependents
   }
@@ -90,13 +90,14 @@ struct SelfMadeVolatility {
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
     if let steps = reasons[instance.type] { return steps }
     guard !isStable[instance.type], let value = program[instance.member].initialValue else { return nil }
-    for (file, use) in uses.all(in: instance.member)
-    where value.range.contains(use.position) && use.context.isDisjoint(with: [.deferred, .stub]) {
-      let place = program.place(of: use, in: file)
-      if let entry = finder.entry(for: use, file: file), entry.isVolatile {
+    for id in uses.all(in: instance.member) {
+      let use = program[id]
+      guard value.range.contains(use.position), use.context.isDisjoint(with: [.deferred, .stub]) else { continue }
+      let place = program.place(of: id)
+      if let entry = finder.entry(for: id), entry.isVolatile {
         return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]
       }
-      guard use.kind == .call, case .project(let made)? = program.constructedType(of: use, file: file),
+      guard use.kind == .call, case .project(let made)? = program.constructedType(of: id),
         program.carriesVolatility(program.types[made]), let steps = self.path(of: made, constructedBy: use)
       else { continue }
       return [Finding.Step("`\(instance.name)` makes `\(program.types[made].qualifiedName)`", at: place)] + steps
@@ -121,11 +122,11 @@ struct SelfMadeVolatility {
     ofDefaultOf parameter: Declaration.Parameter, in initializer: DeclarationID
   ) -> [Finding.Step]? {
     guard let value = parameter.defaultValue else { return nil }
-    for (file, use) in uses.all(in: initializer)
-    where value.range.contains(use.position) && use.context.contains(.defaultArgument) {
-      guard let entry = finder.entry(for: use, file: file), entry.isVolatile else { continue }
+    for id in uses.all(in: initializer)
+    where value.range.contains(program[id].position) && program[id].context.contains(.defaultArgument) {
+      guard let entry = finder.entry(for: id), entry.isVolatile else { continue }
       let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
-      return [Finding.Step(text, at: program.place(of: use, in: file))]
+      return [Finding.Step(text, at: program.place(of: id))]
     }
     guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),
       let steps = reasons[made]

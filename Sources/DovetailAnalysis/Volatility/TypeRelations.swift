@@ -31,11 +31,11 @@ struct TypeRelations: Sendable {
 
   /// Adds the type that constructs another one, unless a caller can pass in another instance.
   private mutating func add(_ construction: Construction, _ program: Program, _ roles: RolesByDeclaration) {
-    let use = program[construction]
-    guard let dependent = construction.type, dependent != construction.made, carries(program, construction.made),
+    guard let dependent = construction.enclosingType, dependent != construction.made,
+      carries(program, construction.made),
       program.types[dependent].kind != .external,
-      roles[use, in: construction.file].isDisjoint(with: .undelivered),
-      use.context.isDisjoint(with: [.defaultArgument, .fallback])
+      roles[construction.call].isDisjoint(with: .undelivered),
+      program[construction.call].context.isDisjoint(with: [.defaultArgument, .fallback])
     else { return }
     let (name, madeName) = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
     let step = Finding.Step("`\(name)` makes `\(madeName)`", at: construction.place)
@@ -44,10 +44,10 @@ struct TypeRelations: Sendable {
 
   /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another one.
   private mutating func add(_ global: GlobalInstanceUse, _ program: Program, _ roles: RolesByDeclaration) {
-    let use = program[global]
-    guard let dependent = global.type, dependent != global.instance.type, program.types[dependent].kind != .external,
-      roles[use, in: global.file].isDisjoint(with: .undelivered),
-      use.context.isDisjoint(with: [.defaultArgument, .fallback])
+    guard let dependent = global.enclosingType, dependent != global.instance.type,
+      program.types[dependent].kind != .external,
+      roles[global.id].isDisjoint(with: .undelivered),
+      program[global.id].context.isDisjoint(with: [.defaultArgument, .fallback])
     else { return }
     let step = Finding.Step(
       "`\(program.types[dependent].qualifiedName)` uses `\(global.instance.name)`", at: global.place)

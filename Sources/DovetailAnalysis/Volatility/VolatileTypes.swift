@@ -27,7 +27,8 @@ struct VolatileTypes: Sendable {
     let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
     var queue: [Int] = []
     for use in volatileUses where use.makesVolatile {
-      guard let type = use.type, !isStable[type], causes[type] == nil, program.types[type].kind != .external else {
+      guard let type = use.enclosingType, !isStable[type], causes[type] == nil, program.types[type].kind != .external
+      else {
         continue
       }
       causes[type] = .use(use)

@@ -6,41 +6,45 @@ internal import DovetailGraph
 /// Functions that receive a root.
 extension ConstructionReads {
   /// Enters a function with the roots that are passed to it.
-  mutating func followFunction(_ id: DeclarationID, _ use: Use, _ frame: Frame, on receiver: Value? = nil) {
+  mutating func followFunction(
+    _ id: DeclarationID, calledBy call: Use, in frame: Frame, on receiver: Value? = nil
+  ) {
     guard program[id].kind == .function || program[id].kind == .initializer else { return }
-    guard program[id].parameters.count >= use.labels.count || use.labels.isEmpty else { return }
-    followBody(id, Frame(current: receiver ?? frame.current, bindings: bindings(of: id, use, frame)))
+    guard program[id].parameters.count >= call.labels.count || call.labels.isEmpty else { return }
+    followBody(id, in: Frame(current: receiver ?? frame.current, bindings: bindings(of: id, calledBy: call, in: frame)))
   }
 
-  func bindings(of id: DeclarationID, _ use: Use, _ frame: Frame) -> [String: Int] {
+  /// The parameters that a call fills with roots.
+  func bindings(of id: DeclarationID, calledBy call: Use, in frame: Frame) -> [String: Int] {
     var found: [String: Int] = [:]
     var parameters = program[id].parameters[...]
-    for (label, argument) in zip(use.labels, use.arguments) {
+    for (label, argument) in zip(call.labels, call.arguments) {
       // Parameters with default arguments may be omitted.
       guard let index = parameters.firstIndex(where: { $0.argumentLabel == label }) else { continue }
-      if let root = root(argument.name, frame) { found[parameters[index].name] = root }
+      if let root = root(meantBy: argument.name, in: frame) { found[parameters[index].name] = root }
       parameters = parameters[(index + 1)...]
     }
     return found
   }
 
-  mutating func followCall(_ names: [String], _ use: Use, file: Int, _ frame: Frame) {
+  /// Enters the functions outside of roots that a call may mean: `configure(root)`, `Setup.configure(root)`.
+  mutating func followCall(of names: [String], by id: UseID, in frame: Frame) {
+    let use = program[id]
     guard use.kind == .call else { return }
-    let handsOn = use.arguments.contains { root($0.name, frame) != nil }
-    let id = use.declarationID(in: file)
+    let passesRoot = use.arguments.contains { root(meantBy: $0.name, in: frame) != nil }
+    let declaration = program.declaration(around: id)
     var candidates: [DeclarationID] = []
     if names.count == 1 {
-      candidates = program.values(named: names[0], from: id, file: file)
+      candidates = program.values(named: names[0], from: declaration, file: id.file)
     } else if case .project(let type) = program.target(
-      of: names.dropLast().joined(separator: "."), from: id, file: file)
+      of: names.dropLast().joined(separator: "."), from: declaration, file: id.file)
     {
       candidates = program.members(named: names[names.count - 1], of: type)
     }
     let fitting = candidates.filter { candidate in
-      program[candidate].kind == .function
-        && program[candidate].accepts(use.labels)
+      program[candidate].kind == .function && program[candidate].accepts(use.labels)
     }
-    if fitting.isEmpty, handsOn { unresolved += 1 }
-    for candidate in fitting { followFunction(candidate, use, frame, on: .other) }
+    if fitting.isEmpty, passesRoot { unresolved += 1 }
+    for candidate in fitting { followFunction(candidate, calledBy: use, in: frame, on: .other) }
   }
 }

@@ -6,62 +6,70 @@ internal import DovetailGraph
 /// Initialisers that receive a root, and what is made of them.
 extension ConstructionReads {
   /// Enters the initialiser that a construction calls.
-  mutating func construct(_ made: Int, _ use: Use, _ frame: Frame, _ place: Place) {
-    var instance = Value.instance(made, [:])
-    if let root = roots.root(ofType: made) {
-      instance = .root(root)
-    }
-    let handed = use.arguments.map { root($0.name, frame) }
-    if handed.contains(where: { $0 != nil }) || roots.root(ofType: made) != nil {
-      let initializers = (program.types[made].members["init"] ?? []).filter { id in
-        program[id].accepts(use.labels)
+  mutating func followConstruction(of made: Int, by id: UseID, in frame: Frame) {
+    let use = program[id]
+    let madeRoot = roots.root(ofType: made)
+    let passedRoots = use.arguments.map { root(meantBy: $0.name, in: frame) }
+    var instance = madeRoot.map(Value.root) ?? .instance(made, storedRoots: [:])
+    if madeRoot != nil || passedRoots.contains(where: { $0 != nil }) {
+      for initializer in initializers(of: made, for: use) {
+        followInitializer(initializer, of: made, bindings(of: initializer, calledBy: use, in: frame))
       }
-      for id in initializers.prefix(1) { initialise(made, id, bindings(of: id, use, frame)) }
-      if initializers.isEmpty, program.types[made].members["init"] == nil {
-        for supertype in program.types[made].supertypes where program.types[supertype].kind == .class {
-          for id in (program.types[supertype].members["init"] ?? []).prefix(1) {
-            initialise(made, id, bindings(of: id, use, frame))
-          }
-        }
+      if madeRoot == nil {
+        instance = .instance(made, storedRoots: Self.rootsByLabel(of: use, passedRoots))
       }
-      if case .instance = instance { instance = .instance(made, Self.kept(use, handed)) }
     }
     guard let next = use.suffix.first else { return }
-    if case .root(let root) = instance { return read(next, of: root, use, frame, place) }
-    for id in program.members(named: next, of: made)
-    where program[id].kind == .function || !program[id].modifiers.contains(.isStored) {
-      followBody(id, Frame(current: instance, bindings: [:]))
+    if let madeRoot { return followRead(of: next, from: madeRoot, by: id, in: frame) }
+    for member in program.members(named: next, of: made)
+    where program[member].kind == .function || !program[member].modifiers.contains(.isStored) {
+      followBody(member, in: Frame(current: instance, bindings: [:]))
     }
   }
 
-  /// The properties to which a memberwise initialiser, or one that stores its arguments, assigns a root.
-  private static func kept(_ use: Use, _ handed: [Int?]) -> [String: Int] {
-    var kept: [String: Int] = [:]
-    for (label, root) in zip(use.labels, handed) where label != "_" { kept[label] = root }
-    return kept
+  /// The initialiser that a call means; for a class that declares none, one of each superclass.
+  private func initializers(of made: Int, for call: Use) -> [DeclarationID] {
+    if let own = program.types[made].members["init"] {
+      return own.first { program[$0].accepts(call.labels) }.map { [$0] } ?? []
+    }
+    return program.types[made].supertypes.filter { program.types[$0].kind == .class }
+      .compactMap { program.types[$0].members["init"]?.first }
   }
 
-  private mutating func initialise(_ made: Int, _ id: DeclarationID, _ bindings: [String: Int]) {
-    if let root = roots.root(ofType: made) { return followBody(id, Frame(current: .root(root), bindings: bindings)) }
+  /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its labels.
+  private static func rootsByLabel(of call: Use, _ passedRoots: [Int?]) -> [String: Int] {
+    var roots: [String: Int] = [:]
+    for (label, root) in zip(call.labels, passedRoots) where label != "_" { roots[label] = root }
+    return roots
+  }
+
+  private mutating func followInitializer(_ id: DeclarationID, of made: Int, _ bindings: [String: Int]) {
+    if let root = roots.root(ofType: made) {
+      return followBody(id, in: Frame(current: .root(root), bindings: bindings))
+    }
     // An argument is stored in the property of its name, or in one of its type.
-    var kept = bindings
+    var storedRoots = bindings
     for parameter in program[id].parameters {
       guard let root = bindings[parameter.name] else { continue }
       for member in program.members(of: program.types[made]) where program[member].modifiers.contains(.isStored) {
-        if program[member].type?.text == parameter.type.text { kept[program[member].name] = root }
+        if program[member].type?.text == parameter.type.text { storedRoots[program[member].name] = root }
       }
     }
-    followBody(id, Frame(current: .instance(made, kept), bindings: bindings))
+    followBody(id, in: Frame(current: .instance(made, storedRoots: storedRoots), bindings: bindings))
   }
 
-  mutating func followSuperclass(_ use: Use, file: Int, _ frame: Frame) {
-    guard case .instance(let type, let kept) = frame.current else { return }
+  /// Enters the initialiser that `super.init` calls.
+  mutating func followSuperclass(of call: Use, in frame: Frame) {
+    guard case .instance(let type, let storedRoots) = frame.current else { return }
     for supertype in program.types[type].supertypes where program.types[supertype].kind == .class {
       let initializers = (program.types[supertype].members["init"] ?? []).filter { id in
-        program[id].accepts(use.labels)
+        program[id].accepts(call.labels)
       }
       guard let id = initializers.first else { continue }
-      return followBody(id, Frame(current: .instance(type, kept), bindings: bindings(of: id, use, frame)))
+      return followBody(
+        id,
+        in: Frame(
+          current: .instance(type, storedRoots: storedRoots), bindings: bindings(of: id, calledBy: call, in: frame)))
     }
   }
 }

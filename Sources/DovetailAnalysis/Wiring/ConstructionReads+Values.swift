@@ -6,14 +6,14 @@ internal import DovetailGraph
 /// What names refer to, as far as they lead to a root.
 extension ConstructionReads {
   /// The root that a local name refers to.
-  func binding(of name: String, base: Use.Base, _ frame: Frame) -> Int? {
+  func root(boundTo name: String, base: Use.Base, in frame: Frame) -> Int? {
     if let root = frame.bindings[name] { return root }
-    if case .local(_, let value?) = base { return self.root(value.name, frame) }
+    if case .local(_, let value?) = base { return root(meantBy: value.name, in: frame) }
     return nil
   }
 
-  /// The root that an argument is.
-  func root(_ name: String, _ frame: Frame) -> Int? {
+  /// The root that an argument is: `self`, `parent`, a local name for one of them.
+  func root(meantBy name: String, in frame: Frame) -> Int? {
     var names = name.chain.map(String.init)
     guard !names.isEmpty else { return nil }
     var value: Value
@@ -26,18 +26,18 @@ extension ConstructionReads {
     } else {
       value = frame.current
     }
-    for name in names { value = step(name, from: value) }
+    for name in names { value = property(name, of: value) }
     if case .root(let root) = value { return root }
     return nil
   }
 
   /// What a property of a value is, as far as it leads to a root.
-  func step(_ name: String, from value: Value) -> Value {
+  func property(_ name: String, of value: Value) -> Value {
     switch value {
     case .root(let root):
       guard name == "parent", let parent = roots.all[root].parent else { return .other }
       return .root(parent)
-    case .instance(_, let kept): return kept[name].map { .root($0) } ?? .other
+    case .instance(_, let storedRoots): return storedRoots[name].map { .root($0) } ?? .other
     case .other: return .other
     }
   }

@@ -7,12 +7,17 @@ internal import DovetailGraph
 ///
 /// It enters the properties and methods of the root, the initialisers that receive the root or a composition of what it
 /// provides, and functions that receive it. Closures that run later are skipped: they read later as well.
+///
+/// ```swift
+/// var feed: Feed { shared { Feed(dependencies: self) } }    // enters Feed.init, where `dependencies` is this root
+/// final class Feed { init(dependencies: any Dependencies) { api = dependencies.api } }    // so `feed` reads `api`
+/// ```
 struct ConstructionReads {
   /// What a name refers to, as far as it leads to a root.
   enum Value: Hashable {
     case root(Int)
     /// An instance of a type of the program, with those of its properties that store a root.
-    case instance(Int, [String: Int])
+    case instance(Int, storedRoots: [String: Int])
     case other
   }
 
@@ -56,14 +61,12 @@ struct ConstructionReads {
     reads = []
     visited = []
     let frame = Frame(current: .root(provider.root), bindings: [:])
-    for (file, use) in uses[provider.declaration] where use.context.contains(.factory) {
-      follow(use, file: file, in: frame)
-    }
+    for id in uses[provider.declaration] where program[id].context.contains(.factory) { follow(id, in: frame) }
     var seen: Set<Int> = []
     return reads.filter { seen.insert($0.provider).inserted }
   }
 
-  mutating func followBody(_ id: DeclarationID, _ frame: Frame) {
+  mutating func followBody(_ id: DeclarationID, in frame: Frame) {
     guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
       return
     }
@@ -71,66 +74,58 @@ struct ConstructionReads {
       if visited.count == Self.mostVisits { unresolved += 1 }
       return
     }
-    for (file, use) in uses[id] { follow(use, file: file, in: frame) }
+    for use in uses[id] { follow(use, in: frame) }
   }
 
-  private mutating func follow(_ use: Use, file: Int, in frame: Frame) {
+  private mutating func follow(_ id: UseID, in frame: Frame) {
+    let use = program[id]
     guard use.context.isDisjoint(with: [.deferred, .stub, .defaultArgument, .attribute]) else { return }
-    let place = program.place(of: use, in: file)
     let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
-    if names[0] == "super" {
-      if names.count == 2, names[1] == "init" { followSuperclass(use, file: file, frame) }
+    if first == "super" {
+      if names.count == 2, names[1] == "init" { followSuperclass(of: use, in: frame) }
       return
     }
-    if use.context.contains(.throughSelf) {
-      walk(names[...], from: frame.current, use, file: file, frame, place)
-      return
-    }
+    if use.context.contains(.throughSelf) { return followChain(names[...], from: frame.current, of: id, in: frame) }
     switch use.base {
     case .parameter, .local, .unknown:
-      if let root = binding(of: first, base: use.base, frame) {
-        walk(names.dropFirst(), from: .root(root), use, file: file, frame, place)
-      }
+      guard let root = root(boundTo: first, base: use.base, in: frame) else { return }
+      followChain(names.dropFirst(), from: .root(root), of: id, in: frame)
     case .localDeclaration:
-      if let id = use.declarationID(in: file),
-        let local = program.children[file][id.index].first(where: { program.files[file].declarations[$0].name == first }
-        )
-      {
-        followFunction(DeclarationID(file: file, index: local), use, frame)
+      guard let around = program.declaration(around: id) else { return }
+      let locals = program.children[id.file][around.index].map { DeclarationID(file: id.file, index: $0) }
+      if let local = locals.first(where: { program[$0].name == first }) {
+        followFunction(local, calledBy: use, in: frame)
       }
     case .outer:
-      if case .project(let made)? = program.constructedType(of: use, file: file) {
-        construct(made, use, frame, place)
+      if case .project(let made)? = program.constructedType(of: id) {
+        followConstruction(of: made, by: id, in: frame)
       } else if isMember(first, of: frame.current) {
-        walk(names[...], from: frame.current, use, file: file, frame, place)
+        followChain(names[...], from: frame.current, of: id, in: frame)
       } else {
-        followCall(names, use, file: file, frame)
+        followCall(of: names, by: id, in: frame)
       }
     }
   }
 
-  /// Follows a chain of names from a value.
-  private mutating func walk(
-    _ names: ArraySlice<String>, from value: Value, _ use: Use, file: Int, _ frame: Frame, _ place: Place
+  /// Follows the names of a use, or what is left of them, from a value: `parent.api` from a child root.
+  private mutating func followChain(
+    _ names: ArraySlice<String>, from value: Value, of id: UseID, in frame: Frame
   ) {
     guard let first = names.first else { return }
+    if case .root(let next) = property(first, of: value) {
+      return followChain(names.dropFirst(), from: .root(next), of: id, in: frame)
+    }
     switch value {
-    case .root(let root):
-      if case .root(let next) = step(first, from: value) {
-        return walk(names.dropFirst(), from: .root(next), use, file: file, frame, place)
-      }
-      read(first, of: root, use, frame, place)
+    case .root(let root): followRead(of: first, from: root, by: id, in: frame)
     case .instance(let type, _):
-      if case .root(let next) = step(first, from: value) {
-        return walk(names.dropFirst(), from: .root(next), use, file: file, frame, place)
-      }
-      for id in program.members(named: first, of: type) where use.kind != .assignment {
-        switch program[id].kind {
-        case .function: followFunction(id, use, frame)
+      let use = program[id]
+      for member in program.members(named: first, of: type) where use.kind != .assignment {
+        switch program[member].kind {
+        case .function: followFunction(member, calledBy: use, in: frame)
         // The reads for a stored property happened before.
-        case .variable where !program[id].modifiers.contains(.isStored):
-          followBody(id, Frame(current: frame.current, bindings: [:]))
+        case .variable where !program[member].modifiers.contains(.isStored):
+          followBody(member, in: Frame(current: frame.current, bindings: [:]))
         default: continue
         }
       }
@@ -138,14 +133,15 @@ struct ConstructionReads {
     }
   }
 
-  mutating func read(_ name: String, of root: Int, _ use: Use, _ frame: Frame, _ place: Place) {
-    guard let id = roots.member(name, of: root, program) else { return }
-    if let provider = roots.provider(id, of: root) {
-      reads.append(Read(provider: provider, place: place))
-    } else if program[id].kind == .function {
-      followFunction(id, use, frame, on: .root(root))
-    } else if !program[id].modifiers.contains(.isStored) {
-      followBody(id, Frame(current: .root(root), bindings: [:]))
+  /// Notes that a provider is read, or enters another member of a root.
+  mutating func followRead(of name: String, from root: Int, by id: UseID, in frame: Frame) {
+    guard let member = roots.member(name, of: root, program) else { return }
+    if let provider = roots.provider(member, of: root) {
+      reads.append(Read(provider: provider, place: program.place(of: id)))
+    } else if program[member].kind == .function {
+      followFunction(member, calledBy: program[id], in: frame, on: .root(root))
+    } else if !program[member].modifiers.contains(.isStored) {
+      followBody(member, in: Frame(current: .root(root), bindings: [:]))
     }
   }
 }

@@ -20,23 +20,24 @@ struct PassedRequirements {
     program = evidence.program
     handed = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
     var handedOn: [Int: [TextRange]] = [:]
-    var whole: [(file: Int, use: Use)] = []
-    for (file, use) in types.flatMap({ evidence.uses.all(in: $0) }) {
+    var whole: [UseID] = []
+    for id in types.flatMap({ evidence.uses.all(in: $0) }) {
+      let use = program[id]
       readNames.formUnion(use.names)
       readNames.formUnion(use.suffix)
       for (label, argument) in zip(use.labels, use.arguments) where handed.contains(argument.name.withoutSelf) {
-        pass(on: label, use, file: file)
-        handedOn[file, default: []].append(argument.range)
+        pass(on: label, in: id)
+        handedOn[id.file, default: []].append(argument.range)
       }
       if handed.contains(use.name) || use.isOfDependencies, use.suffix.isEmpty, use.kind == .reference,
         !use.name.contains(".")
       {
-        whole.append((file, use))
+        whole.append(id)
       }
     }
     // Read as a whole, and no argument by itself: returned, or a part of an argument such as `other ?? dependencies`.
-    for (file, use) in whole where !use.context.isDisjoint(with: [.argument, .returned]) {
-      if !(handedOn[file] ?? []).contains(where: { $0.contains(use.position) }) { isUndecided = true }
+    for id in whole where !program[id].context.isDisjoint(with: [.argument, .returned]) {
+      if !(handedOn[id.file] ?? []).contains(where: { $0.contains(program[id].position) }) { isUndecided = true }
     }
   }
 
@@ -53,8 +54,8 @@ struct PassedRequirements {
   }
 
   /// Finds out what the receiver of the dependencies asks for.
-  private mutating func pass(on label: String, _ call: Use, file: Int) {
-    let wanted = receivers(of: label, in: call, file: file).flatMap { receiver in
+  private mutating func pass(on label: String, in call: UseID) {
+    let wanted = receivers(of: label, in: call).flatMap { receiver in
       types(of: label, in: receiver).map { (type: $0, receiver: receiver) }
     }
     if wanted.isEmpty { isUndecided = true }
@@ -75,17 +76,18 @@ struct PassedRequirements {
   }
 
   /// What a call may mean: functions, initialisers, or the properties that a memberwise initialiser fills.
-  private func receivers(of label: String, in call: Use, file: Int) -> [DeclarationID] {
-    if case .project(let made)? = program.constructedType(of: call, file: file) {
+  private func receivers(of label: String, in id: UseID) -> [DeclarationID] {
+    if case .project(let made)? = program.constructedType(of: id) {
       return program.types[made].members["init"]
         ?? program.members(of: program.types[made]).filter { program[$0].name == label }
     }
+    let call = program[id]
     // Whose initialiser that is, nothing nearby says.
     guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
-    let id = call.declarationID(in: file)
+    let declaration = program.declaration(around: id)
     return call.base == .localDeclaration
-      ? program.localFunctions(named: last, around: id)
-      : program.values(named: last, from: id, file: file).filter { program[$0].kind == .function }
+      ? program.localFunctions(named: last, around: declaration)
+      : program.values(named: last, from: declaration, file: id.file).filter { program[$0].kind == .function }
   }
 
   /// The types under which a receiver takes an argument of that label.

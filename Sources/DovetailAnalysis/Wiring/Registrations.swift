@@ -8,24 +8,30 @@ struct Registrations {
   private(set) var added: [TypeTarget] = []
   /// Whether something is added whose type cannot be decided.
   private(set) var isUndecided = false
-  /// The uses that must find something, with the type that each asks for.
-  private(set) var uses: [(file: Int, use: Use, type: TypeExpression)] = []
-  /// How many uses ask for a type that is not written nearby.
+  /// The uses that must find something.
+  private(set) var lookUps: [LookUp] = []
+  /// How many look-ups ask for a type that is not written nearby.
   private(set) var unresolved = 0
 
+  /// A use of the registry that must find something: `let api: any API = Registry.use()`.
+  struct LookUp {
+    let use: UseID
+    /// The type that it asks for.
+    let type: TypeExpression
+  }
+
+  private let program: Program
+
   init(_ evidence: Evidence) {
-    let program = evidence.program
-    for call in program.uses.filter(where: Self.mayNameRegistry) where program[call].kind == .call {
-      let (file, use) = (call.file, program[call])
-      guard case .outer = use.base, Self.imports(program.files[file], program),
-        Self.isRegistry(use, file: file, program)
-      else { continue }
-      let id = use.declarationID(in: file)
+    program = evidence.program
+    for id in program.uses.filter(where: Self.mayNameRegistry) where program[id].kind == .call {
+      let use = program[id]
+      guard case .outer = use.base, canName(program.files[id.file]), isRegistry(id) else { continue }
       switch use.name.lastOfChain {
-      case "add": add(use, id, file: file, program)
-      case "use" where evidence.roles[use, in: file].isDisjoint(with: .undelivered):
-        if let type = use.expectedType ?? Self.declaredType(use, id, program) {
-          uses.append((file, use, type))
+      case "add": add(id)
+      case "use" where evidence.roles[id].isDisjoint(with: .undelivered):
+        if let type = use.expectedType ?? declaredType(of: id) {
+          lookUps.append(LookUp(use: id, type: type))
         } else {
           unresolved += 1
         }
@@ -34,7 +40,8 @@ struct Registrations {
     }
   }
 
-  private static func imports(_ facts: FileFacts, _ program: Program) -> Bool {
+  /// Whether a file can name the registry: it imports Dovetail, or a module of the program that may export it.
+  private func canName(_ facts: FileFacts) -> Bool {
     facts.module == "Dovetail"
       || facts.imports.contains { $0.module == "Dovetail" || program.modules.contains($0.module) }
   }
@@ -48,12 +55,10 @@ struct Registrations {
     return ["Registry", "Dependencies"].contains(names[names.count - 2])
   }
 
-  private static func isRegistry(_ use: Use, file: Int, _ program: Program) -> Bool {
-    let names = use.names
+  private func isRegistry(_ id: UseID) -> Bool {
+    let names = program[id].names
     if names.count == 3 { return true }
-    let owner = names[0]
-    let id = use.declarationID(in: file)
-    switch program.target(of: owner, from: id, file: file) {
+    switch program.target(of: names[0], from: program.declaration(around: id), file: id.file) {
     case .external(let name): return name == "Registry" || name == "Dependencies"
     case .project(let type): return program.types[type].module == "Dovetail"
     default: return false
@@ -61,43 +66,49 @@ struct Registrations {
   }
 
   /// The type of the property that the use is the value of.
-  private static func declaredType(_ use: Use, _ id: DeclarationID?, _ program: Program) -> TypeExpression? {
-    guard let id, program[id].kind == .variable, use.context.contains(.initialValue), use.suffix.isEmpty,
-      program[id].initialValue?.position == use.position
+  private func declaredType(of id: UseID) -> TypeExpression? {
+    let use = program[id]
+    guard let variable = program.declaration(around: id), program[variable].kind == .variable,
+      use.context.contains(.initialValue), use.suffix.isEmpty, program[variable].initialValue?.position == use.position
     else { return nil }
-    return program[id].type
+    return program[variable].type
   }
 
-  private mutating func add(_ use: Use, _ id: DeclarationID?, file: Int, _ program: Program) {
-    guard let value = use.arguments.first else { return isUndecided = true }
+  /// Notes the type of what a call adds: `Registry.add(LiveAPI())`, `Registry.add { LiveAPI() }`, `Registry.add(api)`.
+  private mutating func add(_ id: UseID) {
+    guard let value = program[id].arguments.first else { return isUndecided = true }
     switch value.kind {
     case .call where value.suffix.isEmpty:
-      guard let target = program.constructed(value.name, from: id, file: file), target != .unknown, target != .generic
-      else {
-        return isUndecided = true
-      }
+      let target = program.constructed(value.name, from: program.declaration(around: id), file: id.file)
+      guard let target, target != .unknown, target != .generic else { return isUndecided = true }
       added.append(target)
     case .closure:
       // The factory's own value, if it makes nothing else on the way.
-      let made = program.files[file].uses.filter {
-        $0.kind == .call && value.range.contains($0.position) && !$0.context.contains(.argument)
+      let uses = program.files[id.file].uses
+      let made = uses.indices.filter { index in
+        uses[index].kind == .call && value.range.contains(uses[index].position)
+          && !uses[index].context.contains(.argument)
       }
-      guard made.count == 1, made[0].suffix.isEmpty, let target = program.constructedType(of: made[0], file: file),
-        target != .unknown
+      guard made.count == 1, uses[made[0]].suffix.isEmpty,
+        let target = program.constructedType(of: UseID(file: id.file, index: made[0])), target != .unknown
       else { return isUndecided = true }
       added.append(target)
     case .reference:
-      let found = type(of: value.name, id, file: file, program)
+      let found = types(of: value.name, at: id)
       guard found.count == 1, found[0] != .unknown, found[0] != .generic else { return isUndecided = true }
       added.append(found[0])
     default: isUndecided = true
     }
   }
 
-  private func type(of name: String, _ id: DeclarationID?, file: Int, _ program: Program) -> [TypeTarget] {
-    if name == "self" { return program.type(around: id).map { [.project($0)] } ?? [] }
+  /// What a name that stands alone is, where a use stands.
+  private func types(of name: String, at id: UseID) -> [TypeTarget] {
+    let declaration = program.declaration(around: id)
+    if name == "self" { return program.type(around: declaration).map { [.project($0)] } ?? [] }
     let plain = name.withoutSelf
     guard !plain.contains(".") else { return [] }
-    return program.values(named: plain, from: id, file: file).prefix(1).flatMap { program.type(ofVariable: $0) }
+    return program.values(named: plain, from: declaration, file: id.file).prefix(1).flatMap {
+      program.type(ofVariable: $0)
+    }
   }
 }

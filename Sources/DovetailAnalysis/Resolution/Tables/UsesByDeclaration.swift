@@ -14,15 +14,15 @@ struct UsesByDeclaration: Sendable {
     }
   }
 
-  subscript(_ id: DeclarationID) -> [(file: Int, use: Use)] {
-    indices[id.file][id.index].map { (id.file, program.files[id.file].uses[$0]) }
+  subscript(_ id: DeclarationID) -> [UseID] {
+    indices[id.file][id.index].map { UseID(file: id.file, index: $0) }
   }
 
   /// The uses in a declaration and in the declarations in it.
-  func all(in id: DeclarationID) -> [(file: Int, use: Use)] {
+  func all(in id: DeclarationID) -> [UseID] {
     self[id] + program.children[id.file][id.index].flatMap { all(in: DeclarationID(file: id.file, index: $0)) }
   }
 
   /// The uses in a type and its extensions, and in what is nested in them.
-  func all(in type: ProgramType) -> [(file: Int, use: Use)] { type.parts.flatMap { all(in: $0) } }
+  func all(in type: ProgramType) -> [UseID] { type.parts.flatMap { all(in: $0) } }
 }

@@ -17,7 +17,7 @@ final class CodeAround {
   func neighbourhood(of declaration: DeclarationID?) -> Neighbourhood {
     let index = declaration?.index ?? -1
     if let known = neighbourhoods[index] { return known }
-    let found = Neighbourhood(declaration.map { uses[$0].map(\.use) } ?? [])
+    let found = Neighbourhood(declaration.map { uses[$0].map { program[$0] } } ?? [])
     neighbourhoods[index] = found
     return found
   }

@@ -46,15 +46,16 @@ final class FixedFolders {
 
   /// Where the program names the folder that a use is about: at the use itself, or in a member from which it gets the
   /// location; `nil` if that is not seen.
-  func folder(of use: Use, in id: DeclarationID) -> Place? {
+  func folder(of id: UseID, in declaration: DeclarationID) -> Place? {
+    let use = program[id]
     // `mkdir("notes", 0o755)`
-    if use.labels.first == "_", use.arguments.first?.kind == .literal { return program.place(of: use, in: id.file) }
+    if use.labels.first == "_", use.arguments.first?.kind == .literal { return program.place(of: id) }
     // The function around the use, or the declaration that it is a part of.
     let start =
-      program.enclosing(id).first { program[$0].kind == .function }.map {
+      program.enclosing(declaration).first { program[$0].kind == .function }.map {
         Start(declaration: $0, isInitialValue: false)
       }
-      ?? Start(declaration: id, isInitialValue: use.context.contains(.initialValue))
+      ?? Start(declaration: declaration, isInitialValue: use.context.contains(.initialValue))
     if let found = known[start] { return found }
     let found = folder(from: start)
     known[start] = .some(found)
@@ -75,7 +76,7 @@ final class FixedFolders {
     guard start.isInitialValue, let type = program.type(around: id) else { return [id] }
     return [id]
       + program.members(of: program.types[type]).filter { member in
-        uses.all(in: member).contains { $0.use.base == .outer && $0.use.names.first == program[id].name }
+        uses.all(in: member).contains { program[$0].base == .outer && program[$0].names.first == program[id].name }
       }
   }
 
@@ -92,9 +93,9 @@ final class FixedFolders {
   private func clues(of id: DeclarationID) -> Clues {
     if let known = knownClues[id] { return known }
     // A fallback for a folder that was not passed in is one that a test passes in.
-    let all = uses.all(in: id).filter { $0.use.context.isDisjoint(with: [.defaultArgument, .fallback]) }
-    var clues = Clues(folder: all.first { $0.use.namesFolder }.map { program.place(of: $0.use, in: $0.file) })
-    if clues.folder == nil { clues.addresses = all.flatMap { addresses(namedBy: $0.use, file: $0.file) } }
+    let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: [.defaultArgument, .fallback]) }
+    var clues = Clues(folder: all.first { program[$0].namesFolder }.map { program.place(of: $0) })
+    if clues.folder == nil { clues.addresses = all.flatMap(addresses) }
     knownClues[id] = clues
     return clues
   }
@@ -110,18 +111,19 @@ final class FixedFolders {
   }
 
   /// The members, globals and functions from which a use may get a location.
-  private func addresses(namedBy use: Use, file: Int) -> [DeclarationID] {
+  private func addresses(namedBy id: UseID) -> [DeclarationID] {
+    let use = program[id]
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
-    let id = use.declarationID(in: file)
+    let declaration = program.declaration(around: id)
     var found: [DeclarationID] = []
     if first.isCapitalized {
       let members = use.names.dropFirst() + use.suffix
-      if case .project(let type) = program.target(of: first, from: id, file: file) {
+      if case .project(let type) = program.target(of: first, from: declaration, file: id.file) {
         found = members.flatMap { program.members(named: $0, of: type) }
       }
       for type in extensions where type.name == first { found += members.flatMap { type.members[$0] ?? [] } }
     } else {
-      found = program.values(named: first, from: id, file: file)
+      found = program.values(named: first, from: declaration, file: id.file)
     }
     return found.filter(isAddress)
   }
@@ -152,7 +154,7 @@ final class FixedFolders {
     guard modifiers.contains(.isStored), !modifiers.contains(.hasInitialValue), let type = program.type(around: id)
     else { return [] }
     return (program.types[type].members["init"] ?? []).filter { initializer in
-      uses[initializer].contains { $0.use.kind == .assignment && $0.use.names.last == program[id].name }
+      uses[initializer].contains { program[$0].kind == .assignment && program[$0].names.last == program[id].name }
     }
   }
 }

@@ -108,7 +108,7 @@ extension UseSite {
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
       return !modifiers.contains(.hasInitialValue) && isTaken(program[member], by: type)
     }
-    let parts = uses[member].map(\.use)
+    let parts = uses[member].map { program[$0] }
     return parts.contains(where: Self.namesMember)
       && parts.allSatisfy { part in
         guard Self.namesMember(part) else { return part.base == .outer }
@@ -136,7 +136,7 @@ extension UseSite {
 
   /// Whether an initialiser sets the property from its parameters, and looks nowhere else for the location of a file.
   private func isAssigned(_ name: String, in initializer: DeclarationID) -> Bool {
-    let uses = uses[initializer].map(\.use)
+    let uses = uses[initializer].map { program[$0] }
     return uses.contains { $0.kind == .assignment && $0.name == name } && !uses.contains { Self.looksForPlace($0.name) }
   }
 

@@ -14,7 +14,7 @@ final class UsesByType {
   /// The uses of that name in a type and its extensions, and in what is nested in them.
   func uses(of name: String, in type: ProgramType) -> [Use] {
     if let names = known[type.id] { return names[name] ?? [] }
-    let names = Dictionary(grouping: uses.all(in: type).lazy.map(\.use), by: \.name)
+    let names = Dictionary(grouping: uses.all(in: type).lazy.map { [program] in program[$0] }, by: \.name)
     known[type.id] = names
     return names[name] ?? []
   }

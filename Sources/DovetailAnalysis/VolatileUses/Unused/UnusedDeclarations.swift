@@ -35,7 +35,7 @@ struct UnusedDeclarations {
   func markMinor(_ found: inout [VolatileUse]) {
     var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && use.keepsTypeVolatile {
-      let id = program.declaration(around: use)
+      let id = program.declaration(around: use.id)
       around[index] = program.enclosing(id).filter(canBeJudged)
     }
     let unused = unused(among: Set(around.values.joined()))
