@@ -37,14 +37,14 @@ extension AdapterCandidate {
 
   /// Whether it calls the socket functions of C.
   private var callsSocketFunctions: Bool {
-    count(ofAPIsIn: "c-sockets") >= Threshold.fewestSocketFunctions
+    count(ofAPIsWith: .socket) >= Threshold.fewestSocketFunctions
   }
 
   /// Whether it calls the file functions of C, as only a wrapper does.
-  var callsFileFunctions: Bool { count(ofAPIsIn: "c-files") >= Threshold.fewestFileFunctions }
+  var callsFileFunctions: Bool { count(ofAPIsWith: .fileFunction) >= Threshold.fewestFileFunctions }
 
-  private func count(ofAPIsIn set: String) -> Int {
-    Set(uses.filter { $0.entry.set == set }.map(\.entry.name)).count
+  private func count(ofAPIsWith trait: CatalogueTraits) -> Int {
+    Set(uses.filter { $0.entry.traits.contains(trait) }.map(\.entry.name)).count
   }
 
   /// Whether it drives devices, windows or events through low-level frameworks.
@@ -67,10 +67,7 @@ extension AdapterCandidate {
 
   /// Whether it reads the program's arguments and exits: a program begins there, whatever the type is called.
   var startsProgram: Bool {
-    let readsArguments = uses.contains {
-      ["CommandLine.arguments", "ProcessInfo.processInfo.arguments"].contains($0.entry.name)
-    }
-    return readsArguments
+    uses.contains { $0.entry.traits.contains(.launchArguments) }
       && usesByDeclaration.all(in: type).contains { program[$0].kind == .call && program[$0].name == "exit" }
   }
 }

@@ -39,7 +39,7 @@ struct AdapterCandidate {
   /// Whether it reaches the network only by sessions of Foundation.
   private var makesItsSessions: Bool {
     let network = uses.filter { $0.entry.category == .network }
-    return !network.isEmpty && network.allSatisfy(\.entry.isSession)
+    return !network.isEmpty && network.allSatisfy { $0.entry.traits.contains(.session) }
   }
 
   // MARK: What is no adapter

@@ -46,8 +46,8 @@ struct Adapters {
 
   private func apply(_ verdict: AdapterVerdict, to use: inout VolatileUse) {
     let entry = use.entry
-    if entry.isSession && verdict.ownsSessions { return }
-    let isService = entry.category == .network && !entry.isSession && verdict.isNamedAfterService
+    if entry.traits.contains(.session) && verdict.ownsSessions { return }
+    let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
       if isDecision(use, verdict) { return }
       if verdict.isReplaceable { use.exemption = .adapter } else { use.mayBeWrapped = true }
@@ -65,7 +65,7 @@ struct Adapters {
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
     case .time: return context.contains(.compared)
-    case .storage: return use.entry.set == "foundation-defaults"
+    case .storage: return use.entry.traits.contains(.setting)
     default: return use.folder != nil
     }
   }

@@ -25,32 +25,38 @@ package struct Catalogue: Sendable {
     package let level: Level?
 
     let pattern: CataloguePattern
+    let traits: CatalogueTraits
     /// Whether it is the program's own name for an API of which it computes nothing: `Date.stamp`, but not `Date.anHourAgo`.
     let isAlias: Bool
 
     /// Whether a type that uses it depends on the outside world, at a level above a note.
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
 
-    /// Whether it is a session of Foundation, which can always be injected.
-    var isSession: Bool { self.set == "foundation-network" }
+    /// Whether the project's configuration lists it.
+    var isConfigured: Bool { self.set == Self.configurationSet }
+
+    /// The set of the entries that the project's configuration lists.
+    static let configurationSet = "configuration"
 
     init(
       name: String, set: String, modules: [String], category: VolatileCategory, effect: String, remedy: String,
-      level: Level?, pattern: CataloguePattern, isAlias: Bool = false
+      level: Level?, pattern: CataloguePattern, traits: CatalogueTraits = [], isAlias: Bool = false
     ) {
       (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
       (self.effect, self.remedy, self.level, self.pattern) = (effect, remedy, level, pattern)
-      self.isAlias = isAlias
+      (self.traits, self.isAlias) = (traits, isAlias)
     }
   }
 
   /// All entries, in the order of the file.
-  package let entries: [Entry]
+  package private(set) var entries: [Entry]
   /// The labels under which frameworks take nothing volatile.
   let stableArguments: Set<String>
+  /// Names of types that also have harmless instances, or that many programs give to types of their own.
+  let commonTypeNames: Set<String>
 
-  private let byFirstName: [String: [Int]]
-  private let byMember: [String: [Int]]
+  private var byFirstName: [String: [Int]]
+  private var byMember: [String: [Int]]
   private let reachedThrough: [String: Set<String>]
 
   /// The catalogue that comes with the tool.
@@ -69,6 +75,7 @@ package struct Catalogue: Sendable {
   package init(json: [UInt8]) throws {
     let file = try JSONDecoder().decode(CatalogueFile.self, from: Data(json))
     guard file.version == 1 else { throw CatalogueError("its version is \(file.version), and only 1 is understood") }
+    let traits = try file.traitsByName()
     var entries: [Entry] = []
     var names: Set<String> = []
     for set in file.sets {
@@ -84,17 +91,19 @@ package struct Catalogue: Sendable {
         entries.append(
           Entry(
             name: name, set: set.name, modules: set.modules, category: set.category, effect: set.effect ?? text.effect,
-            remedy: set.remedy ?? text.remedy, level: set.level, pattern: pattern))
+            remedy: set.remedy ?? text.remedy, level: set.level, pattern: pattern,
+            traits: (traits[set.name] ?? []).union(traits[name] ?? [])))
       }
     }
-    self.init(
-      entries, reachedThrough: file.reachedThrough.mapValues(Set.init), stableArguments: Set(file.stableArguments))
+    stableArguments = Set(file.stableArguments)
+    commonTypeNames = Set(file.commonTypeNames)
+    reachedThrough = file.reachedThrough.mapValues(Set.init)
+    self.entries = entries
+    (byFirstName, byMember) = Self.index(entries)
   }
 
-  private init(_ entries: [Entry], reachedThrough: [String: Set<String>], stableArguments: Set<String>) {
-    self.entries = entries
-    self.stableArguments = stableArguments
-    self.reachedThrough = reachedThrough
+  /// The places of the entries by their first names, and of those that are members of any value by the member's name.
+  private static func index(_ entries: [Entry]) -> (byFirstName: [String: [Int]], byMember: [String: [Int]]) {
     var byFirstName: [String: [Int]] = [:]
     var byMember: [String: [Int]] = [:]
     for (index, entry) in entries.enumerated() {
@@ -104,28 +113,29 @@ package struct Catalogue: Sendable {
         byFirstName[entry.pattern.names[0], default: []].append(index)
       }
     }
-    self.byFirstName = byFirstName
-    self.byMember = byMember
+    return (byFirstName, byMember)
   }
 
   /// The catalogue with the names that a project adds, and without those that it calls stable.
   package func applying(_ configuration: Configuration) -> Catalogue {
     let stable = Set(configuration.stable)
-    var all = entries.filter { entry in
-      !stable.contains(entry.name) && !stable.contains(entry.pattern.names.joined(separator: "."))
-        && !(entry.pattern.names.count > 1 && stable.contains(entry.pattern.names[0]))
+    var catalogue = self
+    catalogue.entries.removeAll { entry in
+      stable.contains(entry.name) || stable.contains(entry.pattern.names.joined(separator: "."))
+        || entry.pattern.names.count > 1 && stable.contains(entry.pattern.names[0])
     }
     for addition in configuration.volatile {
       for text in [addition.name, addition.name + "(*)"] {
         guard let pattern = CataloguePattern(text) else { continue }
-        all.append(
+        catalogue.entries.append(
           Entry(
-            name: addition.name, set: "configuration", modules: [], category: addition.category,
+            name: addition.name, set: Entry.configurationSet, modules: [], category: addition.category,
             effect: "is volatile by the configuration",
             remedy: addition.remedy ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
       }
     }
-    return Catalogue(all, reachedThrough: reachedThrough, stableArguments: stableArguments)
+    (catalogue.byFirstName, catalogue.byMember) = Self.index(catalogue.entries)
+    return catalogue
   }
 }
 
@@ -148,7 +158,7 @@ extension Catalogue {
 
   /// Whether the project calls volatile what begins with that name.
   func isConfiguredVolatile(_ firstName: String) -> Bool {
-    entries(named: firstName).contains { $0.set == "configuration" }
+    entries(named: firstName).contains(where: \.isConfigured)
   }
 
   /// The entries that begin with a name.

@@ -8,6 +8,11 @@ struct CatalogueFile: Decodable {
   var categories: [String: CategoryText]
   /// For a module, the modules whose import brings it along.
   var reachedThrough: [String: [String]]
+  /// For each of the ``CatalogueTraits``, the sets and entries that have it.
+  var traits: [String: [String]]
+  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
+  /// give to types of their own.
+  var commonTypeNames: [String]
   /// The labels under which frameworks take a value whose type has a `default`, `main` or `now` and is not volatile.
   var stableArguments: [String]
   var sets: [EntrySet]

@@ -113,7 +113,7 @@ struct OwnShorthands {
     guard let name = name(of: member, in: type.name), let pattern = CataloguePattern(name) else { return nil }
     return Catalogue.Entry(
       name: name, set: entry.set, modules: [], category: entry.category, effect: entry.effect, remedy: entry.remedy,
-      level: entry.level, pattern: pattern, isAlias: use.context.isDisjoint(with: .consequences))
+      level: entry.level, pattern: pattern, traits: entry.traits, isAlias: use.context.isDisjoint(with: .consequences))
   }
 
   private static func name(of member: Declaration, in type: String) -> String? {

@@ -82,7 +82,7 @@ struct VolatileUseFinder {
       !program.contradicts(entry, id, isWhole: entry.pattern.covers(names))
     {
       // A setting that is assigned is written to the store; most other assignments only set something up.
-      return use.kind == .assignment && entry.set != "foundation-defaults" ? nil : entry
+      return use.kind == .assignment && !entry.traits.contains(.setting) ? nil : entry
     }
     guard use.kind != .assignment else { return nil }
     if let entry = catalogue.matchMember(of: use, imports: imports), isMember(id, entry) { return entry }
@@ -172,7 +172,7 @@ struct VolatileUseFinder {
     case .time, .sleep, .random, .device, .locale: return true
     case .network, .files, .storage, .process, .bundle, .notifications:
       // A button may quit the program; where a panel opens, or where images are stored, is looked up and not touched.
-      return site.entry.name == "exit(_:)" || site.looksUpFolder
+      return site.entry.traits.contains(.exit) || site.looksUpFolder
     }
   }
 }

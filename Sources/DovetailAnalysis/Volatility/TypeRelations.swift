@@ -108,16 +108,8 @@ struct TypeRelations: Sendable {
       .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
       .map { $0.pattern.names[0] }
       .filter(\.isCapitalized)
-    return Set(names).subtracting(harmlessTypeNames)
+    return Set(names).subtracting(catalogue.commonTypeNames)
   }
-
-  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
-  /// give to types of their own.
-  private static let harmlessTypeNames: Set<String> = [
-    "Activity", "Bundle", "Connection", "Data", "Database", "Environment", "Keychain", "Logger", "NSArray", "NSData",
-    "NSDictionary", "NSString", "Product", "Session", "Storage", "String", "Subprocess", "System", "Transaction",
-    "URL", "XMLParser",
-  ]
 }
 
 extension Program {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailAnalysis
 import DovetailFindings
 import DovetailGraph
 import Testing
+
+@testable import DovetailAnalysis
 
 @Suite struct CatalogueTests {
   private let catalogue = Catalogue.standard
@@ -70,9 +71,12 @@ import Testing
     }
   }
 
-  private func file(_ entries: String, category: String = "time", version: Int = 1) -> String {
+  private func file(
+    _ entries: String, category: String = "time", version: Int = 1, traits: String = ""
+  ) -> String {
     """
     { "version": \(version), "categories": { "time": { "says": "reads", "seam": "inject" } }, "reachedThrough": {}, "stableArguments": [],
+      "commonTypeNames": [], "traits": {\(traits)},
       "sets": [{ "name": "s", "modules": ["M"], "category": "\(category)", "entries": [\(entries)] }] }
     """
   }
@@ -85,5 +89,16 @@ import Testing
     #expect(error(file(#""A()""#, version: 2)) == "its version is 2, and only 1 is understood")
     #expect(error(file(#""A()""#, category: "random")) == "the category `random` of the set `s` has no text")
     #expect(error(file(#""A()""#, category: "tiem")).contains("tiem"))
+    #expect(error(file(#""A()""#, traits: #""moment": ["A()", "s"]"#)) == "none")
+    #expect(error(file(#""A()""#, traits: #""monent": ["A()"]"#)) == "there is no trait `monent`")
+    #expect(
+      error(file(#""A()""#, traits: #""moment": ["B()"]"#))
+        == "the trait `moment` is given to `B()`, which is neither a set nor an entry")
+  }
+
+  @Test(arguments: CatalogueTraits.named.keys.sorted())
+  func `a trait is given to something`(name: String) throws {
+    let trait = try #require(CatalogueTraits.named[name])
+    #expect(catalogue.entries.contains { $0.traits.contains(trait) })
   }
 }

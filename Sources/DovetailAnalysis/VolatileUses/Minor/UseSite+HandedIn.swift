@@ -29,8 +29,7 @@ extension UseSite {
   // MARK: By category
 
   private func isGivenFile(_ declaration: DeclarationID) -> Bool {
-    // The location whose resource values are read was found by something else.
-    if entry.name == ".resourceValues(forKeys:)" { return true }
+    if entry.traits.contains(.locatedFile) { return true }
     if isMadeOfGivens(declaration) { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.addressLabels.contains) else { return false }
     switch use.base {
@@ -46,13 +45,13 @@ extension UseSite {
 
   /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
   private func isGivenStore(_ declaration: DeclarationID) -> Bool {
-    (entry.name.hasPrefix("sqlite3_open") || use.labels == ["suiteName"]) && isMadeOfGivens(declaration)
+    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfGivens(declaration)
   }
 
   /// Whether it is a library's client that is created with a session that is passed in, or a session with such a
   /// configuration.
   private func isGivenSession(_ declaration: DeclarationID) -> Bool {
-    let isClient = !entry.isSession && use.kind == .call && !use.arguments.isEmpty
+    let isClient = !entry.traits.contains(.session) && use.kind == .call && !use.arguments.isEmpty
     return isClient && use.context.contains(.handedIn)
       || use.labels.first == "configuration" && isMadeOfGivens(declaration)
   }

@@ -9,7 +9,7 @@ extension UseSite {
   /// that, or because the API tells processes apart.
   var makesIdentity: Bool {
     guard declaration != nil else { return false }
-    if Self.processIdentities.contains(entry.name) { return true }
+    if entry.traits.contains(.processIdentity) { return true }
     guard category == .random || category == .time else { return false }
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
   }
@@ -30,12 +30,6 @@ extension UseSite {
   private static func namesIdentity(_ name: String) -> Bool {
     lastWords.contains { name.endsWithWord($0) } || lastWordsOfMore.contains(where: name.hasSuffix)
   }
-
-  /// APIs that tell one process from another, or whose it is; nothing is decided by them.
-  private static let processIdentities: Set<String> = [
-    "getegid()", "geteuid()", "getgid()", "getpid()", "getppid()", "getuid()", "NSFullUserName()", "NSUserName()",
-    "ProcessInfo.processInfo.processIdentifier", "ProcessInfo.processInfo.processName",
-  ]
 
   /// Endings of the names of types that generate identities.
   private static let typeEndings = [

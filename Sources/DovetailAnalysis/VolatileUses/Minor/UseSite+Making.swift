@@ -22,8 +22,8 @@ extension UseSite {
   /// Whether it is part of a server socket, which wraps the network for the rest of the program.
   var belongsToListener: Bool {
     guard declaration != nil, !isInLogic else { return false }
-    if entry.name.hasPrefix("NWListener") { return true }
-    guard entry.set == "c-sockets", let type else { return false }
+    if entry.traits.contains(.listener) { return true }
+    guard entry.traits.contains(.socket), let type else { return false }
     return usesByType.uses(of: "listen", in: type).contains { $0.kind == .call }
   }
 }

@@ -32,7 +32,7 @@ extension UseSite {
 
   /// Whether it is the current moment, or a fixed offset from it, and not something that the program derives from it.
   private var isPlainMoment: Bool {
-    guard entry.set == "foundation-date" else { return false }
+    guard entry.traits.contains(.moment) else { return false }
     switch use.names.last {
     case "Date", "NSDate", "init": return use.kind == .call
     case "now": return true

@@ -106,7 +106,7 @@ extension UseSite {
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`,
   /// `UserDefaults.standard.isSeen = true`.
   var writesSetting: Bool {
-    guard entry.set == "foundation-defaults", !isInLogic else { return false }
+    guard entry.traits.contains(.setting), !isInLogic else { return false }
     return use.kind == .assignment || names.contains(where: Self.writers.contains)
   }
 }

@@ -15,8 +15,7 @@ extension UseSite {
     case .process: setsEnvironment || isInRestart
     case .sleep: isInSteeringType
     case .device: isInSteeringType || isDeviceRequest
-    // The button that restores purchases.
-    case .network: entry.name == "AppStore.sync()" && roles.contains(.view)
+    case .network: entry.traits.contains(.purchaseRestoration) && roles.contains(.view)
     case .files, .time, .random, .bundle, .notifications, .locale: false
     }
   }
@@ -28,7 +27,7 @@ extension UseSite {
   }
 
   /// Whether it sets variables that libraries read and the program itself does not.
-  private var setsEnvironment: Bool { ["putenv(_:)", "setenv(_:_:_:)", "unsetenv(_:)"].contains(entry.name) }
+  private var setsEnvironment: Bool { entry.traits.contains(.environmentSetter) }
 
   /// Whether the name of the function says that it restarts the program.
   private var isInRestart: Bool {

@@ -7,15 +7,13 @@ internal import DovetailFindings
 extension UseSite {
   /// Whether the API is a detail wherever it is used: a pause of microseconds, a low-level query of the system, the
   /// environment with which a server starts.
-  var isTrivialAPI: Bool {
-    ["usleep(_:)", "Environment.detect", "getifaddrs", "getnameinfo"].contains(where: entry.name.hasPrefix)
-  }
+  var isTrivialAPI: Bool { entry.traits.contains(.trifle) }
 
   /// Whether it waits for only an instant, too short to inject a clock for.
   ///
   /// Logic that sleeps that long waits for something, and a test has to wait with it.
   var waitsBriefly: Bool {
-    use.context.contains(.brief) && (entry.name.hasPrefix(".asyncAfter") || !isInLogic)
+    use.context.contains(.brief) && (entry.traits.contains(.queueDelay) || !isInLogic)
   }
 
   /// Whether it waits for an animation, or lets a message out before the program ends.
@@ -72,15 +70,10 @@ extension UseSite {
   }
 
   /// Whether it opens the default database of Realm: a test sets `Realm.Configuration.defaultConfiguration`.
-  var opensSettableDatabase: Bool { entry.name == "Realm()" }
+  var opensSettableDatabase: Bool { entry.traits.contains(.settableDatabase) }
 
   /// Whether it hands something to a service of the system, from which little comes back.
-  var isForSystemService: Bool { Self.systemServices.contains(entry.set) }
-
-  /// Sets of the catalogue.
-  private static let systemServices: Set<String> = [
-    "av-foundation-recording", "foundation-host", "foundation-scripting", "spotlight", "store-reviews",
-  ]
+  var isForSystemService: Bool { entry.traits.contains(.systemService) }
 
   /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {

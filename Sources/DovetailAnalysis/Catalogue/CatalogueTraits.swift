@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the questions about a use have to know of an API beyond its category.
+///
+/// The catalogue gives them to entries, or to all entries of a set, under the names in ``named``.
+struct CatalogueTraits: OptionSet, Hashable, Sendable {
+  let rawValue: UInt32
+
+  /// A session of Foundation, which can always be injected.
+  static let session = CatalogueTraits(rawValue: 1 << 0)
+  /// The settings of the user, which code reads to decide and mostly only writes.
+  static let setting = CatalogueTraits(rawValue: 1 << 1)
+  /// The current moment, or one that is a fixed time away from it.
+  static let moment = CatalogueTraits(rawValue: 1 << 2)
+  /// A socket function of C.
+  static let socket = CatalogueTraits(rawValue: 1 << 3)
+  /// A file function of C.
+  static let fileFunction = CatalogueTraits(rawValue: 1 << 4)
+  /// A service of the system that is handed something, and from which little comes back.
+  static let systemService = CatalogueTraits(rawValue: 1 << 5)
+  /// A server socket, which wraps the network for the rest of the program.
+  static let listener = CatalogueTraits(rawValue: 1 << 6)
+  /// A database that is opened by the path of its file.
+  static let databaseFile = CatalogueTraits(rawValue: 1 << 7)
+  /// The default database of a library, which a test can set: `Realm.Configuration.defaultConfiguration`.
+  static let settableDatabase = CatalogueTraits(rawValue: 1 << 8)
+  /// The arguments that the program was started with.
+  static let launchArguments = CatalogueTraits(rawValue: 1 << 9)
+  /// It sets variables of the environment, which libraries read.
+  static let environmentSetter = CatalogueTraits(rawValue: 1 << 10)
+  /// It tells one process from another, or whose it is; nothing is decided by that.
+  static let processIdentity = CatalogueTraits(rawValue: 1 << 11)
+  /// It ends the program.
+  static let exit = CatalogueTraits(rawValue: 1 << 12)
+  /// A detail wherever it is used: a pause of microseconds, the environment with which a server starts.
+  static let trifle = CatalogueTraits(rawValue: 1 << 13)
+  /// It has a queue do something later.
+  static let queueDelay = CatalogueTraits(rawValue: 1 << 14)
+  /// It reads a property of a file whose location something else has found.
+  static let locatedFile = CatalogueTraits(rawValue: 1 << 15)
+  /// The button that restores purchases.
+  static let purchaseRestoration = CatalogueTraits(rawValue: 1 << 16)
+
+  /// The traits by their names in `catalogue.json`.
+  static let named: [String: CatalogueTraits] = [
+    "session": .session, "setting": .setting, "moment": .moment, "socket": .socket, "fileFunction": .fileFunction,
+    "systemService": .systemService, "listener": .listener, "databaseFile": .databaseFile,
+    "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
+    "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trifle": .trifle,
+    "queueDelay": .queueDelay, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
+  ]
+}
+
+extension CatalogueFile {
+  /// The traits of each set and entry that has any, by its name.
+  ///
+  /// - Throws: A ``CatalogueError`` if a trait, or what it is given to, does not exist.
+  func traitsByName() throws(CatalogueError) -> [String: CatalogueTraits] {
+    let known = Set(sets.map(\.name)).union(sets.flatMap(\.entries))
+    var traits: [String: CatalogueTraits] = [:]
+    for (name, owners) in self.traits {
+      guard let trait = CatalogueTraits.named[name] else { throw CatalogueError("there is no trait `\(name)`") }
+      for owner in owners {
+        guard known.contains(owner) else {
+          throw CatalogueError("the trait `\(name)` is given to `\(owner)`, which is neither a set nor an entry")
+        }
+        traits[owner, default: []].formUnion(trait)
+      }
+    }
+    return traits
+  }
+}
