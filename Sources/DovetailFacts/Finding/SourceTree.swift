@@ -61,8 +61,8 @@ package struct SourceTree: Sendable {
     problems = walk.problems
     usedExclusions = walk.usedExclusions
     files = walk.files.map { path, size in
-      let place = modules.module(of: path)
-      return File(path: path, module: place.name, isTest: place.isTest, isExample: place.isExample, size: size)
+      let module = modules.module(of: path)
+      return File(path: path, module: module.name, isTest: module.isTest, isExample: module.isExample, size: size)
     }
     problems += modules.problems
     problems.sort { ($0.path, $0.message) < ($1.path, $1.message) }

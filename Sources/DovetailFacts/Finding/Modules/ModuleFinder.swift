@@ -2,10 +2,12 @@
 
 import Foundation
 
-/// The module of a file.
-struct ModulePlace: Hashable {
+/// The module that a file is compiled into, and what kind of target that is.
+struct FileModule: Hashable {
   var name: String
+  /// Whether it is a target of tests.
   var isTest: Bool
+  /// Whether it is an executable that its package, which offers libraries, does not offer.
   var isExample = false
 }
 
@@ -81,12 +83,12 @@ struct ModuleFinder {
   }
 
   /// The module that a file counts to.
-  mutating func module(of path: String) -> ModulePlace {
+  mutating func module(of path: String) -> FileModule {
     var folder = path
     while true {
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
       for owner in owners[folder] ?? [] {
-        if let place = owner.module(of: path) { return place }
+        if let module = owner.module(of: path) { return module }
       }
       if folder.isEmpty { break }
     }
@@ -94,7 +96,7 @@ struct ModuleFinder {
   }
 
   /// The folder at the top, or the one below those of sources and tests.
-  private func byFolder(_ path: String) -> ModulePlace {
+  private func byFolder(_ path: String) -> FileModule {
     let parts = path.split(separator: "/").map(String.init)
     let name: String
     if parts.count > 2, ([PackageLayout.testFolder] + PackageLayout.sourceFolders).contains(parts[0]) {
@@ -105,7 +107,7 @@ struct ModuleFinder {
       name = root.split(separator: "/").last.map(String.init) ?? "Main"
     }
     let isTest = parts.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") || $0.hasSuffix("UITest") }
-    return ModulePlace(name: name.asModuleName, isTest: isTest)
+    return FileModule(name: name.asModuleName, isTest: isTest)
   }
 
   private static func join(_ root: String, _ folder: String) -> String { folder.isEmpty ? root : root + "/" + folder }
@@ -116,7 +118,7 @@ protocol ModuleOwner {
   /// The number of modules that it declares.
   var targetCount: Int { get }
   /// The module of a file, by its path in the tree; `nil` if the file is none of its own.
-  func module(of path: String) -> ModulePlace?
+  func module(of path: String) -> FileModule?
 }
 
 extension String {

@@ -8,7 +8,7 @@ import SwiftSyntax
 /// The manifest is parsed and not run: targets that it computes are not found, and their files count by folder.
 struct PackageLayout: ModuleOwner {
   private struct Target {
-    var place: ModulePlace
+    var module: FileModule
     /// The folder, relative to the tree, with a slash behind it.
     var folder: String
     var excluded: [String]
@@ -70,7 +70,7 @@ struct PackageLayout: ModuleOwner {
       let parts = path.split(separator: "/").filter { $0 != "." }
       targets.append(
         Target(
-          place: ModulePlace(
+          module: FileModule(
             name: declared.name.asModuleName, isTest: declared.kind == "testTarget",
             isExample: contents.isExample(declared)),
           folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
@@ -80,7 +80,7 @@ struct PackageLayout: ModuleOwner {
     targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
   }
 
-  func module(of path: String) -> ModulePlace? {
+  func module(of path: String) -> FileModule? {
     guard path.hasPrefix(folder) else { return nil }
     let path = prefix + path.dropFirst(folder.count)
     for target in targets where path.hasPrefix(target.folder) {
@@ -88,18 +88,18 @@ struct PackageLayout: ModuleOwner {
       let isIn = { (entry: String) in inner == entry || inner.hasPrefix(entry.hasSuffix("/") ? entry : entry + "/") }
       if target.excluded.contains(where: isIn) { continue }
       if let sources = target.sources, !sources.contains(where: isIn) { continue }
-      return target.place
+      return target.module
     }
     return byLayout(path)
   }
 
   /// The target that the usual layout gives a file which no declared target claims.
-  private func byLayout(_ path: String) -> ModulePlace? {
+  private func byLayout(_ path: String) -> FileModule? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count > 2 else { return nil }
     let isTest = parts[0] == Self.testFolder
     guard isTest || Self.sourceFolders.contains(parts[0]) else { return nil }
-    return ModulePlace(name: parts[1].asModuleName, isTest: isTest)
+    return FileModule(name: parts[1].asModuleName, isTest: isTest)
   }
 
   private static func usualFolder(of target: ManifestReader.Target, in location: String) -> String? {

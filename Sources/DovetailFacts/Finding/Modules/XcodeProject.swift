@@ -6,9 +6,9 @@ import Foundation
 ///
 /// A target names its files one by one, or since Xcode 16 the folders whose files it compiles.
 struct XcodeProject: ModuleOwner {
-  private var files: [String: ModulePlace] = [:]
+  private var files: [String: FileModule] = [:]
   /// Folders with a slash behind them, longer ones first.
-  private var folders: [(path: String, place: ModulePlace, except: Set<String>)] = []
+  private var folders: [(path: String, module: FileModule, except: Set<String>)] = []
   private(set) var targetCount = 0
 
   /// Reads a project; `nil` if it cannot be read.
@@ -53,12 +53,12 @@ struct XcodeProject: ModuleOwner {
   ) {
     guard let name = target["name"]?.text else { return }
     targetCount += 1
-    let place = ModulePlace(name: name.asModuleName, isTest: Self.isTest(target))
+    let module = FileModule(name: name.asModuleName, isTest: Self.isTest(target))
     for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] })
     where phase["isa"]?.text == "PBXSourcesBuildPhase" {
       for file in phase["files"]?.texts ?? [] {
         guard let reference = objects[file]?["fileRef"]?.text, let path = paths[reference] else { continue }
-        if files[path] == nil { files[path] = place }
+        if files[path] == nil { files[path] = module }
       }
     }
     for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
@@ -71,16 +71,16 @@ struct XcodeProject: ModuleOwner {
           except.formUnion(names)
         } else if let owner, let other = objects[owner], let name = other["name"]?.text {
           // In a target that does not have the folder, an exception adds the file.
-          let place = ModulePlace(name: name.asModuleName, isTest: Self.isTest(other))
-          for name in names where files[name] == nil && place.isTest == false { files[name] = place }
+          let module = FileModule(name: name.asModuleName, isTest: Self.isTest(other))
+          for name in names where files[name] == nil && !module.isTest { files[name] = module }
         }
       }
-      folders.append((path.isEmpty ? "" : path + "/", place, except))
+      folders.append((path.isEmpty ? "" : path + "/", module, except))
     }
   }
 
-  func module(of path: String) -> ModulePlace? {
-    for folder in folders where path.hasPrefix(folder.path) && !folder.except.contains(path) { return folder.place }
+  func module(of path: String) -> FileModule? {
+    for folder in folders where path.hasPrefix(folder.path) && !folder.except.contains(path) { return folder.module }
     return files[path]
   }
 }
