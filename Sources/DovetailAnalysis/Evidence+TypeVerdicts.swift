@@ -27,7 +27,7 @@ extension Evidence {
     for global in globalInstances.all {
       guard let type = global.enclosingType, type != global.instance.type,
         volatileTypes.isVolatile(global.instance.type),
-        mustBeHandedOver(global.id)
+        shouldBePassedIn(global.id)
       else { continue }
       inject(global.instance.name, into: type)
     }

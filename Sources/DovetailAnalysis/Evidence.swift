@@ -40,7 +40,7 @@ struct Evidence: Sendable {
   }
 
   /// Whether delivered code names something itself that the composition root could have passed in.
-  func mustBeHandedOver(_ id: UseID) -> Bool {
+  func shouldBePassedIn(_ id: UseID) -> Bool {
     let context = program[id].context
     guard roles[id].isDisjoint(with: .undelivered.union(.wiring)),
       context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])

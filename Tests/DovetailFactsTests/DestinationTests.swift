@@ -38,15 +38,15 @@ import Testing
   ])
   func `what a function was handed is told from what it names itself`(source: String, isHandedIn: Bool) {
     let use = facts(source).uses.first { $0.name == "open" }
-    #expect(use?.context.contains(.handedIn) == isHandedIn)
+    #expect(use?.context.contains(.passedIn) == isHandedIn)
   }
 
   @Test func `a manager that is only called with what was handed in is handed in itself`() {
     let source = "func f(path: String) { let m = FileManager.default; m.remove(path)\n m.copy(PATH) }"
     let handed = facts(source.replacing("PATH", with: "path")).uses.first { $0.name == "FileManager.default" }
     let own = facts(source.replacing("PATH", with: "\"/tmp\"")).uses.first { $0.name == "FileManager.default" }
-    #expect(handed?.context.contains(.handedIn) == true)
-    #expect(own?.context.contains(.handedIn) == false)
+    #expect(handed?.context.contains(.passedIn) == true)
+    #expect(own?.context.contains(.passedIn) == false)
   }
 
   @Test func `members of the type are told from other names`() {

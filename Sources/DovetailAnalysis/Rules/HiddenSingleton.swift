@@ -45,7 +45,7 @@ struct HiddenSingleton: Rule {
     for global in evidence.globalInstances.all {
       let declaration = program.declaration(around: global.id)
       // A type may speak of itself, and of what is nested in it.
-      guard evidence.mustBeHandedOver(global.id), !program.isInside(declaration, global.instance.type) else {
+      guard evidence.shouldBePassedIn(global.id), !program.isInside(declaration, global.instance.type) else {
         continue
       }
       let key = Key(

@@ -88,7 +88,7 @@ struct UnusedRequirement: Rule {
     let program = evidence.program
     let type = family[0]
     let passing = PassedRequirements(evidence, family)
-    guard !passing.isUndecided, !passing.handed.isEmpty else { return [] }
+    guard !passing.isUndecided, !passing.holders.isEmpty else { return [] }
     var found: [(finding: Finding, readings: Set<String>)] = []
     for (index, element) in composition.elements.enumerated() {
       guard
@@ -96,8 +96,9 @@ struct UnusedRequirement: Rule {
         program.types[requirement].kind == .protocol, !isAlias(element.name, id, program)
       else { continue }
       let names = requiredNames(of: requirement, program)
-      guard !names.isEmpty, passing.readNames.isDisjoint(with: names), !passing.passed.contains(requirement),
-        !passing.passed.contains(where: { program.isSubtype(requirement, of: $0) })
+      guard !names.isEmpty, passing.readNames.isDisjoint(with: names),
+        !passing.requiredByReceivers.contains(requirement),
+        !passing.requiredByReceivers.contains(where: { program.isSubtype(requirement, of: $0) })
       else { continue }
       let place = element.position.place(in: program.files[id.file].path)
       let finding = Finding(
@@ -113,7 +114,7 @@ struct UnusedRequirement: Rule {
         // Edits that remove neighbours would overlap.
         edits: found.isEmpty ? edits(removing: index, from: composition, path: place.path) : [],
         discriminator: element.name)
-      found.append((finding, Set(passing.handed.flatMap { holder in names.map { "\(holder).\($0)" } })))
+      found.append((finding, Set(passing.holders.flatMap { holder in names.map { "\(holder).\($0)" } })))
     }
     return found
   }

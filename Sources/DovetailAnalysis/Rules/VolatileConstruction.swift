@@ -35,7 +35,7 @@ struct VolatileConstruction: Rule {
     for construction in evidence.constructions.all {
       let made = program.types[construction.made]
       guard construction.enclosingType != construction.made, isDependency(made, evidence),
-        evidence.mustBeHandedOver(construction.call),
+        evidence.shouldBePassedIn(construction.call),
         let steps = sources.path(of: construction.made, constructedBy: program[construction.call])
       else { continue }
       let subject = evidence.subject(of: construction.call)

@@ -2,34 +2,37 @@
 
 internal import DovetailFacts
 
-/// What a type and its subclasses do with the dependencies that they are handed: the names that they read, and where
-/// they pass them on.
+/// What a type and its subclasses do with the dependencies that are passed in: the names that they read, and where they
+/// pass them on.
+///
+/// `init(dependencies: any HasAPI & HasCache) { loader = Loader(dependencies: dependencies) }` reads nothing itself, and
+/// needs what `Loader` requires.
 struct PassedRequirements {
   /// Every name that is read from something in the types.
   private(set) var readNames: Set<String> = []
   /// The protocols that the receivers of the dependencies require.
-  private(set) var passed: Set<Int> = []
+  private(set) var requiredByReceivers: Set<Int> = []
   /// Whether the dependencies go somewhere that cannot be followed.
   private(set) var isUndecided = false
   /// The names under which the types take or keep dependencies.
-  private(set) var handed: Set<String>
+  private(set) var holders: Set<String>
 
   private let program: Program
 
   init(_ evidence: Evidence, _ types: [ProgramType]) {
     program = evidence.program
-    handed = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
-    var handedOn: [Int: [TextRange]] = [:]
+    holders = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
+    var passedArguments: [Int: [TextRange]] = [:]
     var whole: [UseID] = []
     for id in types.flatMap({ evidence.uses.all(in: $0) }) {
       let use = program[id]
       readNames.formUnion(use.names)
       readNames.formUnion(use.suffix)
-      for (label, argument) in zip(use.labels, use.arguments) where handed.contains(argument.name.withoutSelf) {
+      for (label, argument) in zip(use.labels, use.arguments) where holders.contains(argument.name.withoutSelf) {
         pass(on: label, in: id)
-        handedOn[id.file, default: []].append(argument.range)
+        passedArguments[id.file, default: []].append(argument.range)
       }
-      if handed.contains(use.name) || use.isOfDependencies, use.suffix.isEmpty, use.kind == .reference,
+      if holders.contains(use.name) || use.isOfDependencies, use.suffix.isEmpty, use.kind == .reference,
         !use.name.contains(".")
       {
         whole.append(id)
@@ -37,7 +40,7 @@ struct PassedRequirements {
     }
     // Read as a whole, and no argument by itself: returned, or a part of an argument such as `other ?? dependencies`.
     for id in whole where !program[id].context.isDisjoint(with: [.argument, .returned]) {
-      if !(handedOn[id.file] ?? []).contains(where: { $0.contains(program[id].position) }) { isUndecided = true }
+      if !(passedArguments[id.file] ?? []).contains(where: { $0.contains(program[id].position) }) { isUndecided = true }
     }
   }
 
@@ -68,8 +71,8 @@ struct PassedRequirements {
   private mutating func pass(to target: TypeTarget) {
     switch target {
     case .project(let requirement):
-      passed.insert(requirement)
-      passed.formUnion(program.types[requirement].supertypes)
+      requiredByReceivers.insert(requirement)
+      requiredByReceivers.formUnion(program.types[requirement].supertypes)
     case .external("Sendable"), .external("AnyObject"): return
     default: isUndecided = true
     }

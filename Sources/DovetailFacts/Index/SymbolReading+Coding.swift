@@ -2,7 +2,7 @@
 
 import DovetailGraph
 
-/// A reading as bytes, to be handed from the process that reads the index to the one that asked.
+/// A reading as bytes, to be passed from the process that reads the index to the one that asked.
 extension SymbolReading {
   /// The reading as bytes, for the same version of the tool.
   package var encoded: [UInt8] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of something in an array, or none, in half the room of an `Int?`.
+/// The index of something in an array, or none, in half the room of an `Int?`.
 @propertyWrapper
 package struct CompactIndex: Hashable, Sendable {
   private var storage: Int32

@@ -88,7 +88,7 @@ extension FileFacts {
 
       /// A parameter of the function.
       package static let parameter = Sources(rawValue: 1 << 0)
-      /// A local name of which nothing is known: what a closure is handed, what a pattern binds.
+      /// A local name of which nothing is known: what a closure receives, what a pattern binds.
       package static let unknown = Sources(rawValue: 1 << 1)
       /// What a function of the program gives, or a global name.
       package static let program = Sources(rawValue: 1 << 2)

@@ -28,7 +28,7 @@ package struct ProviderCall: Hashable, Sendable {
   /// The stub: a closure with its braces, or another expression.
   package var stub: TextRange?
 
-  /// A place where text can be inserted, and the text that makes the provider volatile there.
+  /// Where text can be inserted, and the text that makes the provider volatile there.
   package struct Insertion: Hashable, Sendable {
     package var offset: Int
     package var text: String

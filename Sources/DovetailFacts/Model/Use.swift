@@ -154,9 +154,9 @@ extension Use {
     /// Its value is only noted, and nothing in the function is computed from it or compared with it: it is assigned to a
     /// property, is an argument such as `createdAt:` or `now:`, stands for a value that is missing, or becomes a part of a text.
     package static let noted = Context(rawValue: 1 << 14)
-    /// A call all of whose arguments are made of what the function was handed, and nothing else.
-    package static let handedIn = Context(rawValue: 1 << 15)
-    /// A call all of whose arguments are made of what the function was handed and of members of its type.
+    /// A call all of whose arguments are made of what was passed to the function, and nothing else.
+    package static let passedIn = Context(rawValue: 1 << 15)
+    /// A call all of whose arguments are made of what was passed to the function and of members of its type.
     package static let fromMembers = Context(rawValue: 1 << 16)
     /// Inside of what is only said to a developer: the message of a log, an assertion.
     package static let diagnostic = Context(rawValue: 1 << 17)
@@ -171,8 +171,8 @@ extension Use {
     /// It decides a branch: it is a condition, or made into one, or the subject of a `switch`, or a part of the value of a local
     /// name that is.
     package static let decides = Context(rawValue: 1 << 22)
-    /// Its value is only handed on: it becomes a part of a text, or of a local name that is only an argument or such a part.
-    package static let handedOn = Context(rawValue: 1 << 23)
+    /// Its value is only passed on: it becomes a part of a text, or of a local name that is only an argument or such a part.
+    package static let passedOn = Context(rawValue: 1 << 23)
     /// A statement of its own that takes no closure: nothing is made of what comes of it.
     package static let discarded = Context(rawValue: 1 << 24)
     /// It is one side of `==`, `!=`, `===` or `!==`.
@@ -193,7 +193,7 @@ extension Use {
     package static let consequences: Context = [.compared, .decides, .computed]
 
     /// Whether its value goes on to somewhere else, and decides nothing on its way.
-    package var goesOn: Bool { !isDisjoint(with: [.argument, .handedOn]) && !contains(.decides) }
+    package var isPassedOn: Bool { !isDisjoint(with: [.argument, .passedOn]) && !contains(.decides) }
   }
 
   /// What the first name of a chain is, as far as its own function tells.

@@ -19,7 +19,7 @@ final class FactsVisitor: SyntaxVisitor {
   var isLocal = false
   /// The local names in reach.
   var locals = LocalNames()
-  /// What is known of the place of an expression behind `return`.
+  /// What is known of the position of an expression behind `return`.
   var result = Slot()
   /// Where the factory and the stub of the variable's provider begin.
   var providerClosures: ProviderClosures?
@@ -60,24 +60,24 @@ final class FactsVisitor: SyntaxVisitor {
 
   // MARK: Declarations
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { importDeclaration(node) }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .class) }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .struct) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .enum) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { typeDeclaration(node, .actor) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { protocolDeclaration(node) }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { extensionDeclaration(node) }
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { aliasDeclaration(node) }
-  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { associatedType(node) }
-  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { enumCases(node) }
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { variableDeclaration(node) }
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { functionDeclaration(node) }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { initializerDeclaration(node) }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { deinitializerDeclaration(node) }
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { subscriptDeclaration(node) }
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { macroDeclaration(node) }
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { conditionalCompilation(node) }
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { attribute(node) }
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { recordImport(node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { declareType(node, .class) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declareType(node, .struct) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declareType(node, .enum) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { declareType(node, .actor) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declareProtocol(node) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { declareExtension(node) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declareAlias(node) }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declareAssociatedType(node) }
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind { declareCases(node) }
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { declareVariables(node) }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { declareFunction(node) }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { declareInitializer(node) }
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { declareDeinitializer(node) }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { declareSubscript(node) }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { declareMacro(node) }
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { walkConditionalCompilation(node) }
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { walkAttribute(node) }
 
   // Nothing in these is a use.
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -90,37 +90,39 @@ final class FactsVisitor: SyntaxVisitor {
 
   // MARK: Statements
 
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { block(node) }
-  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind { statements(node) }
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { returnStatement(node) }
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { forStatement(node) }
-  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { whileStatement(node) }
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { guardStatement(node) }
-  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { catchClause(node) }
-  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind { optionalBinding(node) }
-  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind { matchingPattern(node) }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { walkBlock(node) }
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind { walkStatements(node) }
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { walkReturn(node) }
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { walkFor(node) }
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { walkWhile(node) }
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { walkGuard(node) }
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { walkCatch(node) }
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind { walkOptionalBinding(node) }
+  override func visit(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind { walkMatchingPattern(node) }
 
   // MARK: Expressions
 
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: TupleExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
-  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { plain(node) }
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: PostfixIfConfigExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    walkPlainExpression(node)
+  }
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: TupleExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { walkPlainExpression(node) }
 
-  private func plain(_ node: some ExprSyntaxProtocol) -> SyntaxVisitorContinueKind {
-    expression(ExprSyntax(node), Slot())
+  private func walkPlainExpression(_ node: some ExprSyntaxProtocol) -> SyntaxVisitorContinueKind {
+    walkExpression(ExprSyntax(node), Slot())
     return .skipChildren
   }
 }

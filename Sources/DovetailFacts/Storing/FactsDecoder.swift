@@ -49,7 +49,7 @@ struct FactsDecoder {
     return Int(Int64(bitPattern: number >> 1)) ^ -Int(number & 1)
   }
 
-  /// The place of something in an array, or none.
+  /// The index of something in an array, or none.
   mutating func optionalIndex() throws(FactsFileError) -> Int? {
     let number = try number()
     guard number >= 0 else { throw damage }

@@ -71,14 +71,14 @@ enum MinorReason: CaseIterable, Sendable {
   /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
   case identity
 
-  // UseSite+HandedIn.swift, UseSite+HandedOver.swift, UseSite+Making.swift: where it comes from, and where it goes.
+  // UseSite+PassedIn.swift, UseSite+PassedOn.swift, UseSite+Making.swift: where it comes from, and where it goes.
 
   /// Nothing shows that the files are at a location of the program's own choice.
   case unplacedFile
-  /// A caller, or the user, has chosen it.
-  case handedIn
+  /// A caller passes it in, or the user has chosen it.
+  case passedIn
   /// It is passed on to code that takes it from outside, or into a string.
-  case handedOver
+  case passedOn
   /// A function creates it so that a subclass can create another one.
   case overridableMaker
   /// A type creates it for others.
@@ -146,8 +146,8 @@ extension MinorReason {
     case .endForOthers: site.isEndForOthers
     case .identity: site.makesIdentity
     case .unplacedFile: site.category == .files && site.declaration != nil && site.folder == nil
-    case .handedIn: site.isHandedIn
-    case .handedOver: site.isHandedOver
+    case .passedIn: site.isPassedIn
+    case .passedOn: site.isPassedOn
     case .overridableMaker: site.isMadeWhereOverridden
     case .madeForOthers: site.isMadeForOthers
     case .listener: site.belongsToListener

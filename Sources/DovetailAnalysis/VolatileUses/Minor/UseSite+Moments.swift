@@ -14,7 +14,7 @@ extension UseSite {
     guard let declaration else { return false }
     switch category {
     case .time:
-      return use.context.contains(.elapsedTime) || isKeptConstant || isHandedToOwnFunction || isOnlyNoted
+      return use.context.contains(.elapsedTime) || isKeptConstant || isPassedToOwnFunction || isOnlyNoted
         || isPlainMoment && !hasConsequence(in: declaration) || isStampOfNewRecord || isOverridableClock(declaration)
         || isToldWhereNoted(by: declaration) || isPartOfProgress || isPartOfDescription || isMeasurement
         || isStampOfRecord
@@ -173,7 +173,7 @@ extension UseSite {
 
   /// Whether a function only supplies the moment to another function of its type, which takes it as a parameter:
   /// `isOpen(at: Date())`.
-  private var isHandedToOwnFunction: Bool {
+  private var isPassedToOwnFunction: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
     return callsWithIt.contains { call, index in
       guard call.kind == .call, call.base == .outer, index < call.labels.count,

@@ -44,7 +44,7 @@ extension UseSite {
     // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser
-    case .network: roles.contains(.view) && (isLoadedToBeShown || use.context.contains(.handedIn))
+    case .network: roles.contains(.view) && (isLoadedToBeShown || use.context.contains(.passedIn))
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
@@ -58,7 +58,7 @@ extension UseSite {
 
   /// Whether it stands where a screen is described or appears: in `body`, in `viewDidLoad`.
   ///
-  /// A function of the screen that finds out itself what it loads has logic, and one that is handed all of it has none.
+  /// A function of the screen that finds out itself what it loads has logic, and one that takes all of it has none.
   private var isLoadedToBeShown: Bool {
     enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
       .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false

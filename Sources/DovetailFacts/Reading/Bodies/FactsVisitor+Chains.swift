@@ -4,45 +4,45 @@ import SwiftSyntax
 
 extension FactsVisitor {
   /// Walks through a chain.
-  func chain(_ node: ExprSyntax, _ slot: Slot) {
+  func walkChain(_ node: ExprSyntax, _ slot: Slot) {
     let chain = Chain(node)
-    let isMeasured = slot.isMeasured || measuresTime(chain)
     var slot = slot
+    if measuresTime(chain) { slot.isMeasured = true }
     if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
     if chain.computesTime { slot.context.insert(.computed) }
     let isCalledAtOnce = if case .call? = chain.links.first?.node { true } else { false }
     switch chain.root {
     case .name, .implicitMember, .self, .super:
-      if chain.hasName { return namedChain(chain, node, slot, isMeasured: isMeasured) }
+      if chain.hasName { return walkNamedChain(chain, node, slot) }
     case .other:
       if isCalledAtOnce, chain.suffix.isEmpty, let closure = chain.start.as(ClosureExprSyntax.self) {
-        self.closure(closure, slot: slot, running: .immediate)
+        walkClosure(closure, slot: slot, running: .immediate)
       } else {
-        expression(chain.start, Slot())
+        walkExpression(chain.start, Slot())
       }
     case .collection:
-      if !isCalledAtOnce { expression(chain.start, Slot()) }
+      if !isCalledAtOnce { walkExpression(chain.start, Slot()) }
     case .conditional: break
     }
-    for link in chain.links { self.link(link, of: chain, nil, slot.context.intersection(.consequences)) }
+    for link in chain.links { walkLink(link, of: chain, nil, slot.context.intersection(.consequences)) }
   }
 
   /// Records a chain that begins with names, and walks through what it contains.
-  private func namedChain(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) {
-    let index = record(chain, node, slot, isMeasured: isMeasured)
+  private func walkNamedChain(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot) {
+    let index = record(chain, node, slot)
     let receiver = chain.isMemberOfName ? local(chain.names[0]) : nil
     let known = origins
     let destination = chain.conversionDestination(of: slot)
     for (number, link) in chain.links.enumerated() {
-      let length = self.link(link, of: chain, destination, slot.context.intersection(.consequences))
+      let length = walkLink(link, of: chain, destination, slot.context.intersection(.consequences))
       if let length, let index { record(length, of: link, in: chain, use: index) }
       // The first call is that of the names; what is called on its result concerns something else.
       guard number == 0, chain.isCalled else { continue }
-      if let index, origins.isHandedIn(since: known) { facts.uses[index].context.insert(.handedIn) }
+      if let index, origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
       if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
-      if let receiver, origins.isHandedIn(since: known) { locals[receiver].handedInCalls += 1 }
+      if let receiver, origins.isPassedIn(since: known) { locals[receiver].passedInCalls += 1 }
     }
-    // `folder.appending(name)` is as much handed in as `folder` is.
+    // `folder.appending(name)` is as much passed in as `folder` is.
     if !(chain.isMadeOfArguments || chain.findsInFolder || isCallOfFileManager(chain)) { origins = known }
   }
 
@@ -53,13 +53,14 @@ extension FactsVisitor {
   }
 
   /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
-  private func record(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot, isMeasured: Bool) -> Int? {
+  private func record(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
-    let isConverted = chain.isConverted
+    var slot = slot
+    // What is computed from a value goes elsewhere than the value.
+    if !chain.isConverted { slot.destination = nil }
     var base = Use.Base.outer
     if chain.isPlain, let index = local(chain.names[0]) {
-      let isNoted = slot.destination == .note && isConverted
-      read(index, isAlone: isAlone, slot, isMeasured: isMeasured, isNoted: isNoted)
+      read(index, isAlone: isAlone, slot)
       base = locals[index].base
       guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
@@ -75,7 +76,7 @@ extension FactsVisitor {
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
-    if isConverted { use.context.formUnion(contextOfValue(slot)) }
+    use.context.formUnion(contextOfValue(slot))
     if let call = chain.call {
       use.kind = .call
       if chain.isToldPath { use.context.insert(.writtenPath) }
@@ -85,7 +86,7 @@ extension FactsVisitor {
       if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
       use.labels = chain.unappliedLabels
     }
-    record(slot, in: &use, isMeasured: isMeasured, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    record(slot, in: &use, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
     facts.uses.append(use)
     return facts.uses.count - 1
   }
@@ -112,7 +113,7 @@ extension FactsVisitor {
   ///
   /// - Returns: How long it waits, if it does.
   @discardableResult
-  private func link(
+  private func walkLink(
     _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
     let outer = context
@@ -129,25 +130,25 @@ extension FactsVisitor {
         slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
         let known = origins
         if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
-          self.closure(closure, slot: slot, running: closureRunning(in: link.callee))
+          walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
         } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
-          length = self.length(argument.expression, slot, after: length)
+          length = walkLength(argument.expression, slot, after: length)
         } else {
-          expression(argument.expression, slot)
+          walkExpression(argument.expression, slot)
         }
         // What runs, where and how says nothing about the file or the length of time that a call is about.
         if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
       }
       guard let trailing = call.trailingClosure else { return length }
       let running = closureRunning(in: link.callee)
-      closure(trailing, slot: Slot(), running: running)
-      for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: running) }
+      walkClosure(trailing, slot: Slot(), running: running)
+      for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
       return length
     case .subscript(let call):
-      for argument in link.arguments { expression(argument.expression, Slot()) }
-      if let trailing = call.trailingClosure { closure(trailing, slot: Slot(), running: []) }
-      for trailing in call.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }
-    case .conditional(let conditional): _ = conditionalCompilation(conditional)
+      for argument in link.arguments { walkExpression(argument.expression, Slot()) }
+      if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
+      for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: []) }
+    case .conditional(let conditional): _ = walkConditionalCompilation(conditional)
     }
     return nil
   }

@@ -17,7 +17,7 @@ extension FactsVisitor {
   ///   - node: The closure.
   ///   - slot: What is known of its result, if it is called at once; otherwise of the closure.
   ///   - running: Whether it is known to run later or at once.
-  func closure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
+  func walkClosure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
     let outer = (context, isLocal, result)
     let known = origins
     context.insert(.closure)
@@ -32,19 +32,19 @@ extension FactsVisitor {
         result.expectedType = provider.type
       }
     }
-    scope {
-      if let signature = node.signature { self.signature(signature) }
+    inScope {
+      if let signature = node.signature { declareParameters(signature) }
       self.result = result
       isLocal = true
-      statements(node.statements, value: result)
+      walkStatements(node.statements, value: result)
     }
     (context, isLocal, self.result) = outer
     // What a closure does says nothing about the value that it is an argument for.
     origins = known
   }
 
-  private func signature(_ node: ClosureSignatureSyntax) {
-    if let captures = node.capture?.items { for capture in captures { self.capture(capture) } }
+  private func declareParameters(_ node: ClosureSignatureSyntax) {
+    if let captures = node.capture?.items { for capture in captures { declareCapture(capture) } }
     switch node.parameterClause {
     case .simpleInput(let parameters): for parameter in parameters { declareLocal(parameter.name.name, .unknown) }
     case .parameterClause(let clause):
@@ -56,24 +56,24 @@ extension FactsVisitor {
     }
   }
 
-  private func capture(_ node: ClosureCaptureSyntax) {
+  private func declareCapture(_ node: ClosureCaptureSyntax) {
     let name = node.name.name
     guard name != "self" else { return }
     if let initializer = node.initializer {
       let value = summary(of: initializer.value)
-      expression(initializer.value, Slot())
+      walkExpression(initializer.value, Slot())
       declareLocal(name, .local(nil, value))
     } else {
-      declareAlias(of: name, at: node.name)
+      declareLocalAlias(of: name, at: node.name)
     }
   }
 
   /// Makes a local name known that has the value of a name outside: `[session]`, `if let session`.
-  func declareAlias(of name: String, at token: TokenSyntax) {
+  func declareLocalAlias(of name: String, at token: TokenSyntax) {
     if let index = local(name) {
       locals[index].reads += 1
       declareLocal(name, locals[index].base)
-      locals[locals.count - 1].isHandedIn = locals[index].isHandedIn
+      locals[locals.count - 1].isPassedIn = locals[index].isPassedIn
       locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
       locals[locals.count - 1].sources = [index]
       return
@@ -85,7 +85,7 @@ extension FactsVisitor {
     declareLocal(name, .local(nil, value))
   }
 
-  /// Whether a closure that is handed to a function of that name runs at once or later, as far as the name tells.
+  /// Whether a closure that is passed to a function of that name runs at once or later, as far as the name tells.
   func closureRunning(in callee: String) -> Use.Context {
     if callee.isCapitalized || Self.deferring.contains(callee) { return .deferred }
     return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []

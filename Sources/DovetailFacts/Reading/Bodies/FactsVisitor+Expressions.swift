@@ -3,82 +3,82 @@
 import SwiftSyntax
 
 extension FactsVisitor {
-  /// Walks through an expression of whose place something is known.
-  func expression(_ node: ExprSyntax, _ slot: Slot) {
+  /// Walks through an expression of whose position something is known.
+  func walkExpression(_ node: ExprSyntax, _ slot: Slot) {
     // The most frequent ones first: a function that names all of the others takes longer to enter.
     switch node.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let node): name(node, slot)
+    case .declReferenceExpr(let node): walkName(node, slot)
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
       .genericSpecializationExpr, .postfixIfConfigExpr:
-      chain(node, slot)
+      walkChain(node, slot)
     case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: break
-    default: composed(node, slot)
+    default: walkComposedExpression(node, slot)
     }
   }
 
   /// Walks through an expression that is neither a name nor a chain.
-  private func composed(_ node: ExprSyntax, _ slot: Slot) {
+  private func walkComposedExpression(_ node: ExprSyntax, _ slot: Slot) {
     switch node.as(ExprSyntaxEnum.self) {
-    case .tryExpr(let node): expression(node.expression, slot)
-    case .awaitExpr(let node): expression(node.expression, slot)
-    case .unsafeExpr(let node): expression(node.expression, slot)
-    case .tupleExpr(let node): tuple(node, slot)
-    case .sequenceExpr(let node): sequence(node, slot)
-    case .closureExpr(let node): closure(node, slot: slot, running: [])
+    case .tryExpr(let node): walkExpression(node.expression, slot)
+    case .awaitExpr(let node): walkExpression(node.expression, slot)
+    case .unsafeExpr(let node): walkExpression(node.expression, slot)
+    case .tupleExpr(let node): walkTuple(node, slot)
+    case .sequenceExpr(let node): walkSequence(node, slot)
+    case .closureExpr(let node): walkClosure(node, slot: slot, running: [])
     case .inOutExpr(let node):
       var target = Slot()
       target.isTarget = true
       let known = origins
-      expression(node.expression, target)
+      walkExpression(node.expression, target)
       // What a call writes to says nothing about what it reads.
       origins = known
-    case .keyPathExpr(let node): keyPath(node)
-    case .macroExpansionExpr(let node): macroExpression(node)
-    case .ifExpr(let node): ifExpression(node, slot)
-    case .switchExpr(let node): switchExpression(node, slot)
+    case .keyPathExpr(let node): recordKeyPath(node)
+    case .macroExpansionExpr(let node): walkMacro(node)
+    case .ifExpr(let node): walkIf(node, slot)
+    case .switchExpr(let node): walkSwitch(node, slot)
     case .prefixOperatorExpr(let node):
       let decides: Use.Context = node.operator.text == "!" ? .decides : []
-      expression(node.expression, Slot(context: slot.context.intersection(.consequences).union(decides)))
-    case .arrayExpr(let node): for element in node.elements { expression(element.expression, Slot()) }
-    case .dictionaryExpr(let node): dictionary(node)
-    case .stringLiteralExpr(let node): interpolations(of: node)
+      walkExpression(node.expression, Slot(context: slot.context.intersection(.consequences).union(decides)))
+    case .arrayExpr(let node): for element in node.elements { walkExpression(element.expression, Slot()) }
+    case .dictionaryExpr(let node): walkDictionary(node)
+    case .stringLiteralExpr(let node): walkInterpolations(of: node)
     default:
       // None of these has an override, so this does not come back here with the same node.
       walk(node)
     }
   }
 
-  private func interpolations(of node: StringLiteralExprSyntax) {
+  private func walkInterpolations(of node: StringLiteralExprSyntax) {
     for case .expressionSegment(let segment) in node.segments {
       for argument in segment.expressions {
-        expression(argument.expression, Slot(context: .handedOn).going(to: .note))
+        walkExpression(argument.expression, Slot(context: .passedOn).going(to: .note))
       }
     }
   }
 
-  private func tuple(_ node: TupleExprSyntax, _ slot: Slot) {
-    if let only = node.onlyValue { return expression(only, slot) }
+  private func walkTuple(_ node: TupleExprSyntax, _ slot: Slot) {
+    if let only = node.onlyValue { return walkExpression(only, slot) }
     for element in node.elements {
       let label = element.label?.name ?? ""
-      expression(element.expression, Slot().named(label).going(to: Chain.Link.isMoment(label) ? .note : nil))
+      walkExpression(element.expression, Slot().named(label).going(to: Chain.Link.isMoment(label) ? .note : nil))
     }
   }
 
-  private func dictionary(_ node: DictionaryExprSyntax) {
+  private func walkDictionary(_ node: DictionaryExprSyntax) {
     guard case .elements(let elements) = node.content else { return }
     for element in elements {
-      expression(element.key, Slot())
-      expression(element.value, Slot().going(to: .note))
+      walkExpression(element.key, Slot())
+      walkExpression(element.value, Slot().going(to: .note))
     }
   }
 
   /// A name that stands alone.
-  private func name(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
+  private func walkName(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
     let name = node.baseName.name
     guard name != "self" else { return }
     let base: Use.Base
     if let index = local(name) {
-      read(index, isAlone: true, slot, isMeasured: slot.isMeasured, isNoted: slot.destination == .note)
+      read(index, isAlone: true, slot)
       guard locals[index].base == .localDeclaration || locals[index].holdsDependencies else { return }
       base = locals[index].base
     } else {
@@ -91,7 +91,7 @@ extension FactsVisitor {
     use.labels = node.unappliedLabels
     use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
-    record(slot, in: &use, isMeasured: slot.isMeasured, isTypedByContext: name.isTypedByContext)
+    record(slot, in: &use, isTypedByContext: name.isTypedByContext)
     facts.uses.append(use)
   }
 
@@ -101,10 +101,10 @@ extension FactsVisitor {
     return slot.destination == .note ? .noted : []
   }
 
-  /// Adds to a use, which is about to be recorded, what its place says.
-  func record(_ slot: Slot, in use: inout Use, isMeasured: Bool, isTypedByContext: Bool) {
+  /// Adds to a use, which is about to be recorded, what its position says.
+  func record(_ slot: Slot, in use: inout Use, isTypedByContext: Bool) {
     use.context.formUnion(context.union(slot.context))
-    if isMeasured { use.context.insert(.elapsedTime) }
+    if slot.isMeasured { use.context.insert(.elapsedTime) }
     if isTypedByContext {
       use.expectedType = slot.expectedType
       if let property = slot.assignedProperty {
@@ -113,11 +113,10 @@ extension FactsVisitor {
     }
   }
 
-  /// Counts the read of a local name.
-  func read(_ index: Int, isAlone: Bool, _ slot: Slot, isMeasured: Bool, isNoted: Bool) {
+  /// Counts the read of a local name, unless the name alone is assigned to.
+  func read(_ index: Int, isAlone: Bool, _ slot: Slot) {
     if !(slot.isTarget && isAlone) {
-      let isDiagnostic = context.contains(.diagnostic)
-      locals[index].recordRead(slot, isMeasured: isMeasured, isNoted: isNoted, isDiagnostic: isDiagnostic)
+      locals[index].countRead(slot, isDiagnostic: context.contains(.diagnostic))
       if notesLocalReads { localReads.append(index) }
     }
     origins.count(locals[index].base, locals[index])

@@ -4,14 +4,14 @@ import SwiftSyntax
 
 extension FactsVisitor {
   /// Walks through something with a scope of its own.
-  func scope(_ body: () -> Void) {
+  func inScope(_ body: () -> Void) {
     let outer = locals.count
     body()
     endScope(outer)
   }
 
   /// Walks through a type, which sees no local name of the function around it.
-  func typeScope(_ body: () -> Void) {
+  func inTypeScope(_ body: () -> Void) {
     let outer = (locals.firstVisible, isLocal, context, result)
     (locals.firstVisible, isLocal, result) = (locals.count, false, Slot())
     context.formIntersection([.factory, .stub])
@@ -28,10 +28,10 @@ extension FactsVisitor {
         if local.reads == local.notedReads {
           for index in local.values { facts.uses[index].context.insert(.noted) }
         }
-        // Of a value that is made of several only the whole is handed in, or on.
+        // Of a value that is made of several only the whole is passed in, or on.
         if local.initialUses.count == 1 {
-          if local.reads == local.handedInCalls { context.insert(.handedIn) }
-          if local.reads == local.handedOnReads { context.insert(.handedOn) }
+          if local.reads == local.passedInCalls { context.insert(.passedIn) }
+          if local.reads == local.passedOnReads { context.insert(.passedOn) }
         }
         if local.reads == local.diagnosticReads { context.insert(.diagnostic) }
         if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrToldReads {
@@ -45,7 +45,7 @@ extension FactsVisitor {
 
   /// Walks through something, and tells which local names it reads.
   ///
-  /// - Returns: The places of the names among ``locals``, without those of closures in it, which are gone by then.
+  /// - Returns: The indices of the names among ``locals``, without those of closures in it, which are gone by then.
   func localsRead(in body: () -> Void) -> [Int] {
     let (first, wasNoting) = (localReads.count, notesLocalReads)
     notesLocalReads = true
@@ -63,8 +63,8 @@ extension FactsVisitor {
     locals.append(Local(name: name, base: base))
   }
 
-  /// The place of a local name among ``locals``.
-  func local(_ name: String) -> Int? { locals.place(of: name) }
+  /// The index of a local name among ``locals``.
+  func local(_ name: String) -> Int? { locals.index(of: name) }
 
   /// What is known of a name, as far as its function tells.
   func base(of name: String) -> Use.Base {

@@ -3,29 +3,29 @@
 import SwiftSyntax
 
 extension FactsVisitor {
-  func optionalBinding(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+  func walkOptionalBinding(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     let annotation = node.typeAnnotation.map { type($0.type) }
     guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-      if let value = node.initializer?.value { expression(value, Slot()) }
-      pattern(node.pattern)
+      if let value = node.initializer?.value { walkExpression(value, Slot()) }
+      declarePattern(node.pattern)
       return .skipChildren
     }
     guard let value = node.initializer?.value else {
-      if name.name != "self" { declareAlias(of: name.name, at: name) }
+      if name.name != "self" { declareLocalAlias(of: name.name, at: name) }
       return .skipChildren
     }
-    declareVariable(name.name, annotation, value)
+    declareLocal(name.name, annotation, value)
     return .skipChildren
   }
 
-  func matchingPattern(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
-    expression(node.initializer.value, Slot(context: .decides))
-    pattern(node.pattern)
+  func walkMatchingPattern(_ node: MatchingPatternConditionSyntax) -> SyntaxVisitorContinueKind {
+    walkExpression(node.initializer.value, Slot(context: .decides))
+    declarePattern(node.pattern)
     return .skipChildren
   }
 
   /// Walks through the initial value of a local variable, and makes its name known.
-  func declareVariable(_ name: String, _ annotation: TypeExpression?, _ value: ExprSyntax?) {
+  func declareLocal(_ name: String, _ annotation: TypeExpression?, _ value: ExprSyntax?) {
     var local = Local(name: name, base: .local(annotation, nil))
     if let value {
       let before = facts.uses.count
@@ -35,14 +35,14 @@ extension FactsVisitor {
       var slot = Slot().named(name).going(to: .local)
       slot.expectedType = annotation
       slot.isMeasured = name.namesDeadline
-      let sources = localsRead { expression(value, slot) }
+      let sources = localsRead { walkExpression(value, slot) }
       let summary = summary(of: value)
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.initialUses = before..<facts.uses.count
       local.values = localValues
       local.sources = sources
-      local.isHandedIn = origins.isHandedIn(since: known)
+      local.isPassedIn = origins.isPassedIn(since: known)
       local.isFromGlobals = origins.isFromGlobals(since: known)
       localValues = outer
     }
@@ -50,29 +50,29 @@ extension FactsVisitor {
   }
 
   /// Makes the names of a pattern known, and walks through the expressions in it.
-  func pattern(_ node: PatternSyntax) {
+  func declarePattern(_ node: PatternSyntax) {
     switch node.kind {
     case .identifierPattern: declareLocal(node.cast(IdentifierPatternSyntax.self).identifier.name, .unknown)
-    case .valueBindingPattern: pattern(node.cast(ValueBindingPatternSyntax.self).pattern)
-    case .tuplePattern: for element in node.cast(TuplePatternSyntax.self).elements { pattern(element.pattern) }
-    case .expressionPattern: patternExpression(node.cast(ExpressionPatternSyntax.self).expression)
+    case .valueBindingPattern: declarePattern(node.cast(ValueBindingPatternSyntax.self).pattern)
+    case .tuplePattern: for element in node.cast(TuplePatternSyntax.self).elements { declarePattern(element.pattern) }
+    case .expressionPattern: walkPatternExpression(node.cast(ExpressionPatternSyntax.self).expression)
     default: break
     }
   }
 
   /// An expression in a pattern: the cases of enumerations are no uses.
-  private func patternExpression(_ node: ExprSyntax) {
+  private func walkPatternExpression(_ node: ExprSyntax) {
     switch node.kind {
-    case .patternExpr: pattern(node.cast(PatternExprSyntax.self).pattern)
+    case .patternExpr: declarePattern(node.cast(PatternExprSyntax.self).pattern)
     case .functionCallExpr:
-      for argument in node.cast(FunctionCallExprSyntax.self).arguments { patternExpression(argument.expression) }
+      for argument in node.cast(FunctionCallExprSyntax.self).arguments { walkPatternExpression(argument.expression) }
     case .tupleExpr:
-      for element in node.cast(TupleExprSyntax.self).elements { patternExpression(element.expression) }
-    case .optionalChainingExpr: patternExpression(node.cast(OptionalChainingExprSyntax.self).expression)
+      for element in node.cast(TupleExprSyntax.self).elements { walkPatternExpression(element.expression) }
+    case .optionalChainingExpr: walkPatternExpression(node.cast(OptionalChainingExprSyntax.self).expression)
     case .sequenceExpr:
-      for element in node.cast(SequenceExprSyntax.self).elements { patternExpression(element) }
+      for element in node.cast(SequenceExprSyntax.self).elements { walkPatternExpression(element) }
     case .memberAccessExpr, .discardAssignmentExpr, .typeExpr, .unresolvedAsExpr, .binaryOperatorExpr: break
-    default: expression(node, Slot())
+    default: walkExpression(node, Slot())
     }
   }
 }

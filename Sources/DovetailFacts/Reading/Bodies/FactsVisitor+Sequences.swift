@@ -5,16 +5,16 @@ import SwiftSyntax
 /// Operators come as a flat list from the parser: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up: what
 /// matters is which operands can be the value of the whole.
 extension FactsVisitor {
-  func sequence(_ node: SequenceExprSyntax, _ slot: Slot) {
+  func walkSequence(_ node: SequenceExprSyntax, _ slot: Slot) {
     let elements = Array(node.elements)
     guard let assignment = elements.firstIndex(where: { $0.kind == .assignmentExpr }), assignment == 1 else {
-      return operands(elements[...], slot)
+      return walkOperands(elements[...], slot)
     }
-    if elements[0].kind == .discardAssignmentExpr { return operands(elements[2...], Slot(context: .discarded)) }
+    if elements[0].kind == .discardAssignmentExpr { return walkOperands(elements[2...], Slot(context: .discarded)) }
     var target = Slot()
     target.isTarget = true
-    expression(elements[0], target)
-    operands(elements[2...], slotOfAssignment(to: elements[0]))
+    walkExpression(elements[0], target)
+    walkOperands(elements[2...], slotOfAssignment(to: elements[0]))
   }
 
   /// What is known of a value that is assigned.
@@ -40,23 +40,23 @@ extension FactsVisitor {
     return slot.named(target.suffix.last ?? String(last)).going(to: isLocalName ? nil : .note)
   }
 
-  private func operands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
+  private func walkOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
     var rest = elements
     var slot = slot
     // `a ? b : c ? d : e` is `a ? b : (c ? d : e)`: with a loop, thousands of them cost no stack.
     while let question = rest.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }) {
       let condition = rest[..<question]
-      simpleOperands(condition, Slot(context: .decides))
-      expression(rest[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
+      walkSimpleOperands(condition, Slot(context: .decides))
+      walkExpression(rest[question].cast(UnresolvedTernaryExprSyntax.self).thenExpression, slot)
       // `date != nil ? parsed : Date()` is `parsed ?? Date()`.
       if condition.contains(where: { $0.kind == .nilLiteralExpr }) { slot = slot.going(to: .note) }
       rest = rest[(question + 1)...]
     }
-    simpleOperands(rest, slot)
+    walkSimpleOperands(rest, slot)
   }
 
   /// Walks through operands without `?` and `:` between them.
-  private func simpleOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
+  private func walkSimpleOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
     let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
@@ -83,10 +83,10 @@ extension FactsVisitor {
       if isFallback(index, in: sequence) {
         let outer = context
         context.insert(.fallback)
-        expression(element, operand)
+        walkExpression(element, operand)
         context = outer
       } else {
-        expression(element, operand)
+        walkExpression(element, operand)
       }
     }
   }
@@ -135,11 +135,11 @@ extension FactsVisitor {
   /// Whether the operand stands in for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
     guard sequence.hasOperator("??", at: index - 1), index >= 2 else { return false }
-    return canBeHandedOver(summary(of: sequence.elements[index - 2]))
+    return comesFromOutside(summary(of: sequence.elements[index - 2]))
   }
 
   /// Whether a value is a parameter or a property, so that it comes from outside.
-  func canBeHandedOver(_ left: ExpressionSummary) -> Bool {
+  func comesFromOutside(_ left: ExpressionSummary) -> Bool {
     guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
     let first = left.name.prefix { $0 != "." }
     switch base(of: String(first)) {

@@ -12,27 +12,44 @@ extension FactsVisitor {
     declaration = outer
   }
 
-  /// A declaration with what all of them have.
+  /// A declaration with its attributes and modifiers.
+  ///
+  /// - Parameters:
+  ///   - kind: What is declared.
+  ///   - name: The name.
+  ///   - nameNode: Where the name stands.
+  ///   - node: All of it.
+  /// - Returns: The declaration, which is not recorded yet.
   func declared(
-    _ kind: Declaration.Kind, _ name: String, at position: Position, _ node: some SyntaxProtocol,
-    _ attributes: AttributeListSyntax?, _ modifiers: DeclModifierListSyntax?
+    _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol,
+    _ node: some WithAttributesSyntax & WithModifiersSyntax
+  ) -> Declaration {
+    var result = declared(kind, name, at: nameNode, covering: node)
+    readModifiers(of: node, into: &result)
+    return result
+  }
+
+  /// A declaration whose attributes and modifiers, if it has any, stand at another node: that of all cases of an `enum`
+  /// in a row, or of all variables.
+  func declared(
+    _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol, covering node: some SyntaxProtocol
   ) -> Declaration {
     var result = Declaration(
-      kind: kind, name: name, parent: declaration, position: position, range: TextRange(offsets(of: node)))
+      kind: kind, name: name, parent: declaration, position: position(of: nameNode), range: range(of: node))
     result.conditions = conditions
-    if let attributes {
-      for case .attribute(let attribute) in attributes {
-        let name = text(of: attribute.attributeName).prefix { $0 != "<" }.description
-        result.attributes.append(name)
-        result.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
-      }
-    }
-    if let modifiers {
-      for modifier in modifiers where modifier.detail == nil {
-        if let flag = Self.modifiers[modifier.name.text] { result.modifiers.insert(flag) }
-      }
-    }
     return result
+  }
+
+  /// Records attributes and modifiers.
+  func readModifiers(of node: some WithAttributesSyntax & WithModifiersSyntax, into declared: inout Declaration) {
+    for case .attribute(let attribute) in node.attributes {
+      let name = text(of: attribute.attributeName).prefix { $0 != "<" }.description
+      declared.attributes.append(name)
+      declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
+    }
+    for modifier in node.modifiers where modifier.detail == nil {
+      if let flag = Self.modifiers[modifier.name.text] { declared.modifiers.insert(flag) }
+    }
   }
 
   private static let modifiers: [String: Declaration.Modifiers] = [
@@ -41,7 +58,7 @@ extension FactsVisitor {
     "final": .isFinal,
   ]
 
-  func importDeclaration(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+  func recordImport(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name.name else { return .skipChildren }
     let declaration = node.importKindSpecifier == nil ? nil : node.path.last?.name.name
     facts.imports.append(.init(module: module, declaration: declaration))
@@ -54,59 +71,59 @@ extension FactsVisitor {
 
   // MARK: Types
 
-  func typeDeclaration(
-    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax, _ kind: Declaration.Kind
+  func declareType(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithAttributesSyntax & WithGenericParametersSyntax
+      & WithModifiersSyntax,
+    _ kind: Declaration.Kind
   ) -> SyntaxVisitorContinueKind {
-    var type = declared(kind, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
+    var type = declared(kind, node.name.name, at: node.name, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &type)
-    group(type, node)
-    if !node.attributes.isEmpty { seam(beside: node.name, node.attributes, isProtocol: false) }
+    declareGroup(type, node)
+    if !node.attributes.isEmpty { recordSeam(beside: node.name, node.attributes, isProtocol: false) }
     return .skipChildren
   }
 
-  func protocolDeclaration(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    var type = declared(.protocol, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
+  func declareProtocol(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    var type = declared(.protocol, node.name.name, at: node.name, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
-    group(type, node)
+    declareGroup(type, node)
     if !node.attributes.isEmpty {
-      seam(beside: node.name, node.attributes, isProtocol: true)
-      seamRequirement(node)
+      recordSeam(beside: node.name, node.attributes, isProtocol: true)
+      recordSeamRequirement(node)
     }
     return .skipChildren
   }
 
-  func extensionDeclaration(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+  func declareExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let extended = type(node.extendedType)
     let name = extended.form == .nominal ? extended.elements[0].name : extended.text
-    let place = position(of: node.extendedType)
-    var type = declared(.extension, name, at: place, node, node.attributes, node.modifiers)
+    var type = declared(.extension, name, at: node.extendedType, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
-    group(type, node)
+    declareGroup(type, node)
     return .skipChildren
   }
 
-  private func group(_ declared: Declaration, _ node: some DeclGroupSyntax) {
+  private func declareGroup(_ declared: Declaration, _ node: some DeclGroupSyntax) {
     var declared = declared
     declared.inheritance = node.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? []
     declare(declared) {
-      typeScope {
+      inTypeScope {
         walkAttributes(node.attributes)
         for member in node.memberBlock.members { walk(member.decl) }
       }
     }
   }
 
-  func aliasDeclaration(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    var alias = declared(.typealias, node.name.name, at: position(of: node.name), node, node.attributes, node.modifiers)
+  func declareAlias(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    var alias = declared(.typealias, node.name.name, at: node.name, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &alias)
     alias.type = type(node.initializer.value)
     declare(alias) {}
     return .skipChildren
   }
 
-  func associatedType(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    let place = position(of: node.name)
-    var type = declared(.associatedType, node.name.name, at: place, node, node.attributes, node.modifiers)
+  func declareAssociatedType(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    var type = declared(.associatedType, node.name.name, at: node.name, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
     type.inheritance = node.inheritanceClause?.inheritedTypes.map { self.type($0.type) } ?? []
     type.type = node.initializer.map { self.type($0.value) }
@@ -114,10 +131,10 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  func enumCases(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+  func declareCases(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     for element in node.elements {
-      let place = position(of: element.name)
-      var enumCase = declared(.enumCase, element.name.name, at: place, element, node.attributes, node.modifiers)
+      var enumCase = declared(.enumCase, element.name.name, at: element.name, covering: element)
+      readModifiers(of: node, into: &enumCase)
       let parameters = element.parameterClause?.parameters
       enumCase.parameters = (parameters ?? []).map { parameter in
         let label = parameter.firstName.map(\.name)
@@ -127,7 +144,7 @@ extension FactsVisitor {
       }
       declare(enumCase) {
         for (parameter, recorded) in zip(parameters ?? [], enumCase.parameters) {
-          defaultArgument(parameter.defaultValue, of: recorded)
+          walkDefaultArgument(parameter.defaultValue, of: recorded)
         }
       }
     }

@@ -3,36 +3,29 @@
 import SwiftSyntax
 
 extension FactsVisitor {
-  func macroDeclaration(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    freestandingMacro(node, name: node.macroName, node.attributes, node.modifiers)
+  func declareMacro(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(declared(.macro, node.macroName.name, at: node.macroName, node)) {
+      walkAttributes(node.attributes)
+      walkMacroArguments(node)
+    }
     return .skipChildren
   }
 
   /// A macro in an expression, which is a declaration where it stands among declarations.
-  func macroExpression(_ node: MacroExpansionExprSyntax) {
+  func walkMacro(_ node: MacroExpansionExprSyntax) {
     if isLocal {
-      macroArguments(node)
+      walkMacroArguments(node)
     } else {
-      freestandingMacro(node, name: node.macroName, nil, nil)
+      declare(declared(.macro, node.macroName.name, at: node.macroName, covering: node)) { walkMacroArguments(node) }
     }
   }
 
-  private func freestandingMacro(
-    _ node: some FreestandingMacroExpansionSyntax, name: TokenSyntax, _ attributes: AttributeListSyntax?,
-    _ modifiers: DeclModifierListSyntax?
-  ) {
-    declare(declared(.macro, name.name, at: position(of: name), node, attributes, modifiers)) {
-      if let attributes { walkAttributes(attributes) }
-      macroArguments(node)
-    }
-  }
-
-  private func macroArguments(_ node: some FreestandingMacroExpansionSyntax) {
+  private func walkMacroArguments(_ node: some FreestandingMacroExpansionSyntax) {
     // A selector names a method, and uses nothing.
     if node.macroName.text == "selector" { return }
-    for argument in node.arguments { expression(argument.expression, Slot().adding(.argument)) }
-    if let trailing = node.trailingClosure { closure(trailing, slot: Slot(), running: []) }
-    for trailing in node.additionalTrailingClosures { closure(trailing.closure, slot: Slot(), running: []) }
+    for argument in node.arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
+    if let trailing = node.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
+    for trailing in node.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: []) }
   }
 
   // MARK: Attributes
@@ -41,18 +34,18 @@ extension FactsVisitor {
   func walkAttributes(_ attributes: AttributeListSyntax) {
     for element in attributes {
       if case .attribute(let node) = element {
-        _ = attribute(node)
+        _ = walkAttribute(node)
       } else if case .ifConfigDecl(let conditional) = element {
-        _ = conditionalCompilation(conditional)
+        _ = walkConditionalCompilation(conditional)
       }
     }
   }
 
-  func attribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+  func walkAttribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard case .argumentList(let arguments)? = node.arguments else { return .skipChildren }
     let outer = context
     context.insert(.attribute)
-    for argument in arguments { expression(argument.expression, Slot().adding(.argument)) }
+    for argument in arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
     context = outer
     return .skipChildren
   }
@@ -60,7 +53,7 @@ extension FactsVisitor {
   // MARK: Key paths
 
   /// `\.urlSession`, `\App.urlSession`.
-  func keyPath(_ node: KeyPathExprSyntax) {
+  func recordKeyPath(_ node: KeyPathExprSyntax) {
     var names: [String] = []
     var last = TokenSyntax?.none
     var isClosed = false
@@ -72,7 +65,7 @@ extension FactsVisitor {
         last = property.declName.baseName
       case .subscript(let call):
         isClosed = true
-        for argument in call.arguments { expression(argument.expression, Slot()) }
+        for argument in call.arguments { walkExpression(argument.expression, Slot()) }
       default: isClosed = true
       }
     }

@@ -6,7 +6,7 @@ import SwiftSyntax
 
 extension FactsVisitor {
   /// Records what `@Seam` writes beside a type, as if it stood there: the requirement, and how child roots inherit it.
-  func seam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
+  func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
     guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
     let requirement = SeamName.requirement(for: name.name)
     let property = seam.givenName ?? SeamName.property(for: name.name)
@@ -24,7 +24,7 @@ extension FactsVisitor {
   }
 
   /// Records what `@SeamRequirement` writes beside a protocol: how child roots inherit what it requires.
-  func seamRequirement(_ node: ProtocolDeclSyntax) {
+  func recordSeamRequirement(_ node: ProtocolDeclSyntax) {
     guard declaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
     let name = node.name.text
     insert(
@@ -65,7 +65,7 @@ extension FactsVisitor {
     insert(written.read(tree), at: position)
   }
 
-  /// Adds facts about text that is not in the file; all of it stands at one place of the file.
+  /// Adds facts about text that is not in the file; all of it stands at one position of the file.
   private func insert(_ written: FileFacts, at position: Position) {
     let first = facts.declarations.count
     for var declared in written.declarations {

@@ -22,8 +22,8 @@ extension FactsVisitor {
 
   private func read(_ node: TypeSyntax, into result: inout TypeExpression) {
     switch node.kind {
-    case .identifierType: nominal(node, into: &result)
-    case .memberType: nominal(node, into: &result)
+    case .identifierType: readNominal(node, into: &result)
+    case .memberType: readNominal(node, into: &result)
     case .optionalType:
       result.isOptional = true
       read(node.cast(OptionalTypeSyntax.self).wrappedType, into: &result)
@@ -53,12 +53,12 @@ extension FactsVisitor {
     case .metatypeType:
       result.form = .metatype
       result.arguments = [type(node.cast(MetatypeTypeSyntax.self).baseType)]
-    case .tupleType: tuple(node.cast(TupleTypeSyntax.self), into: &result)
+    case .tupleType: readTuple(node.cast(TupleTypeSyntax.self), into: &result)
     default: break
     }
   }
 
-  private func tuple(_ node: TupleTypeSyntax, into result: inout TypeExpression) {
+  private func readTuple(_ node: TupleTypeSyntax, into result: inout TypeExpression) {
     if node.elements.count == 1, let only = node.elements.first, only.firstName == nil {
       return read(only.type, into: &result)
     }
@@ -66,9 +66,9 @@ extension FactsVisitor {
     result.arguments = node.elements.map { type($0.type) }
   }
 
-  private func nominal(_ node: TypeSyntax, into result: inout TypeExpression) {
+  private func readNominal(_ node: TypeSyntax, into result: inout TypeExpression) {
     if let identifier = node.as(IdentifierTypeSyntax.self), identifier.genericArgumentClause == nil {
-      return nominal(identifier.name.name, node, into: &result)
+      return readNominal(identifier.name.name, node, into: &result)
     }
     var names: [String] = []
     var arguments: GenericArgumentClauseSyntax?
@@ -93,11 +93,11 @@ extension FactsVisitor {
       result.isOptional = true
       return read(generic[0], into: &result)
     }
-    nominal(name, node, into: &result)
+    readNominal(name, node, into: &result)
     result.arguments = generic.map(type)
   }
 
-  private func nominal(_ name: String, _ node: TypeSyntax, into result: inout TypeExpression) {
+  private func readNominal(_ name: String, _ node: TypeSyntax, into result: inout TypeExpression) {
     let offsets = offsets(of: node)
     result.form = .nominal
     // Mostly it is all that is written, and takes no memory of its own then.

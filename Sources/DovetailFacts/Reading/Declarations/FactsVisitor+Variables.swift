@@ -3,7 +3,7 @@
 import SwiftSyntax
 
 extension FactsVisitor {
-  func variableDeclaration(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+  func declareVariables(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let bindings = Array(node.bindings)
     // `let a, b: Int` gives both their type.
     var annotations = bindings.map { $0.typeAnnotation }
@@ -13,40 +13,40 @@ extension FactsVisitor {
     }
     if isLocal {
       walkAttributes(node.attributes)
-      for (binding, annotation) in zip(bindings, annotations) { localVariable(binding, annotation) }
+      for (binding, annotation) in zip(bindings, annotations) { declareLocalVariable(binding, annotation) }
     } else {
       let isOnly = bindings.count == 1
       for (binding, annotation) in zip(bindings, annotations) {
-        property(binding, annotation, of: node, isOnly: isOnly)
+        declareProperty(binding, annotation, of: node, isOnly: isOnly)
       }
     }
     return .skipChildren
   }
 
-  private func localVariable(_ binding: PatternBindingSyntax, _ annotation: TypeAnnotationSyntax?) {
+  private func declareLocalVariable(_ binding: PatternBindingSyntax, _ annotation: TypeAnnotationSyntax?) {
     let type = annotation.map { self.type($0.type) }
     if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
-      if let accessors = binding.accessorBlock { walk(accessors, type: type) }
-      declareVariable(name, type, binding.initializer?.value)
+      if let accessors = binding.accessorBlock { walkAccessors(accessors, type: type) }
+      declareLocal(name, type, binding.initializer?.value)
     } else {
-      if let value = binding.initializer?.value { expression(value, Slot()) }
-      pattern(binding.pattern)
+      if let value = binding.initializer?.value { walkExpression(value, Slot()) }
+      declarePattern(binding.pattern)
     }
   }
 
   // MARK: Properties and globals
 
-  private func property(
+  private func declareProperty(
     _ binding: PatternBindingSyntax, _ annotation: TypeAnnotationSyntax?, of node: VariableDeclSyntax, isOnly: Bool
   ) {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
-      return tuple(binding, of: node)
+      return declareTuple(binding, of: node)
     }
-    let place = position(of: name)
     var property =
       isOnly
-      ? declared(.variable, name.name, at: place, node, node.attributes, node.modifiers)
-      : declared(.variable, name.name, at: place, binding, node.attributes, node.modifiers)
+      ? declared(.variable, name.name, at: name, covering: node)
+      : declared(.variable, name.name, at: name, covering: binding)
+    readModifiers(of: node, into: &property)
     readOwnership(of: node, into: &property)
     property.type = annotation.map { type($0.type) }
     if let value = binding.initializer?.value {
@@ -68,44 +68,43 @@ extension FactsVisitor {
     declare(property) {
       walkAttributes(node.attributes)
       if let value = binding.initializer?.value {
-        initialValue(value, Slot(expectedType: property.type).named(name.name))
+        walkInitialValue(value, Slot(expectedType: property.type).named(name.name))
       }
       guard let accessors = binding.accessorBlock else { return }
       let outer = providerClosures
       providerClosures = provider.map {
         ProviderClosures(factory: $0.factory.offset, stub: $0.stub?.offset, type: property.type)
       }
-      walk(accessors, type: property.type)
+      walkAccessors(accessors, type: property.type)
       providerClosures = outer
     }
   }
 
   /// `let (a, b) = pair()`: a declaration for each name, and the uses belong to the first.
-  private func tuple(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+  private func declareTuple(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
     let outer = locals.count
-    pattern(binding.pattern)
+    declarePattern(binding.pattern)
     let names = locals.remove(from: outer).map(\.name)
-    let place = position(of: binding.pattern)
     for (index, name) in names.enumerated() {
-      var property = declared(.variable, name, at: place, node, node.attributes, node.modifiers)
+      var property = declared(.variable, name, at: binding.pattern, node)
       readOwnership(of: node, into: &property)
       property.modifiers.insert(.isStored)
       declare(property) {
-        if index == 0, let value = binding.initializer?.value { initialValue(value, Slot()) }
+        if index == 0, let value = binding.initializer?.value { walkInitialValue(value, Slot()) }
       }
     }
-    if names.isEmpty, let value = binding.initializer?.value { initialValue(value, Slot()) }
+    if names.isEmpty, let value = binding.initializer?.value { walkInitialValue(value, Slot()) }
   }
 
-  private func initialValue(_ value: ExprSyntax, _ slot: Slot) {
+  private func walkInitialValue(_ value: ExprSyntax, _ slot: Slot) {
     let outer = context
     context.insert(.initialValue)
-    scope {
+    inScope {
       // A closure that is stored runs later, unless it is called on the spot.
       if let closure = value.as(ClosureExprSyntax.self) {
-        self.closure(closure, slot: slot, running: .deferred)
+        walkClosure(closure, slot: slot, running: .deferred)
       } else {
-        expression(value, slot)
+        walkExpression(value, slot)
       }
     }
     context = outer
@@ -151,23 +150,23 @@ extension FactsVisitor {
   }
 
   /// Walks through accessors.
-  func walk(_ block: AccessorBlockSyntax, type: TypeExpression?) {
+  func walkAccessors(_ block: AccessorBlockSyntax, type: TypeExpression?) {
     let outer = (result, isLocal)
     let value = Slot.result(of: type)
     if case .getter(let body) = block.accessors {
       result = value
       isLocal = true
-      scope { statements(body, value: value) }
+      inScope { walkStatements(body, value: value) }
     } else if case .accessors(let accessors) = block.accessors {
       for accessor in accessors {
         guard let body = accessor.body else { continue }
         let kind = accessor.accessorSpecifier.text
         result = Self.getters.contains(kind) ? value : Slot()
-        scope {
+        inScope {
           if let type, let implicit = Self.implicitParameters[kind] {
             declareLocal(accessor.parameters?.name.name ?? implicit, .parameter(type))
           }
-          self.block(body, value: result)
+          walkBlock(body, value: result)
         }
       }
     }

@@ -23,7 +23,7 @@ struct SourceEncoding {
       problem = .init(message: "the file is not text, so it is left out; exclude it from the analysis")
       return
     }
-    // One byte for one byte, so that every place behind it stays right.
+    // One byte for one byte, so that every position behind it stays right.
     readable = Self.repaired(bytes)
     var text = SourceText(bytes)
     let position = text.position(at: invalid)

@@ -28,6 +28,11 @@ struct Chain: ~Copyable {
     let callee: String
     /// The arguments in the parentheses or brackets.
     var arguments: [Argument] = []
+
+    /// Whether a closure stands behind the parentheses of a call.
+    var hasTrailingClosure: Bool {
+      if case .call(let call) = node { call.trailingClosure != nil } else { false }
+    }
   }
 
   /// An argument of a call or a subscript.
@@ -64,6 +69,17 @@ struct Chain: ~Copyable {
   var isPlain: Bool { root == .name }
   var isSelf: Bool { root == .self }
   var isImplicit: Bool { root == .implicitMember }
+
+  /// Whether a call of it takes a closure, by which it can answer.
+  var takesClosure: Bool {
+    links.contains { link in
+      guard case .call = link.node else { return false }
+      return link.hasTrailingClosure || link.arguments.contains { $0.expression.kind == .closureExpr }
+    }
+  }
+
+  /// Whether it calls a member of what its first name stands for.
+  var isMemberOfName: Bool { isPlain && names.count > 1 && isCalled }
 
   /// The names with dots between them, as in ``Use/name``.
   var name: String {

@@ -8,12 +8,12 @@ extension FactsVisitor {
   ///
   /// - Parameters:
   ///   - node: The argument.
-  ///   - slot: What is known of its place.
+  ///   - slot: What is known of its position.
   ///   - other: What another argument says, as `deadline:` does beside `repeating:`.
   /// - Returns: What both are made of.
-  func length(_ node: ExprSyntax, _ slot: Slot, after other: FileFacts.Wait.Length?) -> FileFacts.Wait.Length {
+  func walkLength(_ node: ExprSyntax, _ slot: Slot, after other: FileFacts.Wait.Length?) -> FileFacts.Wait.Length {
     let before = facts.uses.count
-    let reads = localsRead { expression(node, slot) }
+    let reads = localsRead { walkExpression(node, slot) }
     var length = other ?? FileFacts.Wait.Length()
     for index in before..<facts.uses.count { gather(facts.uses[index], into: &length) }
     // Each name once, however often it is a part of others.

@@ -19,17 +19,17 @@ struct Local {
   /// How often it is read only to be noted.
   var notedReads = 0
   /// How often it is read only to be an argument, or a part of a text.
-  var handedOnReads = 0
+  var passedOnReads = 0
   /// What follows from it where it is read.
   var consequences: Use.Context = []
   /// The local names that its initial value is made of, among those of the visitor.
   var sources: [Int] = []
   /// How often it is read only to be said to a developer.
   var diagnosticReads = 0
-  /// How often a member of it is called with arguments that the function was handed.
-  var handedInCalls = 0
-  /// Whether its value is made of what the function was handed, and of nothing else.
-  var isHandedIn = false
+  /// How often a member of it is called with arguments that were passed to the function.
+  var passedInCalls = 0
+  /// Whether its value is made of what was passed to the function, and of nothing else.
+  var isPassedIn = false
   /// Whether something global is a part of its value.
   var isFromGlobals = false
   /// Whether it stands for the manager of files, which says nothing about where a file is.
@@ -48,17 +48,15 @@ struct Local {
   /// Counts a read of it.
   ///
   /// - Parameters:
-  ///   - slot: What its place says.
-  ///   - isMeasured: Whether it is one end of a stretch of time.
-  ///   - isNoted: Whether it is only noted.
+  ///   - slot: What is known of the position of the read.
   ///   - isDiagnostic: Whether it is only said to a developer.
-  mutating func recordRead(_ slot: Slot, isMeasured: Bool, isNoted: Bool, isDiagnostic: Bool) {
+  mutating func countRead(_ slot: Slot, isDiagnostic: Bool) {
     reads += 1
-    if isMeasured { measuredReads += 1 }
-    if isMeasured || slot.context.contains(.handedOn) { measuredOrToldReads += 1 }
-    if isNoted { notedReads += 1 }
+    if slot.isMeasured { measuredReads += 1 }
+    if slot.isMeasured || slot.context.contains(.passedOn) { measuredOrToldReads += 1 }
+    if slot.destination == .note { notedReads += 1 }
     if isDiagnostic { diagnosticReads += 1 }
-    if slot.context.goesOn { handedOnReads += 1 }
+    if slot.context.isPassedOn { passedOnReads += 1 }
     consequences.formUnion(slot.context.intersection(.consequences))
   }
 }

@@ -3,9 +3,9 @@
 /// How many names were met that come from outside of a function, from its type, and from elsewhere.
 ///
 /// The names of types that are called, implicit members and constants of the own type count as nothing: `URL(filePath: path)`
-/// is as much handed in as `path` is.
+/// is as much passed in as `path` is.
 struct Origins {
-  private var handedIn = 0
+  private var passedIn = 0
   private var members = 0
   private var others = 0
   private var globals = 0
@@ -13,7 +13,7 @@ struct Origins {
   /// Counts a name that is known in its function.
   mutating func count(_ base: Use.Base, _ local: Local) {
     guard !local.isFileManager else { return }
-    if case .parameter = base { handedIn += 1 } else if local.isHandedIn { handedIn += 1 } else { others += 1 }
+    if case .parameter = base { passedIn += 1 } else if local.isPassedIn { passedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 
@@ -35,7 +35,7 @@ struct Origins {
     case .implicitMember: break
     case .name where chain.names[0] == "Self": break
     // A scratch folder is the program's own, on every machine.
-    case .name where chain.namesScratchFolder: handedIn += 1
+    case .name where chain.namesScratchFolder: passedIn += 1
     case .name where chain.isMadeOfArguments, .name where chain.findsInFolder, .self where chain.findsInFolder: break
     case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
     case .name, .self:
@@ -50,17 +50,17 @@ struct Origins {
     }
   }
 
-  /// Whether all names since then were handed to the function.
-  func isHandedIn(since known: Origins) -> Bool {
-    handedIn > known.handedIn && members == known.members && others == known.others
+  /// Whether all names since then were passed to the function.
+  func isPassedIn(since known: Origins) -> Bool {
+    passedIn > known.passedIn && members == known.members && others == known.others
   }
 
   /// Whether some of the names since then are global, or there was none: a literal is as global as a constant is.
   func isFromGlobals(since known: Origins) -> Bool {
-    globals > known.globals || handedIn + members + others == known.handedIn + known.members + known.others
+    globals > known.globals || passedIn + members + others == known.passedIn + known.members + known.others
   }
 
-  /// Whether all names since then were handed to the function or are members, and some are members.
+  /// Whether all names since then were passed to the function or are members, and some are members.
   func isFromMembers(since known: Origins) -> Bool { members > known.members && others == known.others }
 }
 

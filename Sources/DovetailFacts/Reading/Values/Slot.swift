@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the place of an expression says about its value.
+/// What the position of an expression says about its value.
 ///
 /// It holds for the expression itself, not for what it contains.
 struct Slot {
@@ -8,7 +8,7 @@ struct Slot {
   var expectedType: TypeExpression?
   /// The property of the same type that the value is assigned to.
   var assignedProperty: String?
-  /// What the place says: an argument, a result, an identity.
+  /// What the position says: an argument, a result, an identity.
   var context: Use.Context = []
   /// Whether the expression is written to.
   var isTarget = false

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 extension FactsVisitor {
   /// Walks through all clauses of an `#if`, whatever is true where the program is built.
-  func conditionalCompilation(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+  func walkConditionalCompilation(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = conditions
     var negations: [String] = []
     for clause in node.clauses {
@@ -16,9 +16,9 @@ extension FactsVisitor {
       }
       switch clause.elements {
       case .statements(let items): walk(items)
-      case .switchCases(let cases): switchCases(cases, Slot())
+      case .switchCases(let cases): walkSwitchCases(cases, Slot())
       case .decls(let members): walk(members)
-      case .postfixExpression(let postfix): expression(postfix, Slot())
+      case .postfixExpression(let postfix): walkExpression(postfix, Slot())
       case .attributes(let attributes): walkAttributes(attributes)
       default: break
       }

@@ -3,21 +3,21 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// Files and durations that a caller, or the user, has already chosen.
+/// Files and durations that a caller passes in, or that the user has chosen.
 ///
 /// A test can pass a temporary folder or a short duration, so a use of nothing else is not tied to a machine.
 extension UseSite {
   /// Whether the use is about a file, a duration, a store or a session that is passed in.
-  var isHandedIn: Bool {
+  var isPassedIn: Bool {
     guard let declaration else { return false }
     switch category {
-    case .files: return isPickedByUser(declaration) || isGivenFile(declaration)
+    case .files: return isPickedByUser(declaration) || isPassedInFile(declaration)
     case .sleep: return use.kind == .call && isWaitOfCaller(declaration)
-    case .storage: return isGivenStore(declaration)
-    case .network: return isGivenSession(declaration)
+    case .storage: return isPassedInStore(declaration)
+    case .network: return isPassedInSession(declaration)
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
     case .time:
-      return !use.arguments.isEmpty && use.context.contains(.handedIn) && !use.context.contains(.compared)
+      return !use.arguments.isEmpty && use.context.contains(.passedIn) && !use.context.contains(.compared)
         && (entry.pattern.isMember || entry.pattern.covers(use.names))
     case .random, .process, .device, .bundle, .notifications, .locale: return false
     }
@@ -28,14 +28,14 @@ extension UseSite {
 
   // MARK: By category
 
-  private func isGivenFile(_ declaration: DeclarationID) -> Bool {
+  private func isPassedInFile(_ declaration: DeclarationID) -> Bool {
     if entry.traits.contains(.locatedFile) { return true }
-    if isMadeOfGivens(declaration) { return true }
+    if isMadeOfPassedInValues(declaration) { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.addressLabels.contains) else { return false }
     switch use.base {
     case .parameter: return true
     case .outer where !use.context.contains(.throughSelf) || use.name.contains("."):
-      return type.map { isGivenMember(use.name, of: $0, depth: 0) } ?? false
+      return type.map { holdsPassedInValue(use.name, of: $0, depth: 0) } ?? false
     default: return false
     }
   }
@@ -44,16 +44,16 @@ extension UseSite {
   private static let addressLabels: Set<String> = ["to", "toFile", "toFileAtPath", "url"]
 
   /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
-  private func isGivenStore(_ declaration: DeclarationID) -> Bool {
-    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfGivens(declaration)
+  private func isPassedInStore(_ declaration: DeclarationID) -> Bool {
+    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfPassedInValues(declaration)
   }
 
   /// Whether it is a library's client that is created with a session that is passed in, or a session with such a
   /// configuration.
-  private func isGivenSession(_ declaration: DeclarationID) -> Bool {
+  private func isPassedInSession(_ declaration: DeclarationID) -> Bool {
     let isClient = !entry.traits.contains(.session) && use.kind == .call && !use.arguments.isEmpty
-    return isClient && use.context.contains(.handedIn)
-      || use.labels.first == "configuration" && isMadeOfGivens(declaration)
+    return isClient && use.context.contains(.passedIn)
+      || use.labels.first == "configuration" && isMadeOfPassedInValues(declaration)
   }
 
   /// Whether a caller decides how long it waits: the duration is made of parameters, of what a closure receives, and of
@@ -66,7 +66,7 @@ extension UseSite {
           return false
         }
         guard let type else { return length.members.isEmpty }
-        return length.members.allSatisfy { isGivenMember($0, of: type, depth: 0) || canBeSet($0, of: type) }
+        return length.members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
       }
   }
 
@@ -78,23 +78,29 @@ extension UseSite {
     return modifiers.isSuperset(of: [.isStored, .isMutable]) && !modifiers.isPrivateInFile
   }
 
-  // MARK: What givens are
+  // MARK: What is passed in
 
-  /// Whether all arguments of the call are made of parameters, or of members that an initialiser takes.
-  private func isMadeOfGivens(_ declaration: DeclarationID) -> Bool {
-    if use.context.contains(.handedIn) { return true }
+  /// Whether all arguments of the call are made of parameters, or of members whose values are passed in.
+  private func isMadeOfPassedInValues(_ declaration: DeclarationID) -> Bool {
+    if use.context.contains(.passedIn) { return true }
     guard use.context.contains(.fromMembers), let type else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
     return ranges.lazy.flatMap { neighbourhood.uses(in: $0) }.allSatisfy { other in
       // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
       guard other.base == .outer, other.kind != .assignment else { return true }
       guard !other.name.hasPrefix("."), !other.name.isCapitalized else { return true }
-      return isGivenMember(other.name, of: type, depth: 0)
+      return holdsPassedInValue(other.name, of: type)
     }
   }
 
-  /// Whether an initialiser takes the member, or it is computed from members that are taken.
-  private func isGivenMember(_ name: String, of type: ProgramType, depth: Int) -> Bool {
+  /// Whether the value of a member is passed to an initialiser, or computed from members whose values are.
+  ///
+  /// - Parameters:
+  ///   - name: The member, or a chain of names that begins with it.
+  ///   - type: The type that has it.
+  ///   - depth: From how many members it has been traced back to this one.
+  /// - Returns: Whether a caller decides it.
+  private func holdsPassedInValue(_ name: String, of type: ProgramType, depth: Int = 0) -> Bool {
     let first = name.split(separator: ".").first { $0 != "self" }.map(String.init) ?? name
     // A static function may have the same name.
     let members = (type.members[first] ?? []).filter {
@@ -105,14 +111,14 @@ extension UseSite {
     if program.isRequirement(member) { return true }
     let modifiers = program[member].modifiers
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
-      return !modifiers.contains(.hasInitialValue) && isTaken(program[member], by: type)
+      return !modifiers.contains(.hasInitialValue) && isSetByInitializer(program[member], by: type)
     }
     let parts = uses[member].map { program[$0] }
     return parts.contains(where: Self.namesMember)
       && parts.allSatisfy { part in
         guard Self.namesMember(part) else { return part.base == .outer }
         guard part.kind == .reference || part.name.contains(".") else { return false }
-        return isGivenMember(part.name, of: type, depth: depth + 1)
+        return holdsPassedInValue(part.name, of: type, depth: depth + 1)
       }
   }
 
@@ -121,14 +127,14 @@ extension UseSite {
     use.base == .outer && !use.name.hasPrefix(".") && !use.name.isCapitalized
   }
 
-  /// Whether an initialiser has a parameter from which the property can come.
-  private func isTaken(_ property: Declaration, by type: ProgramType) -> Bool {
+  /// Whether an initialiser has a parameter from which a property can get its value.
+  private func isSetByInitializer(_ property: Declaration, by type: ProgramType) -> Bool {
     guard let initializers = type.members["init"] else { return type.kind == .struct }
     return initializers.contains { initializer in
       let parameters = program[initializer].parameters
       return parameters.contains { parameter in
         parameter.name == property.name
-          || parameter.type.elements.contains { Self.typesOfGivens.contains($0.name) }
+          || parameter.type.elements.contains { Self.typesOfLocationsAndDurations.contains($0.name) }
       } || !parameters.isEmpty && isAssigned(property.name, in: initializer)
     }
   }
@@ -145,7 +151,7 @@ extension UseSite {
   }
 
   /// Types of parameters that are locations or durations, whatever the parameters are called.
-  private static let typesOfGivens: Set<String> = [
+  private static let typesOfLocationsAndDurations: Set<String> = [
     "AbsolutePath", "Duration", "FilePath", "Folder", "NSURL", "Path", "URL",
   ]
 

@@ -10,9 +10,9 @@ extension UseSite {
   ///
   /// Code that does so wires things together and decides nothing. In a type that is named as logic that is no excuse:
   /// such a type is wired by others.
-  var isHandedOver: Bool {
+  var isPassedOn: Bool {
     guard declaration != nil, roles.contains(.view) || !isInLogic else { return false }
-    if isOnlyHandedOn || isToldAndNotAsked { return true }
+    if isPassedOnUnchanged || isToldAndNotAsked { return true }
     guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !roles.contains(.view) else {
       return false
     }
@@ -24,8 +24,8 @@ extension UseSite {
   /// Whether a random value, or information about the device or the process, is passed on unchanged.
   ///
   /// A file or a preference that is read on behalf of others is still read.
-  private var isOnlyHandedOn: Bool {
-    guard use.context.goesOn else { return false }
+  private var isPassedOnUnchanged: Bool {
+    guard use.context.isPassedOn else { return false }
     switch category {
     case .device, .process, .random: return true
     case .files: return use.kind == .reference && use.suffix.isEmpty && entry.pattern.covers(use.names)

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Whether a chain serves the developers of a program: `logger.debug(…)`, `environment["XCTestConfigurationFilePath"]`.
+extension Chain {
+  /// Whether a call of the chain says its arguments to a developer: `logger.debug(…)`, `assert(…)`.
+  func speaksToDevelopers(_ link: Link) -> Bool {
+    if names.count == 1, suffix.isEmpty, !isSelf { return Self.diagnostics.contains(link.callee) }
+    guard Self.levels.contains(link.callee) else { return false }
+    return names.contains { $0.lowercased().contains("log") }
+  }
+
+  private static let diagnostics: Set<String> = [
+    "assert", "assertionFailure", "debugPrint", "fatalError", "NSLog", "os_log", "precondition", "preconditionFailure",
+    "print",
+  ]
+
+  private static let levels: Set<String> = [
+    "addMessage", "critical", "debug", "error", "fault", "info", "log", "notice", "print", "trace", "verbose",
+    "warning",
+  ]
+
+  /// Whether the chain asks the process for a sign of a test.
+  var asksForTests: Bool {
+    guard names.first == "ProcessInfo" || names.first == "CommandLine" else { return false }
+    return links.contains { link in
+      switch link.node {
+      case .call(let call):
+        // `arguments.contains { $0.hasPrefix("-UITests") }`
+        link.arguments.contains { Self.namesTest($0.expression) }
+          || call.trailingClosure?.statements.first.map { Self.quotesTest($0.description) } ?? false
+      case .subscript: link.arguments.contains { Self.namesTest($0.expression) }
+      case .conditional: false
+      }
+    }
+  }
+
+  private static func namesTest(_ argument: ExprSyntax) -> Bool {
+    switch argument.kind {
+    case .stringLiteralExpr, .closureExpr: quotesTest(argument.description)
+    default: false
+    }
+  }
+
+  /// Whether a text in quotes names a test: `"XCTestConfigurationFilePath"`, but not `"latest"`.
+  private static func quotesTest(_ code: String) -> Bool {
+    code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
+      guard !index.isMultiple(of: 2) else { return false }
+      let text = text.lowercased()
+      return text == "xcode_running_for_previews"
+        || text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
+          !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) } && !text.hasPrefix("testflight")
+        }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What a chain says about where a file is: `URL(filePath: path)`, `fileManager.contentsOfDirectory(at: folder)`.
+extension Chain {
+  /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
+  var isMadeOfArguments: Bool {
+    guard isPlain, names[0].isCapitalized, let call else { return false }
+    // `Places().notes` is what the program knows without being told.
+    if call.arguments.isEmpty, !call.hasTrailingClosure, !suffix.isEmpty { return false }
+    let last = names[names.count - 1]
+    // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
+    if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
+    if names[0] == "FileManager" { return names.count < 4 && !Self.namesFolder(last) }
+    return names.count == 2 && Self.valuesOfFiles.contains(names[0])
+  }
+
+  /// Whether it calls a function of the program that finds something in a folder that it takes:
+  /// `configurationFile(in: packageDirectory)`.
+  var findsInFolder: Bool {
+    guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
+    return call.arguments.allSatisfy { argument in
+      guard case .declReferenceExpr(let reference) = argument.expression.as(ExprSyntaxEnum.self) else { return false }
+      let name = reference.baseName.name
+      return ["directory", "folder", "root"].contains { name.endsWithWord($0) }
+    }
+  }
+
+  /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
+  var isCallOfFileManager: Bool {
+    guard isCalled, names.count == 2, let last = names.last else { return false }
+    return (names[0] == "fileManager" || names[0] == "fm") && !Self.namesFolder(last)
+  }
+
+  private static func namesFolder(_ name: String) -> Bool { name == "urls" || name == "url" || name == "containerURL" }
+
+  /// Types whose functions, those of extensions among them, give what is made of the arguments.
+  private static let valuesOfFiles: Set<String> = ["Data", "FileHandle", "FilePath", "NSString", "String", "URL"]
+
+  /// Whether it begins with the folder for files that are not kept.
+  var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
+
+  /// Whether its call says where a file is by a literal, which no device is.
+  var isToldPath: Bool {
+    guard let first = call?.arguments.first,
+      case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
+      !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
+    else { return false }
+    return first.label.map(Link.isPath) ?? (names == ["FilePath"])
+  }
+}
+
+extension Chain.Link {
+  /// Whether a label says that an argument is where a file is.
+  static func isPath(_ label: String) -> Bool { paths.contains(label) }
+
+  private static let paths: Set<String> = [
+    "atPath", "contentsOfFile", "fileAtPath", "filePath", "fileURLWithPath", "forReadingAtPath", "forUpdatingAtPath",
+    "forWritingAtPath", "toFile", "toFileAtPath",
+  ]
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// What the label of an argument says about the value: `createdAt:`, `contentsOf:`.
+extension Chain.Link {
+  /// Whether an argument of that label is only noted by what is called.
+  func notes(_ label: String?) -> Bool {
+    // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
+    guard let label else {
+      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
+        || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
+    }
+    if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
+    if callee == "set" { return label == "to" }
+    // `RunLoop.current.run(mode: .default, before: Date())`
+    if callee == "run" { return label == "before" || label == "until" }
+    if callee.isCapitalized, label == "start" || label == "end" || label.hasSuffix("Time") {
+      return callee != "DateInterval"
+    }
+    return label.hasPrefix("last") || Self.isMoment(label)
+  }
+
+  /// Whether a value of that label says what time it is, or when something happened.
+  ///
+  /// An end is not noted but decided: `expirationDate:`, `dueDate:`.
+  static func isMoment(_ label: String) -> Bool {
+    if moments.contains(label) { return true }
+    guard label.hasSuffix("Date") || label.hasSuffix("At") || label.hasSuffix("Timestamp") else { return false }
+    return !ends.contains { label.lowercased().hasPrefix($0) }
+  }
+
+  private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]
+
+  /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or
+  /// on whose behalf.
+  static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
+
+  /// Whether an argument says that: by its label, or by having none.
+  static func isSubject(_ argument: Chain.Argument) -> Bool { argument.label.map(isAboutWhat) ?? true }
+
+  private static let subjects: Set<String> = [
+    "after", "at", "atPath", "configuration", "contentsOf", "contentsOfDirectory", "contentsOfFile", "deadline",
+    "delay", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath", "forReadingFrom",
+    "forTimeInterval", "forUpdating", "forUpdatingAtPath", "forWritingAtPath", "forWritingTo", "from", "in",
+    "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile", "toPath", "until",
+    "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
+  ]
+
+  /// Functions that keep what they take.
+  private static let keeping: Set<String> = ["set", "setValue", "setObject", "setPrimitiveValue"]
+
+  /// Labels of arguments that say what time it is, or when what a record is about happened.
+  private static let moments: Set<String> = [
+    "addedAt", "asOf", "at", "completedAt", "created", "createdAt", "createdDate", "creationDate", "currentDate",
+    "currentTime", "date", "dateAdded", "dateCreated", "finishedAt", "lastModified", "lastSeen", "lastUpdated",
+    "lastUsed", "loggedAt", "modificationDate", "modified", "modifiedAt", "now", "receivedAt", "recordedAt",
+    "referenceDate", "relativeTo", "savedAt", "sentAt", "startedAt", "time", "timestamp", "timeStamp", "today",
+    "updated", "updatedAt",
+  ]
+}
