@@ -51,9 +51,9 @@ package struct AnalysisPipeline: Sendable {
     let uses = UsesByDeclaration(program)
     // The purpose of code comes first: whether a use matters depends on where it is.
     let roles = RolesByDeclaration(program, recognition)
-    var volatileUses = VolatileUseFinder(
-      program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses
-    ).gathered()
+    let finder = VolatileUseFinder(
+      program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
+    var volatileUses = finder.allUses()
     // Adapters come after the uses: a type is one by how much of what it does are such uses.
     let adapters = Adapters(
       program, volatileUses: volatileUses, uses: uses, roles: roles, configuration: configuration)
@@ -63,13 +63,17 @@ package struct AnalysisPipeline: Sendable {
     let globalInstances = GlobalInstanceUses(program)
     let relations = TypeRelations(
       program, constructions: constructions, globalInstances: globalInstances, roles: roles, catalogue: catalogue)
+    let stableTypes = configuration.stableTypes(of: program)
     let volatileTypes = VolatileTypes(
-      program, volatileUses: volatileUses, relations: relations, stable: configuration.stable.map(NamePattern.init))
+      program, volatileUses: volatileUses, relations: relations, stableTypes: stableTypes)
+    let selfMadeVolatility = SelfMadeVolatility(
+      finder, volatileUses: volatileUses, constructions: constructions, globalInstances: globalInstances,
+      stableTypes: stableTypes)
     return Evidence(
-      program: program, configuration: configuration, recognition: recognition, catalogue: catalogue, uses: uses,
-      roles: roles, volatileUses: volatileUses, adapters: adapters.types, constructions: constructions,
-      globalInstances: globalInstances, volatileTypes: volatileTypes,
-      wiring: WiringModel(program, roles: roles, uses: uses))
+      program: program, configuration: configuration, finder: finder, volatileUses: volatileUses,
+      adapters: adapters.types, constructions: constructions, globalInstances: globalInstances,
+      volatileTypes: volatileTypes, selfMadeVolatility: selfMadeVolatility,
+      wiring: WiringModel(program, roles: roles, uses: uses), registrations: Registrations(program, roles))
   }
 
   /// Runs every rule.

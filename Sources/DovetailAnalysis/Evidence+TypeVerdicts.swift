@@ -4,17 +4,44 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
+/// What is concluded about each type, for reports and `dovetail explain`.
 extension Evidence {
   /// Every delivered type of the program, with whether it is volatile and why.
   func verdicts() -> [TypeVerdict] {
+    let (injections, noted) = (injections(), notedUses())
+    return program.types.filter { $0.kind != .external && isDelivered($0) }
+      .map { verdict(on: $0, injections: injections[$0.id] ?? [], noted: noted[$0.id] ?? []) }
+      .sorted { ($0.place, $0.name) < ($1.place, $1.name) }
+  }
+
+  private func verdict(on type: ProgramType, injections: [String], noted: [Finding.Step]) -> TypeVerdict {
+    let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
+    return TypeVerdict(
+      name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
+      isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
+      reach: volatileTypes.reach[type.id] ?? 0,
+      constructedAt: constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }.map(\.place),
+      isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id), injections: injections,
+      noted: noted)
+  }
+
+  /// For each type, its uses that are worth a note at most.
+  private func notedUses() -> [Int: [Finding.Step]] {
+    var noted: [Int: [Finding.Step]] = [:]
+    for use in volatileUses where use.exemption == nil && use.isMinor {
+      if let type = use.enclosingType { noted[type, default: []].append(use.step) }
+    }
+    return noted
+  }
+
+  /// For each type, the names of what would have to be injected: APIs, then types, then global instances, each once.
+  private func injections() -> [Int: [String]] {
     var injections: [Int: [String]] = [:]
     func inject(_ name: String, into type: Int) {
-      if !(injections[type]?.contains(name) ?? false) { injections[type, default: []].append(name) }
+      if injections[type]?.contains(name) != true { injections[type, default: []].append(name) }
     }
-    var noted: [Int: [Finding.Step]] = [:]
-    for use in volatileUses where use.exemption == nil {
-      guard let type = use.enclosingType else { continue }
-      if use.isMinor { noted[type, default: []].append(use.step) } else { inject(use.entry.name, into: type) }
+    for use in volatileUses where use.exemption == nil && !use.isMinor {
+      if let type = use.enclosingType { inject(use.entry.name, into: type) }
     }
     for construction in constructions.all {
       guard let type = construction.enclosingType, type != construction.made,
@@ -26,25 +53,10 @@ extension Evidence {
     }
     for global in globalInstances.all {
       guard let type = global.enclosingType, type != global.instance.type,
-        volatileTypes.isVolatile(global.instance.type),
-        shouldBePassedIn(global.id)
+        volatileTypes.isVolatile(global.instance.type), shouldBePassedIn(global.id)
       else { continue }
       inject(global.instance.name, into: type)
     }
-    var verdicts: [TypeVerdict] = []
-    for type in program.types where type.kind != .external && isDelivered(type) {
-      let places = (constructions.byType[type.id] ?? []).map { constructions.all[$0] }.filter { construction in
-        roles[construction.call].isDisjoint(with: .undelivered)
-      }
-      verdicts.append(
-        TypeVerdict(
-          name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
-          isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
-          reach: volatileTypes.reach[type.id] ?? 0, constructedAt: places.map(\.place),
-          isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
-          injections: injections[type.id] ?? [], noted: noted[type.id] ?? []))
-    }
-    verdicts.sort { ($0.place, $0.name) < ($1.place, $1.name) }
-    return verdicts
+    return injections
   }
 }

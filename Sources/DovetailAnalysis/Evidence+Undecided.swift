@@ -3,6 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
+/// What names alone cannot settle: the type of `.shared` in `configure(.shared)`, if `configure` is declared elsewhere.
 extension Evidence {
   /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
   func undecided() -> [Summary.Undecided] {
@@ -25,7 +26,6 @@ extension Evidence {
     add(
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
       "the root is handed to code that cannot be followed, so a cycle may be missing; hand on what is needed instead")
-    let registrations = Registrations(self)
     add(
       "uses of the registry", registrations.isUndecided ? registrations.lookUps.count : registrations.unresolved,
       of: registrations.lookUps.count + registrations.unresolved,

@@ -8,11 +8,8 @@ internal import DovetailGraph
 struct Evidence: Sendable {
   let program: Program
   let configuration: Configuration
-  let recognition: Recognition
-  let catalogue: Catalogue
-  let uses: UsesByDeclaration
-  /// The purpose of the code.
-  let roles: RolesByDeclaration
+  /// What found the volatile uses, to look up other uses in the same way.
+  let finder: VolatileUseFinder
   /// Every use of what the catalogue lists, with the reasons to excuse it.
   let volatileUses: [VolatileUse]
   /// The types that wrap a part of the outside world.
@@ -20,13 +17,14 @@ struct Evidence: Sendable {
   let constructions: Constructions
   let globalInstances: GlobalInstanceUses
   let volatileTypes: VolatileTypes
+  let selfMadeVolatility: SelfMadeVolatility
   let wiring: WiringModel
+  let registrations: Registrations
 
-  /// Looks up other uses in the same way.
-  var finder: VolatileUseFinder {
-    VolatileUseFinder(
-      program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
-  }
+  /// The purpose of the code.
+  var roles: RolesByDeclaration { finder.roles }
+  var catalogue: Catalogue { finder.catalogue }
+  var uses: UsesByDeclaration { finder.uses }
 
   /// The level of a rule's findings.
   func level(of rule: RuleDescription) -> Level { configuration.level(of: rule) }
@@ -43,9 +41,10 @@ struct Evidence: Sendable {
   func shouldBePassedIn(_ id: UseID) -> Bool {
     let context = program[id].context
     guard roles[id].isDisjoint(with: .undelivered.union(.wiring)),
-      context.isDisjoint(with: [.defaultArgument, .fallback, .attribute])
+      context.isDisjoint(with: .standIns.union(.attribute))
     else { return false }
-    return !(context.contains(.initialValue) && program.isReplaceable(program.declaration(around: id)))
+    guard context.contains(.initialValue), let variable = program.declaration(around: id) else { return true }
+    return !program[variable].modifiers.canBeSetElsewhere
   }
 
   /// Whether a declaration is delivered.

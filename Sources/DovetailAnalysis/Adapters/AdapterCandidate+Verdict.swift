@@ -3,6 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
+/// What follows from the signs: which categories the type wraps, which it may wrap, and by which it decides.
 extension AdapterCandidate {
   /// The conclusion from all signs.
   var verdict: AdapterVerdict {

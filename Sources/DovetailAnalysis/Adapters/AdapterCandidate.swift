@@ -83,7 +83,7 @@ struct AdapterCandidate {
 
   /// Whether its name contains a word of a category.
   func isNamed(after category: VolatileCategory) -> Bool {
-    Affinities.words(of: category).contains(where: type.qualifiedName.contains)
+    Signs.words(for: category).contains(where: type.qualifiedName.contains)
   }
 
   /// Whether it is named after the category of most of its uses outside the process.
@@ -94,7 +94,7 @@ struct AdapterCandidate {
     }
   }
 
-  private var isNamedAsWrapper: Bool { Affinities.wrapping.contains(where: type.name.hasSuffix) }
+  private var isNamedAsWrapper: Bool { Signs.wrapperEndings.contains(where: type.name.hasSuffix) }
 
   // MARK: What it is known by
 
@@ -109,7 +109,7 @@ struct AdapterCandidate {
   var hasSeamProtocol: Bool {
     if type.supertypes.contains(where: describesIt) || overridesWhatItWraps { return true }
     return type.externalSupertypes.contains { name in
-      !Signs.markers.contains(name) && !Affinities.logic.contains(name)
+      !Signs.markers.contains(name) && !Signs.logicSupertypes.contains(name)
         && !["Convertible", "DataSource", "Delegate"].contains(where: name.hasSuffix)
         && !["NS", "UI"].contains(where: name.hasPrefix)
     }
@@ -121,7 +121,7 @@ struct AdapterCandidate {
     guard program.types[supertype].kind == .protocol else { return false }
     let seam = program.types[supertype]
     guard !seam.members.isEmpty else { return false }
-    guard Affinities.callbacks.contains(where: seam.name.hasSuffix) else { return true }
+    guard Signs.callbackEndings.contains(where: seam.name.hasSuffix) else { return true }
     let functions = program.members(of: type).count { program[$0].kind == .function }
     return Share(part: seam.members.count, whole: functions).isAtLeast(.third)
   }

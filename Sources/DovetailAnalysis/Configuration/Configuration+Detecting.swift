@@ -3,6 +3,12 @@
 internal import DovetailFacts
 
 extension Configuration {
+  /// The types of a program that are stable, whatever they do.
+  func stableTypes(of program: Program) -> Set<Int> {
+    let patterns = stable.map(NamePattern.init)
+    return Set(program.types.filter { type in patterns.contains { $0.matches(type) } }.map(\.id))
+  }
+
   /// What counts as composing in a program: what the configuration says, and where it names no preset, those of the
   /// libraries that the program imports.
   func recognition(for program: Program) -> Recognition {

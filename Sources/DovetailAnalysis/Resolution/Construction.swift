@@ -56,6 +56,6 @@ extension Program {
     default: return nil
     }
     guard use.name.isCapitalized else { return nil }
-    return constructed(use.name, from: declaration(around: call), file: call.file)
+    return constructed(use.name, in: scope(of: call))
   }
 }

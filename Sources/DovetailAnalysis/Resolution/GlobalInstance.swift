@@ -52,7 +52,7 @@ extension Program {
     if use.name.hasPrefix("."), index == 0 {
       owners = expectedTargets(of: id)
     } else if names[0].isCapitalized, index > 0 {
-      owners = [target(of: names[..<index].joined(separator: "."), from: declaration(around: id), file: id.file)]
+      owners = [target(of: names[..<index].joined(separator: "."), in: scope(of: id))]
     } else {
       return nil
     }

@@ -8,7 +8,7 @@ extension Program {
   /// function or an initialiser of the program whose argument it is; none if neither is known.
   func expectedTargets(of id: UseID) -> [TypeTarget] {
     if let expected = self[id].expectedType {
-      return targets(of: expected, from: declaration(around: id), file: id.file)
+      return targets(of: expected, in: scope(of: id))
     }
     guard self[id].name.hasPrefix("."), let argument = enclosingCalls.argument(at: self[id].position, in: id.file),
       argument.isWhole
@@ -17,7 +17,7 @@ extension Program {
     var expected: [TypeTarget]?
     for callee in callees(of: call) {
       guard let type = callee.parameter(for: argument.number, of: self[call])?.type else { continue }
-      let targets = targets(of: type, from: callee.id, file: callee.id.file)
+      let targets = targets(of: type, in: .inside(callee.id))
       // If several functions fit, they have to agree.
       guard !targets.isEmpty, expected == nil || expected == targets else { return [] }
       expected = targets
@@ -74,16 +74,16 @@ extension Program {
       guard case .project(let type) = made else { return [] }
       return initializers(of: type, for: call)
     }
-    let declaration = declaration(around: id)
+    let scope = scope(of: id)
     let names = call.names
     guard let last = names.last, names.count <= 2 else { return [] }
     let found: [DeclarationID]
     if names.count == 1 {
       switch call.base {
       case .outer where call.context.contains(.throughSelf) && last == "init":
-        return type(around: declaration).map { initializers(of: $0, for: call) } ?? []
-      case .outer: found = values(named: last, from: declaration, file: id.file)
-      case .localDeclaration: found = localFunctions(named: last, around: declaration)
+        return type(around: scope.declaration).map { initializers(of: $0, for: call) } ?? []
+      case .outer: found = values(named: last, in: scope)
+      case .localDeclaration: found = localFunctions(named: last, around: scope.declaration)
       default: return []
       }
     } else {
@@ -96,14 +96,14 @@ extension Program {
 
   /// The type on which a member is called: that of a type name, a local variable, or a property.
   private func owners(named name: String, of call: UseID) -> [TypeTarget] {
-    let (declaration, file) = (declaration(around: call), call.file)
+    let scope = scope(of: call)
     switch self[call].base {
-    case .parameter(let type), .local(let type?, _): return targets(of: type, from: declaration, file: file)
+    case .parameter(let type), .local(let type?, _): return targets(of: type, in: scope)
     case .local(nil, let value?) where value.kind == .call && value.suffix.isEmpty:
-      return constructed(value.name, from: declaration, file: file).map { [$0] } ?? []
-    case .outer where name.isCapitalized: return [target(of: name, from: declaration, file: file)]
+      return constructed(value.name, in: scope).map { [$0] } ?? []
+    case .outer where name.isCapitalized: return [target(of: name, in: scope)]
     case .outer:
-      let variables = values(named: name, from: declaration, file: file).filter { self[$0].kind == .variable }
+      let variables = values(named: name, in: scope).filter { self[$0].kind == .variable }
       return variables.count == 1 ? type(ofVariable: variables[0]) : []
     default: return []
     }

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// The members of types, what types inherit, and what a plain name means where it stands: `load()` in a subclass.
 extension Program {
   /// Up to so many initialisers are looked through one by one.
   private static let fewInitializers = 16
@@ -36,10 +37,10 @@ extension Program {
     for type in types {
       var targets: [TypeTarget] = []
       for part in type.parts {
-        for inherited in self[part].inheritance { targets += self.targets(of: inherited, from: part, depth: 0) }
+        for inherited in self[part].inheritance { targets += self.targets(of: inherited, in: .inside(part)) }
         if type.kind == .protocol, self[part].kind == .protocol {
           for requirement in self[part].requirements where requirement.subject == "Self" && !requirement.isEquality {
-            targets += self.targets(of: requirement.type, from: part, depth: 0)
+            targets += self.targets(of: requirement.type, in: .inside(part))
           }
         }
       }
@@ -114,15 +115,15 @@ extension Program {
 
   /// The functions and variables that a plain name can mean at a declaration, the innermost first; none if the program
   /// declares no such name there.
-  func values(named name: String, from id: DeclarationID?, file: Int) -> [DeclarationID] {
-    for outer in enclosing(id) {
+  func values(named name: String, in scope: LexicalScope) -> [DeclarationID] {
+    for outer in enclosing(scope.declaration) {
       guard let type = typeOfDeclaration[outer.file][outer.index] else { continue }
       let found = members(named: name, of: type).filter { self[$0].kind != .enumCase || types[type].kind == .enum }
       if !found.isEmpty { return found }
     }
     guard let byModule = topValues[name] else { return [] }
-    for module in searchedModules[file] {
-      let found = (byModule[module] ?? []).filter { isVisible($0, in: file) }
+    for module in searchedModules[scope.file] {
+      let found = (byModule[module] ?? []).filter { isVisible($0, in: scope.file) }
       if !found.isEmpty { return found }
     }
     return []
@@ -137,28 +138,21 @@ extension Program {
   /// The type of a variable, as written or as its initial value tells.
   func type(ofVariable id: DeclarationID) -> [TypeTarget] {
     let declaration = self[id]
-    if let type = declaration.type { return targets(of: type, from: id) }
+    if let type = declaration.type { return targets(of: type, in: .inside(id)) }
     guard let value = declaration.initialValue, value.kind == .call else { return [] }
-    return constructed(value.name, from: id).map { [$0] } ?? []
+    return constructed(value.name, in: .inside(id)).map { [$0] } ?? []
   }
 
   /// The type that a call of this name constructs, if it is a construction.
-  func constructed(_ name: String, from id: DeclarationID?, file: Int? = nil) -> TypeTarget? {
+  func constructed(_ name: String, in scope: LexicalScope) -> TypeTarget? {
     let name = name.withoutInit
     guard name.lastOfChain.isCapitalized else { return nil }
-    return target(of: name, from: id, file: file ?? id?.file ?? 0)
+    return target(of: name, in: scope)
   }
 
   /// Whether a call of this name can construct a type of the program, wherever it stands.
   func mayConstruct(_ name: String) -> Bool {
     let first = String(name.firstOfChain)
     return first == "Self" || typeNames.contains(first) || modules.contains(first)
-  }
-
-  /// Whether a declaration is a variable whose initial value can be replaced by setting it.
-  func isReplaceable(_ id: DeclarationID?) -> Bool {
-    guard let id, self[id].kind == .variable else { return false }
-    let modifiers = self[id].modifiers
-    return modifiers.contains(.isMutable) && !modifiers.isPrivateInFile
   }
 }

@@ -8,54 +8,53 @@ extension Program {
   private static let mostAliases = 8
 
   /// What a written type means, compositions and aliases of them taken apart.
-  func targets(of type: TypeExpression, from id: DeclarationID?, file: Int? = nil, depth: Int = 0) -> [TypeTarget] {
+  func targets(of type: TypeExpression, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
     guard depth < Self.mostAliases else { return [.unknown] }
-    return type.elements.flatMap { element -> [TypeTarget] in
-      expand(element.name, from: id, file: file ?? id?.file ?? 0, depth: depth)
-    }
+    return type.elements.flatMap { targets(of: $0.name, in: scope, depth: depth) }
   }
 
   /// What a name of a type means, an alias of a composition taken apart.
-  func expand(_ name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> [TypeTarget] {
+  func targets(of name: String, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
     guard depth < Self.mostAliases else { return [.unknown] }
-    switch declaration(of: name, from: id, file: file, depth: depth) {
+    switch meaning(of: name, in: scope, depth: depth) {
     case .alias(let alias):
       guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
       // Not from the alias itself, which would find itself.
-      return targets(of: type, from: parent(of: alias), file: alias.file, depth: depth + 1)
+      return targets(of: type, in: self.scope(around: alias), depth: depth + 1)
     case .target(let target): return [target]
     }
   }
 
   /// What the name of one type means.
-  func target(of name: String, from id: DeclarationID?, file: Int, depth: Int = 0) -> TypeTarget {
-    let targets = expand(name, from: id, file: file, depth: depth)
+  func target(of name: String, in scope: LexicalScope, depth: Int = 0) -> TypeTarget {
+    let targets = targets(of: name, in: scope, depth: depth)
     return targets.count == 1 ? targets[0] : .unknown
   }
 
-  enum Named {
+  /// What a name of a type is found to mean, before aliases are replaced by what they stand for.
+  private enum Meaning {
     case target(TypeTarget)
     case alias(DeclarationID)
   }
 
-  private func declaration(of name: String, from id: DeclarationID?, file: Int, depth: Int) -> Named {
+  private func meaning(of name: String, in scope: LexicalScope, depth: Int) -> Meaning {
     let names = name.chain.map(String.init)
     guard let first = names.first else { return .target(.unknown) }
     if first == "Self" {
-      guard let type = type(around: id) else { return .target(.unknown) }
+      guard let type = type(around: scope.declaration) else { return .target(.unknown) }
       return follow(names.dropFirst(), in: .target(.project(type)), name: name, depth: depth)
     }
     let isDeclared = typeNames.contains(first)
     guard isDeclared || names.count > 1 else { return .target(.external(name)) }
-    if isDeclared, let found = lexical(first, from: id, file: file) {
+    if isDeclared, let found = visibleMeaning(of: first, in: scope) {
       return follow(names.dropFirst(), in: found, name: name, depth: depth)
     }
     if names.count > 1 {
       // The first name may be that of a module.
-      if modules.contains(first), let found = top(names[1], modules: [first], file: file) {
+      if modules.contains(first), let found = topMeaning(of: names[1], modules: [first], file: scope.file) {
         return follow(names.dropFirst(2), in: found, name: name, depth: depth)
       }
-      if files[file].imports.contains(where: { $0.module == first }) || first == "Swift" {
+      if files[scope.file].imports.contains(where: { $0.module == first }) || first == "Swift" {
         return .target(.external(names.dropFirst().joined(separator: ".")))
       }
     }
@@ -63,19 +62,18 @@ extension Program {
   }
 
   /// Descends from a type to the types that are nested in it.
-  private func follow(_ names: ArraySlice<String>, in start: Named, name: String, depth: Int) -> Named {
+  private func follow(_ names: ArraySlice<String>, in start: Meaning, name: String, depth: Int) -> Meaning {
     guard let next = names.first else { return start }
     var start = start
     if case .alias(let alias) = start {
       guard depth < Self.mostAliases, let type = self[alias].type, type.elements.count == 1 else {
         return .target(.unknown)
       }
-      start = .target(
-        target(of: type.elements[0].name, from: parent(of: alias), file: alias.file, depth: depth + 1))
+      start = .target(target(of: type.elements[0].name, in: scope(around: alias), depth: depth + 1))
     }
     switch start {
     case .target(.project(let type)):
-      guard let found = member(next, of: type) else {
+      guard let found = memberMeaning(of: next, in: type) else {
         return .target(
           types[type].externalSupertypes.isEmpty && types[type].kind != .external ? .unknown : .external(name))
       }
@@ -86,29 +84,33 @@ extension Program {
     }
   }
 
-  private func lexical(_ name: String, from id: DeclarationID?, file: Int) -> Named? {
-    for outer in enclosing(id) {
+  /// What a name means where it stands: a generic parameter, a local type, a member of a type around it, or what is
+  /// visible at the top of a module.
+  private func visibleMeaning(of name: String, in scope: LexicalScope) -> Meaning? {
+    for outer in enclosing(scope.declaration) {
       if self[outer].genericParameters.contains(name) { return .target(.generic) }
       switch localTypes[outer]?[name] {
       case .type(let type): return .target(.project(type))
       case .alias(let alias): return .alias(alias)
       case nil: break
       }
-      if let type = typeOfDeclaration[outer.file][outer.index], let found = member(name, of: type) { return found }
+      if let type = typeOfDeclaration[outer.file][outer.index], let found = memberMeaning(of: name, in: type) {
+        return found
+      }
     }
-    return top(name, modules: searchedModules[file], file: file)
+    return topMeaning(of: name, modules: searchedModules[scope.file], file: scope.file)
   }
 
   /// A type that is nested in a type or inherited by it.
-  private func member(_ name: String, of type: Int) -> Named? {
-    if let found = ownMember(name, of: type) { return found }
+  private func memberMeaning(of name: String, in type: Int) -> Meaning? {
+    if let found = ownMemberMeaning(of: name, in: type) { return found }
     for supertype in types[type].supertypes {
-      if let found = ownMember(name, of: supertype) { return found }
+      if let found = ownMemberMeaning(of: name, in: supertype) { return found }
     }
     return nil
   }
 
-  private func ownMember(_ name: String, of type: Int) -> Named? {
+  private func ownMemberMeaning(of name: String, in type: Int) -> Meaning? {
     if let nested = types[type].nested[name] { return .target(.project(nested)) }
     return types[type].aliases[name].map { alias in
       self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)
@@ -116,16 +118,17 @@ extension Program {
   }
 
   /// What a name means at the top of the first module that has it.
-  private func top(_ name: String, modules: [String], file: Int) -> Named? {
+  private func topMeaning(of name: String, modules: [String], file: Int) -> Meaning? {
     let (types, aliases) = (topTypes[name] ?? [:], topAliases[name] ?? [:])
     if types.isEmpty, aliases.isEmpty { return nil }
     for module in modules {
-      if let found = top(types[module] ?? [], aliases[module] ?? [], file: file) { return found }
+      if let found = meaning(among: types[module] ?? [], aliases[module] ?? [], in: file) { return found }
     }
     return nil
   }
 
-  private func top(_ candidates: [Int], _ aliases: [DeclarationID], file: Int) -> Named? {
+  /// The one that a file can mean among the types and aliases of one name and module.
+  private func meaning(among candidates: [Int], _ aliases: [DeclarationID], in file: Int) -> Meaning? {
     if !candidates.isEmpty {
       let visible = candidates.filter { isVisible(types[$0].parts[0], in: file) }
       // A private type hides the others of its name in its own file.

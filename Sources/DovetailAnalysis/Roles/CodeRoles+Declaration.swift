@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// What a declaration says about its purpose: `@Test`, `#if DEBUG`, `static let live`, `func main()`.
 extension CodeRoles {
   /// The purpose of a declaration itself, regardless of what surrounds it.
   init(of declaration: Declaration, _ names: inout PurposesOfNames) {

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// What a file says about its purpose: the folder `Tests`, the name `Store+Preview.swift`, the module `APIClientLive`.
 extension CodeRoles {
   /// The purpose of a file as a whole, by its traits, module, folders and name.
   init(of file: FileFacts, _ folders: inout PurposesOfFolders) {

@@ -56,12 +56,12 @@ struct LiveImplementations {
     guard use.base == .outer || use.base == .localDeclaration, !use.name.hasPrefix("."),
       let first = use.name.chain.first.map(String.init)
     else { return [] }
-    let declaration = program.declaration(around: id)
+    let scope = program.scope(of: id)
     if first.isCapitalized {
-      guard case .project(let type) = program.target(of: first, from: declaration, file: id.file) else { return [] }
+      guard case .project(let type) = program.target(of: first, in: scope) else { return [] }
       let parts = program.types[type].parts
       return parts.first?.file == id.file ? parts : []
     }
-    return program.values(named: first, from: declaration, file: id.file).filter { $0.file == id.file }
+    return program.values(named: first, in: scope).filter { $0.file == id.file }
   }
 }

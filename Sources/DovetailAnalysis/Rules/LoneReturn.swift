@@ -33,7 +33,7 @@ struct LoneReturn: Rule {
         guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
           let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),
           let made = call.results.first, made.kind == .call, made.suffix.isEmpty,
-          let target = program.constructed(made.name, from: id), isOther(target, than: type, id, program)
+          let target = program.constructed(made.name, in: .inside(id)), isOther(target, than: type, id, program)
         else { continue }
         let name = made.name.withoutInit
         found.append(
@@ -65,7 +65,7 @@ struct LoneReturn: Rule {
     if type.text.hasPrefix("some ") { return false }
     if type.isOptional || type.isOpaqueOrExistential || type.form == .composition { return true }
     guard type.form == .nominal else { return false }
-    let targets = program.targets(of: type, from: id)
+    let targets = program.targets(of: type, in: .inside(id))
     guard targets.count == 1 else { return !targets.isEmpty }
     switch (targets[0], made) {
     case (.project(let left), .project(let right)): return left != right

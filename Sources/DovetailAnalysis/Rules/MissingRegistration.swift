@@ -23,12 +23,12 @@ struct MissingRegistration: Rule {
     ])
 
   func findings(in evidence: Evidence) -> [Finding] {
-    let registrations = Registrations(evidence)
+    let registrations = evidence.registrations
     guard !registrations.isUndecided else { return [] }
     let program = evidence.program
     return registrations.lookUps.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)
-      let wanted = program.targets(of: type, from: program.declaration(around: id), file: id.file)
+      let wanted = program.targets(of: type, in: program.scope(of: id))
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
         !registrations.added.contains(where: { fits($0, wanted, program) })
       else { return nil }

@@ -28,11 +28,10 @@ struct UnmarkedVolatile: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     if evidence.wiring.roots.providers.isEmpty { return [] }
-    let sources = SelfMadeVolatility(evidence)
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in
       guard let insertion = provider.call.insertion, seen.insert(provider.declaration).inserted,
-        evidence.isDelivered(provider.declaration), let steps = reason(provider, sources, evidence)
+        evidence.isDelivered(provider.declaration), let steps = reason(provider, evidence)
       else { return nil }
       let program = evidence.program
       let name = program[provider.declaration].name
@@ -50,11 +49,8 @@ struct UnmarkedVolatile: Rule {
   }
 
   /// Why what the factory makes is volatile.
-  private func reason(
-    _ provider: Roots.Provider, _ sources: SelfMadeVolatility, _ evidence: Evidence
-  ) -> [Finding.Step]? {
-    let program = evidence.program
-    let finder = evidence.finder
+  private func reason(_ provider: Roots.Provider, _ evidence: Evidence) -> [Finding.Step]? {
+    let (program, finder, sources) = (evidence.program, evidence.finder, evidence.selfMadeVolatility)
     for id in evidence.uses[provider.declaration] {
       let use = program[id]
       guard use.context.contains(.factory), !use.context.contains(.deferred) else { continue }

@@ -92,7 +92,7 @@ struct UnusedRequirement: Rule {
     var found: [(finding: Finding, readings: Set<String>)] = []
     for (index, element) in composition.elements.enumerated() {
       guard
-        case .project(let requirement) = program.target(of: element.name, from: program.parent(of: id), file: id.file),
+        case .project(let requirement) = program.target(of: element.name, in: program.scope(around: id)),
         program.types[requirement].kind == .protocol, !isAlias(element.name, id, program)
       else { continue }
       let names = requiredNames(of: requirement, program)
@@ -120,7 +120,7 @@ struct UnusedRequirement: Rule {
   }
 
   private func isAlias(_ name: String, _ id: DeclarationID, _ program: Program) -> Bool {
-    name.hasSuffix("Dependencies") || program.expand(name, from: program.parent(of: id), file: id.file).count > 1
+    name.hasSuffix("Dependencies") || program.targets(of: name, in: program.scope(around: id)).count > 1
   }
 
   /// The names by which a protocol is read, including those that it inherits and those of extensions; none if it has a

@@ -30,13 +30,12 @@ struct VolatileConstruction: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    let sources = SelfMadeVolatility(evidence)
     var found: [String: Finding] = [:]
     for construction in evidence.constructions.all {
       let made = program.types[construction.made]
       guard construction.enclosingType != construction.made, isDependency(made, evidence),
         evidence.shouldBePassedIn(construction.call),
-        let steps = sources.path(of: construction.made, constructedBy: program[construction.call])
+        let steps = evidence.selfMadeVolatility.path(of: construction.made, constructedBy: program[construction.call])
       else { continue }
       let subject = evidence.subject(of: construction.call)
       let key = "\(construction.call.file) \(subject) \(made.qualifiedName)"

@@ -79,7 +79,7 @@ struct WholeRoot: Rule {
       default: continue
       }
       for expression in written where expression.form == .nominal {
-        for case .project(let root) in program.targets(of: expression, from: id)
+        for case .project(let root) in program.targets(of: expression, in: .inside(id))
         where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
           return (root, id, verb)
         }

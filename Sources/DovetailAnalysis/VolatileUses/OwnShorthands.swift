@@ -83,7 +83,7 @@ struct OwnShorthands {
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].isCapitalized,
       case .project(let type) = program.target(
-        of: names[..<member].joined(separator: "."), from: program.declaration(around: id), file: id.file)
+        of: names[..<member].joined(separator: "."), in: program.scope(of: id))
     else { return nil }
     return wrappers[names[member]]?.first { wrapper in
       guard wrapper.type == type else { return false }

@@ -11,7 +11,7 @@ struct Seams {
   /// Whether a caller, or a test, can replace what is used.
   func canReplace(_ site: UseSite) -> Bool {
     let (use, entry) = (site.use, site.entry)
-    if !use.context.isDisjoint(with: [.defaultArgument, .fallback]) { return true }
+    if !use.context.isDisjoint(with: .standIns) { return true }
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
@@ -63,13 +63,8 @@ struct Seams {
     let variable = program[id]
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
-    let modifiers = variable.modifiers
-    if modifiers.contains(.isStored) || modifiers.contains(.isLazy), modifiers.contains(.isMutable),
-      !modifiers.isPrivateInFile
-    {
-      return true
-    }
-    return constructsItsOwnType(id, with: site.use) || isOnlyDefault(id, site.code)
+    return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
+      || isOnlyDefault(id, site.code)
   }
 
   /// Whether a private static property or function is only used as a default:
@@ -86,7 +81,8 @@ struct Seams {
     guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
       value.range.contains(use.position), let type = program.type(around: id)
     else { return false }
-    return value.name == "Self" || value.name == ".init" || program.constructed(value.name, from: id) == .project(type)
+    return value.name == "Self" || value.name == ".init"
+      || program.constructed(value.name, in: .inside(id)) == .project(type)
   }
 
   /// Whether a function has a parameter of the API's own type that can be omitted, so that the use is its default.

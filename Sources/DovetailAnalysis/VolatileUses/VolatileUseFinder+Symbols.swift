@@ -26,7 +26,7 @@ extension VolatileUseFinder {
     case .parameter(let declared): type = declared
     case .local(let declared, _): type = declared
     case .outer:
-      let values = program.values(named: names[0], from: program.declaration(around: id), file: id.file)
+      let values = program.values(named: names[0], in: program.scope(of: id))
       type = values.first.flatMap { program[$0].type }
     case .localDeclaration, .unknown: type = nil
     }

@@ -4,7 +4,7 @@ internal import DovetailFacts
 internal import DovetailFindings
 
 /// Finds the uses of what the catalogue lists, and the reasons to excuse them.
-struct VolatileUseFinder {
+struct VolatileUseFinder: Sendable {
   let program: Program
   let catalogue: Catalogue
   let roles: RolesByDeclaration
@@ -12,7 +12,7 @@ struct VolatileUseFinder {
   let uses: UsesByDeclaration
 
   /// All uses, in the order of the files; adapters are recognised later.
-  func gathered() -> [VolatileUse] {
+  func allUses() -> [VolatileUse] {
     let modules = Set(program.files.flatMap { $0.imports.map(\.module) })
     let members = catalogue.namesOfMembers(imports: modules.union(["Foundation"]))
     let listed = program.uses.filter {
@@ -21,10 +21,10 @@ struct VolatileUseFinder {
       !program.symbols.isEmpty
         || program.uses.hasSuffix($0) && program[$0].suffix.contains { !catalogue.members(named: $0).isEmpty }
     }
-    var found = gathered(listed) { entry(for: $0) }
+    var found = uses(among: listed) { entry(for: $0) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
-      found += gathered(program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0) }
+      found += uses(among: program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0) }
       shorthands.markMinor(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -32,7 +32,8 @@ struct VolatileUseFinder {
     return found
   }
 
-  private func gathered(_ candidates: [UseID], _ entry: (UseID) -> Catalogue.Entry?) -> [VolatileUse] {
+  /// The candidates for which there is an entry, with what their surroundings say about them.
+  private func uses(among candidates: [UseID], entry: (UseID) -> Catalogue.Entry?) -> [VolatileUse] {
     let folders = FixedFolders(program, uses)
     let usesByType = UsesByType(program, uses)
     var code: CodeAround?
@@ -103,26 +104,26 @@ struct VolatileUseFinder {
     guard !first.isEmpty,
       catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file)
     else { return nil }
-    let declaration = program.declaration(around: id)
+    let scope = program.scope(of: id)
     var names = use.names
     if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
       names.removeFirst()
     } else if first.isCapitalized {
-      switch program.target(of: first, from: declaration, file: file) {
+      switch program.target(of: first, in: scope) {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.chain.map(String.init))
       case .external: break
       case .project(let type) where catalogue.isConfiguredVolatile(first):
         // A use inside the type itself is its implementation.
-        return program.isInside(declaration, type) ? nil : names
+        return program.isInside(scope.declaration, type) ? nil : names
       default: return nil
       }
       // A function can begin with a capital as well: `NSHomeDirectory()`.
       if names.count == 1, program.functionNames.contains(first) { return nil }
     } else if !catalogue.isConfiguredVolatile(first),
-      !program.values(named: first, from: declaration, file: file).isEmpty
+      !program.values(named: first, in: scope).isEmpty
     {
       return nil
     }
@@ -159,7 +160,7 @@ struct VolatileUseFinder {
   private func isInFunctionNamedAfter(_ site: UseSite) -> Bool {
     let isWrapped = site.category.isOutOfProcess || site.category == .sleep || site.category == .random
     guard isWrapped, site.type == nil else { return false }
-    let words = Affinities.words(of: site.category).map { $0.lowercased() }
+    let words = Signs.words(for: site.category).map { $0.lowercased() }
     return site.enclosing.contains { outer in
       guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
       return words.contains(where: program[outer].name.lowercased().contains)

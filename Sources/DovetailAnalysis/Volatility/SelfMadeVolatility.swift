@@ -9,30 +9,31 @@ internal import DovetailGraph
 /// A type that takes its session is as stable as the code that created it. A type that uses the network itself, that
 /// creates a type which does or reaches for a global instance of one, or whose default argument is a session that the
 /// caller omits, is not.
-struct SelfMadeVolatility {
+struct SelfMadeVolatility: Sendable {
   private let program: Program
   private let finder: VolatileUseFinder
   private let uses: UsesByDeclaration
-  /// For each type, whether the configuration calls it stable.
-  private let isStable: [Bool]
+  /// The types that the configuration calls stable.
+  private let stableTypes: Set<Int>
   /// For each type, why it is volatile whatever is passed to it.
   private var reasons: [Int: [Finding.Step]] = [:]
 
-  init(_ evidence: Evidence) {
-    program = evidence.program
-    finder = evidence.finder
-    uses = evidence.uses
-    let patterns = evidence.configuration.stable.map(NamePattern.init)
-    isStable = program.types.map { type in patterns.contains { $0.matches(type) } }
-    let users = addUsers(evidence)
-    spread(from: users, to: dependents(evidence))
+  init(
+    _ finder: VolatileUseFinder, volatileUses: [VolatileUse], constructions: Constructions,
+    globalInstances: GlobalInstanceUses, stableTypes: Set<Int>
+  ) {
+    (program, uses) = (finder.program, finder.uses)
+    (self.finder, self.stableTypes) = (finder, stableTypes)
+    let users = addUsers(volatileUses)
+    spread(from: users, to: dependents(constructions, globalInstances))
   }
 
   /// Adds the types that use something volatile themselves, and returns them.
-  private mutating func addUsers(_ evidence: Evidence) -> [Int] {
+  private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [Int] {
     var added: [Int] = []
-    for use in evidence.volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, reasons[type] == nil, program.types[type].kind != .external, !isStable[type]
+    for use in volatileUses where use.makesVolatile {
+      guard let type = use.enclosingType, reasons[type] == nil, program.types[type].kind != .external,
+        !stableTypes.contains(type)
       else {
         continue
       }
@@ -45,26 +46,33 @@ struct SelfMadeVolatility {
     return added
   }
 
-  private typealias Dependent = (type: Int, step: Finding.Step)
+  /// A type that depends on another one, and where.
+  private struct Dependent {
+    let type: Int
+    let step: Finding.Step
+  }
 
   /// For each type, those that create it for themselves or reach for a global instance of it, and where.
-  private func dependents(_ evidence: Evidence) -> [Int: [Dependent]] {
+  private func dependents(
+    _ constructions: Constructions, _ globalInstances: GlobalInstanceUses
+  ) -> [Int: [Dependent]] {
     var dependents: [Int: [Dependent]] = [:]
     func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: UseID) {
-      guard let dependent, dependent != type, program.types[dependent].kind != .external, !isStable[dependent],
+      guard let dependent, dependent != type, program.types[dependent].kind != .external,
+        !stableTypes.contains(dependent),
         program.carriesVolatility(program.types[type]),
-        evidence.roles[use].isDisjoint(with: .undelivered.union(.root)),
-        program[use].context.isDisjoint(with: [.defaultArgument, .fallback, .attribute, .stub])
+        finder.roles[use].isDisjoint(with: .undelivered.union(.root)),
+        program[use].context.isDisjoint(with: .standIns.union([.attribute, .stub]))
       else { return }
       let step = Finding.Step(
         "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`", at: program.place(of: use))
-      dependents[type, default: []].append((dependent, step))
+      dependents[type, default: []].append(Dependent(type: dependent, step: step))
     }
-    for construction in evidence.constructions.all {
+    for construction in constructions.all {
       let name = program.types[construction.made].qualifiedName
       add(construction.enclosingType, of: construction.made, "makes", name, construction.call)
     }
-    for global in evidence.globalInstances.all {
+    for global in globalInstances.all {
       add(global.enclosingType, of: global.instance.type, "uses", global.instance.name, global.id)
     }
     return dependents
@@ -89,7 +97,7 @@ struct SelfMadeVolatility {
   /// What it does later makes nothing volatile, as in the factory of a provider.
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
     if let steps = reasons[instance.type] { return steps }
-    guard !isStable[instance.type], let value = program[instance.member].initialValue else { return nil }
+    guard !stableTypes.contains(instance.type), let value = program[instance.member].initialValue else { return nil }
     for id in uses.all(in: instance.member) {
       let use = program[id]
       guard value.range.contains(use.position), use.context.isDisjoint(with: [.deferred, .stub]) else { continue }
@@ -108,7 +116,7 @@ struct SelfMadeVolatility {
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = reasons[type] { return steps }
-    guard !isStable[type] else { return nil }
+    guard !stableTypes.contains(type) else { return nil }
     let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
     guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
       return nil
@@ -128,7 +136,7 @@ struct SelfMadeVolatility {
       let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
       return [Finding.Step(text, at: program.place(of: id))]
     }
-    guard value.kind == .call, case .project(let made)? = program.constructed(value.name, from: initializer),
+    guard value.kind == .call, case .project(let made)? = program.constructed(value.name, in: .inside(initializer)),
       let steps = reasons[made]
     else { return nil }
     let text = "`\(parameter.name)` is a new `\(program.types[made].qualifiedName)` unless it is given"

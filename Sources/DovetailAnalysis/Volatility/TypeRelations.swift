@@ -35,7 +35,7 @@ struct TypeRelations: Sendable {
       carries(program, construction.made),
       program.types[dependent].kind != .external,
       roles[construction.call].isDisjoint(with: .undelivered),
-      program[construction.call].context.isDisjoint(with: [.defaultArgument, .fallback])
+      program[construction.call].context.isDisjoint(with: .standIns)
     else { return }
     let (name, madeName) = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
     let step = Finding.Step("`\(name)` makes `\(madeName)`", at: construction.place)
@@ -47,7 +47,7 @@ struct TypeRelations: Sendable {
     guard let dependent = global.enclosingType, dependent != global.instance.type,
       program.types[dependent].kind != .external,
       roles[global.id].isDisjoint(with: .undelivered),
-      program[global.id].context.isDisjoint(with: [.defaultArgument, .fallback])
+      program[global.id].context.isDisjoint(with: .standIns)
     else { return }
     let step = Finding.Step(
       "`\(program.types[dependent].qualifiedName)` uses `\(global.instance.name)`", at: global.place)
@@ -73,7 +73,7 @@ struct TypeRelations: Sendable {
       default: continue
       }
       for expression in written {
-        for target in program.targets(of: expression, from: id) {
+        for target in program.targets(of: expression, in: .inside(id)) {
           switch target {
           case .project(let other) where other != type.id && carries(program, other):
             let step = Finding.Step(

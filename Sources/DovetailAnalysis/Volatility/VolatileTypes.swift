@@ -23,18 +23,18 @@ struct VolatileTypes: Sendable {
   /// How many other types are volatile through each type.
   private(set) var reach: [Int: Int] = [:]
 
-  init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stable: [NamePattern]) {
-    let isStable = program.types.map { type in stable.contains { $0.matches(type) } }
+  init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<Int>) {
     var queue: [Int] = []
     for use in volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, !isStable[type], causes[type] == nil, program.types[type].kind != .external
+      guard let type = use.enclosingType, !stableTypes.contains(type), causes[type] == nil,
+        program.types[type].kind != .external
       else {
         continue
       }
       causes[type] = .use(use)
       queue.append(type)
     }
-    for (type, step) in relations.external where !isStable[type] && causes[type] == nil {
+    for (type, step) in relations.external where !stableTypes.contains(type) && causes[type] == nil {
       causes[type] = .external(step)
       queue.append(type)
     }
@@ -44,7 +44,7 @@ struct VolatileTypes: Sendable {
       let volatile = queue[next]
       next += 1
       for relation in relations.dependents[volatile] ?? []
-      where causes[relation.dependent] == nil && !isStable[relation.dependent] {
+      where causes[relation.dependent] == nil && !stableTypes.contains(relation.dependent) {
         causes[relation.dependent] = .type(volatile, relation.step)
         queue.append(relation.dependent)
       }

@@ -32,13 +32,11 @@ extension ConstructionReads {
     let use = program[id]
     guard use.kind == .call else { return }
     let passesRoot = use.arguments.contains { root(meantBy: $0.name, in: frame) != nil }
-    let declaration = program.declaration(around: id)
+    let scope = program.scope(of: id)
     var candidates: [DeclarationID] = []
     if names.count == 1 {
-      candidates = program.values(named: names[0], from: declaration, file: id.file)
-    } else if case .project(let type) = program.target(
-      of: names.dropLast().joined(separator: "."), from: declaration, file: id.file)
-    {
+      candidates = program.values(named: names[0], in: scope)
+    } else if case .project(let type) = program.target(of: names.dropLast().joined(separator: "."), in: scope) {
       candidates = program.members(named: names[names.count - 1], of: type)
     }
     let fitting = candidates.filter { candidate in

@@ -63,7 +63,7 @@ struct PassedRequirements {
     }
     if wanted.isEmpty { isUndecided = true }
     for (type, receiver) in wanted {
-      for target in program.targets(of: type, from: receiver) { pass(to: target) }
+      for target in program.targets(of: type, in: .inside(receiver)) { pass(to: target) }
     }
   }
 
@@ -87,10 +87,10 @@ struct PassedRequirements {
     let call = program[id]
     // Whose initialiser that is, nothing nearby says.
     guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
-    let declaration = program.declaration(around: id)
+    let scope = program.scope(of: id)
     return call.base == .localDeclaration
-      ? program.localFunctions(named: last, around: declaration)
-      : program.values(named: last, from: declaration, file: id.file).filter { program[$0].kind == .function }
+      ? program.localFunctions(named: last, around: scope.declaration)
+      : program.values(named: last, in: scope).filter { program[$0].kind == .function }
   }
 
   /// The types under which a receiver takes an argument of that label.

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 
 /// What a program adds to the registry, and what it asks of it.
-struct Registrations {
+struct Registrations: Sendable {
   /// The types of the values that are added.
   private(set) var added: [TypeTarget] = []
   /// Whether something is added whose type cannot be decided.
@@ -14,7 +14,7 @@ struct Registrations {
   private(set) var unresolved = 0
 
   /// A use of the registry that must find something: `let api: any API = Registry.use()`.
-  struct LookUp {
+  struct LookUp: Sendable {
     let use: UseID
     /// The type that it asks for.
     let type: TypeExpression
@@ -22,14 +22,14 @@ struct Registrations {
 
   private let program: Program
 
-  init(_ evidence: Evidence) {
-    program = evidence.program
+  init(_ program: Program, _ roles: RolesByDeclaration) {
+    self.program = program
     for id in program.uses.filter(where: Self.mayNameRegistry) where program[id].kind == .call {
       let use = program[id]
       guard case .outer = use.base, canName(program.files[id.file]), isRegistry(id) else { continue }
       switch use.name.lastOfChain {
       case "add": add(id)
-      case "use" where evidence.roles[id].isDisjoint(with: .undelivered):
+      case "use" where roles[id].isDisjoint(with: .undelivered):
         if let type = use.expectedType ?? declaredType(of: id) {
           lookUps.append(LookUp(use: id, type: type))
         } else {
@@ -58,7 +58,7 @@ struct Registrations {
   private func isRegistry(_ id: UseID) -> Bool {
     let names = program[id].names
     if names.count == 3 { return true }
-    switch program.target(of: names[0], from: program.declaration(around: id), file: id.file) {
+    switch program.target(of: names[0], in: program.scope(of: id)) {
     case .external(let name): return name == "Registry" || name == "Dependencies"
     case .project(let type): return program.types[type].module == "Dovetail"
     default: return false
@@ -79,7 +79,7 @@ struct Registrations {
     guard let value = program[id].arguments.first else { return isUndecided = true }
     switch value.kind {
     case .call where value.suffix.isEmpty:
-      let target = program.constructed(value.name, from: program.declaration(around: id), file: id.file)
+      let target = program.constructed(value.name, in: program.scope(of: id))
       guard let target, target != .unknown, target != .generic else { return isUndecided = true }
       added.append(target)
     case .closure:
@@ -103,11 +103,11 @@ struct Registrations {
 
   /// What a name that stands alone is, where a use stands.
   private func types(of name: String, at id: UseID) -> [TypeTarget] {
-    let declaration = program.declaration(around: id)
-    if name == "self" { return program.type(around: declaration).map { [.project($0)] } ?? [] }
+    let scope = program.scope(of: id)
+    if name == "self" { return program.type(around: scope.declaration).map { [.project($0)] } ?? [] }
     let plain = name.withoutSelf
     guard !plain.contains(".") else { return [] }
-    return program.values(named: plain, from: declaration, file: id.file).prefix(1).flatMap {
+    return program.values(named: plain, in: scope).prefix(1).flatMap {
       program.type(ofVariable: $0)
     }
   }

@@ -159,7 +159,7 @@ struct Roots: Sendable {
       default: continue
       }
       let type = program.types[all[constrained].type]
-      for target in program.targets(of: requirement.type, from: part) {
+      for target in program.targets(of: requirement.type, in: .inside(part)) {
         switch target {
         case .project(let wanted):
           guard program.isSubtype(type.id, of: wanted) else { return nil }

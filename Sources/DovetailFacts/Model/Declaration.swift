@@ -161,6 +161,9 @@ extension Declaration {
     /// A variable with an initial value, be it a literal.
     package static let hasInitialValue = Modifiers(rawValue: 1 << 15)
 
+    /// Whether other files, such as tests, can replace the initial value by setting it: `var session = URLSession.shared`.
+    package var canBeSetElsewhere: Bool { isSuperset(of: [.isStored, .isMutable]) && !isPrivateInFile }
+
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
   }

@@ -189,6 +189,9 @@ extension Use {
     /// The other side of that `??`.
     package static let alternative = Context(rawValue: 1 << 29)
 
+    /// Where something only stands in for what was not passed in.
+    package static let standIns: Context = [.defaultArgument, .fallback]
+
     /// What follows from a value: it is compared, decides, or something is computed from it.
     package static let consequences: Context = [.compared, .decides, .computed]
 

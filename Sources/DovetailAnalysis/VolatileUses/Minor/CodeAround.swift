@@ -36,11 +36,11 @@ final class CodeAround {
     return lines
   }()
 
-  /// For each name in the file, whether it only stands for what is not given.
+  /// For each name in the file, whether it only stands in for what is not passed in.
   private(set) lazy var isOnlyDefault: [Substring: Bool] = {
     var names: [Substring: Bool] = [:]
     for use in program.files[file].uses {
-      let isDefault = !use.context.isDisjoint(with: [.defaultArgument, .fallback])
+      let isDefault = !use.context.isDisjoint(with: .standIns)
       for name in use.name.chain { names[name] = names[name] ?? true && isDefault }
     }
     return names

@@ -93,7 +93,7 @@ final class FixedFolders {
   private func clues(of id: DeclarationID) -> Clues {
     if let known = knownClues[id] { return known }
     // A fallback for a folder that was not passed in is one that a test passes in.
-    let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: [.defaultArgument, .fallback]) }
+    let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
     var clues = Clues(folder: all.first { program[$0].namesFolder }.map { program.place(of: $0) })
     if clues.folder == nil { clues.addresses = all.flatMap(addresses) }
     knownClues[id] = clues
@@ -114,16 +114,16 @@ final class FixedFolders {
   private func addresses(namedBy id: UseID) -> [DeclarationID] {
     let use = program[id]
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
-    let declaration = program.declaration(around: id)
+    let scope = program.scope(of: id)
     var found: [DeclarationID] = []
     if first.isCapitalized {
       let members = use.names.dropFirst() + use.suffix
-      if case .project(let type) = program.target(of: first, from: declaration, file: id.file) {
+      if case .project(let type) = program.target(of: first, in: scope) {
         found = members.flatMap { program.members(named: $0, of: type) }
       }
       for type in extensions where type.name == first { found += members.flatMap { type.members[$0] ?? [] } }
     } else {
-      found = program.values(named: first, from: declaration, file: id.file)
+      found = program.values(named: first, in: scope)
     }
     return found.filter(isAddress)
   }

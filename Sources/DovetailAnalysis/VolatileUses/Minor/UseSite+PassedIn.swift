@@ -73,9 +73,7 @@ extension UseSite {
   /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.
   private func canBeSet(_ name: String, of type: ProgramType) -> Bool {
     let name = String(name.prefix { $0 != "." })
-    guard let member = type.members[name]?.first else { return false }
-    let modifiers = program[member].modifiers
-    return modifiers.isSuperset(of: [.isStored, .isMutable]) && !modifiers.isPrivateInFile
+    return type.members[name]?.first.map { program[$0].modifiers.canBeSetElsewhere } ?? false
   }
 
   // MARK: What is passed in

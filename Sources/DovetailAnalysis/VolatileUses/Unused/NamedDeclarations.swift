@@ -13,21 +13,21 @@ struct NamedDeclarations {
   init(_ named: [(name: String, id: DeclarationID)]) {
     for (name, id) in named {
       declarations[name[...], default: []].append(id)
-      if let place = Self.place(of: name[...]) { isPossible[place] = true }
+      if let bucket = Self.bucket(of: name[...]) { isPossible[bucket] = true }
     }
   }
 
   /// The declarations of that name.
   subscript(name: Substring) -> [DeclarationID] {
-    guard let place = Self.place(of: name), isPossible[place] else { return [] }
+    guard let bucket = Self.bucket(of: name), isPossible[bucket] else { return [] }
     return declarations[name] ?? []
   }
 
-  private static func place(of name: Substring) -> Int? {
-    name.utf8.first.map { place(of: $0, name.utf8.count) }
+  private static func bucket(of name: Substring) -> Int? {
+    name.utf8.first.map { bucket(first: $0, length: name.utf8.count) }
   }
 
-  private static func place(of first: UInt8, _ length: Int) -> Int {
+  private static func bucket(first: UInt8, length: Int) -> Int {
     Int(first) * (longest + 1) + min(length, longest)
   }
 
@@ -42,13 +42,13 @@ struct NamedDeclarations {
     var length = 0
     for byte in chain.utf8 {
       if byte == UInt8(ascii: ".") {
-        if let first, isPossible[Self.place(of: first, length)] { return true }
+        if let first, isPossible[Self.bucket(first: first, length: length)] { return true }
         (first, length) = (nil, 0)
       } else {
         if first == nil { first = byte }
         length += 1
       }
     }
-    return first.map { isPossible[Self.place(of: $0, length)] } ?? false
+    return first.map { isPossible[Self.bucket(first: $0, length: length)] } ?? false
   }
 }

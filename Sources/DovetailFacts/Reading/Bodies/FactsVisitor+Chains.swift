@@ -2,6 +2,10 @@
 
 import SwiftSyntax
 
+/// Chains of names and calls, which most uses are: `URLSession.shared.data(for: request)`.
+///
+/// A chain is one ``Use``, named up to its first call. The arguments of its calls are walked through next; what they are
+/// made of tells whether the call is about something that was passed in: `Data(contentsOf: url)`.
 extension FactsVisitor {
   /// Walks through a chain.
   func walkChain(_ node: ExprSyntax, _ slot: Slot) {

@@ -10,6 +10,7 @@ struct ProviderClosures {
   let type: TypeExpression?
 }
 
+/// Closures, and whether they run at once or later: `users.map { … }`, `Task { … }`.
 extension FactsVisitor {
   /// Walks through a closure.
   ///

@@ -2,6 +2,12 @@
 
 import SwiftSyntax
 
+/// Local names, and what follows for their values from where they are read.
+///
+/// ```swift
+/// let now = Date()         // When the scope ends, the use of `Date()` is one that is compared,
+/// return now < deadline    // because the name is read where it is.
+/// ```
 extension FactsVisitor {
   /// Walks through something with a scope of its own.
   func inScope(_ body: () -> Void) {

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Patterns, and the names that they bind: `if let user = session.user`, `case .loaded(let date)`.
 extension FactsVisitor {
   func walkOptionalBinding(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
     let annotation = node.typeAnnotation.map { type($0.type) }

@@ -2,6 +2,10 @@
 
 import SwiftSyntax
 
+/// Blocks, branches and loops.
+///
+/// What stands alone in a block is its value; a condition decides; and in `guard let clock else { return Date() }` the
+/// value stands in for an argument that was left out.
 extension FactsVisitor {
   func walkBlock(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     walkBlock(node, value: Slot())

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Expressions in short, for arguments and initial values: `try await Loader(url: url).load()` is a call of `Loader`.
 extension FactsVisitor {
   /// An expression, as far as it names something.
   func summary(of node: ExprSyntax) -> ExpressionSummary {

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Imports, types and extensions, and what all declarations have: attributes, modifiers and generic parameters.
 extension FactsVisitor {
   /// Records a declaration, and walks through what is in it.
   func declare(_ declared: Declaration, _ body: () -> Void) {

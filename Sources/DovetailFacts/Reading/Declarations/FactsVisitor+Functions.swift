@@ -2,6 +2,9 @@
 
 import SwiftSyntax
 
+/// Functions, initialisers and subscripts: `func load(from url: URL = .feed) -> Data { … }`.
+///
+/// Parameters become local names; what stands in a default argument is a use with ``Use/Context/defaultArgument``.
 extension FactsVisitor {
   func declareFunction(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     var function = declared(.function, node.name.name, at: node.name, node)

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Macros, attributes and key paths: `#Preview { … }`, `@Dependency(\.date)`, `\App.urlSession`.
 extension FactsVisitor {
   func declareMacro(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(declared(.macro, node.macroName.name, at: node.macroName, node)) {

@@ -3,6 +3,7 @@
 internal import DovetailGraph
 import SwiftSyntax
 
+/// Providers: `var api: any API { shared(.volatile) { LiveAPI() } }`.
 extension FactsVisitor {
   /// The lifetime call that a getter consists of, or ends with.
   func provider(in block: AccessorBlockSyntax) -> ProviderCall? {

@@ -4,6 +4,7 @@ import DovetailSeamNames
 import SwiftParser
 import SwiftSyntax
 
+/// What the macros of Dovetail write beside a declaration: `@Seam protocol API { … }` also declares `HasAPI`.
 extension FactsVisitor {
   /// Records what `@Seam` writes beside a type, as if it stood there: the requirement, and how child roots inherit it.
   func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {

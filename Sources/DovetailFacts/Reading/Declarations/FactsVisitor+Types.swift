@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Types as they are written: `any Loader & Sendable`, `[String: (URL) -> Data]?`.
 extension FactsVisitor {
   /// A type in a type in a type repeats the text of the innermost: a longer text is of no use.
   private static let longestTypeText = 500

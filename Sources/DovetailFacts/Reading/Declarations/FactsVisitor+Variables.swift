@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Properties, global and local variables: `private let opened = Date()`, `var api: any API { … }`.
 extension FactsVisitor {
   func declareVariables(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let bindings = Array(node.bindings)

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What decides how long something waits.
+/// What decides how long something waits: `Task.sleep(for: configuration.timeout)`.
 extension FactsVisitor {
   /// Walks through the argument that says how long something waits, and tells what that is made of.
   ///

@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Conditional compilation: `#if DEBUG … #else … #endif`.
 extension FactsVisitor {
   /// Walks through all clauses of an `#if`, whatever is true where the program is built.
   func walkConditionalCompilation(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

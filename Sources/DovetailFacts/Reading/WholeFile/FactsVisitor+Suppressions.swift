@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// Comments that suppress findings: `// dovetail:ignore volatile-use - the clock of the log`.
 extension FactsVisitor {
   /// Reads the comments that suppress findings.
   func readSuppressions(in tree: SourceFileSyntax) {

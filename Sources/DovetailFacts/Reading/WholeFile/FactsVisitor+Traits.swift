@@ -2,6 +2,7 @@
 
 import SwiftSyntax
 
+/// What a file is as a whole: a script, generated code, or not quite Swift.
 extension FactsVisitor {
   /// What the file as a whole is, as far as its name, its header and its top tell.
   func readTraits(of tree: SourceFileSyntax) {

@@ -4,12 +4,12 @@ internal import DovetailFindings
 
 /// Words in the names of types that say what a type is for: a part of the outside world, wrapping, or logic.
 ///
-/// These are weak signs, which count only together with what a type does. Each list is sorted.
-enum Affinities {
+/// These are weak signs, which count only together with what a type does.
+extension Signs {
   /// The words for a category, as they stand anywhere in a name.
-  static func words(of category: VolatileCategory) -> [String] { words[category] ?? [] }
+  static func words(for category: VolatileCategory) -> [String] { wordsByCategory[category] ?? [] }
 
-  private static let words: [VolatileCategory: [String]] = [
+  private static let wordsByCategory: [VolatileCategory: [String]] = [
     .network: [
       "Advertis", "Bonjour", "Browser", "Client", "Connect", "Discover", "Firebase", "Geocod", "HTTP", "IAP",
       "Listener", "Network", "Peer", "Purchas", "Reachab", "Receipt", "Server", "Socket", "StoreKit", "Subscription",
@@ -50,14 +50,14 @@ enum Affinities {
   ]
 
   /// Endings of the names of types that make decisions, whatever else their names say.
-  static let deciding = [
+  static let logicEndings = [
     "Calculator", "Coordinator", "Feature", "Formatter", "Interactor", "Mapper", "Model", "Parser", "Policy",
     "Presenter", "Reducer", "Router", "Screen", "UseCase", "Validator", "View", "ViewController", "ViewModel",
     "ViewState", "VM",
   ]
 
   /// Endings of the names of types that usually wrap something.
-  static let wrapping = [
+  static let wrapperEndings = [
     "Adapter", "Backend", "Bridge", "Cache", "Center", "Client", "Controller", "Database", "DataSource", "Downloader",
     "Driver", "Engine", "Exporter", "Facade", "Fetcher", "Gateway", "Handler", "Helper", "Importer", "Kit", "Library",
     "Loader", "Log", "Logger", "Manager", "Monitor", "Observer", "Persistence", "Provider", "Proxy", "Reader",
@@ -66,12 +66,12 @@ enum Affinities {
   ]
 
   /// Endings of the names of protocols through which one part of a program calls another back.
-  static let callbacks = [
+  static let callbackEndings = [
     "DataSource", "Delegate", "Listener", "Observer", "Observing", "Output", "Responder", "Subscriber", "Target",
   ]
 
   /// Protocols and classes of frameworks that make a type part of a program's logic, rather than its edge.
-  static let logic: Set<String> = [
+  static let logicSupertypes: Set<String> = [
     "AsyncJob", "AsyncMiddleware", "AsyncMigration", "Job", "Middleware", "Migration", "NSOperation", "Operation",
     "Reducer", "ReducerProtocol", "RouteCollection", "UICollectionViewDataSource", "UITableViewDataSource", "View",
   ]
@@ -79,7 +79,7 @@ enum Affinities {
 
 extension ProgramType {
   /// Whether it is named as part of the program's logic, whatever else its name says.
-  var isNamedAsLogic: Bool { Affinities.deciding.contains(where: name.hasSuffix) }
+  var isNamedAsLogic: Bool { Signs.logicEndings.contains(where: name.hasSuffix) }
 }
 
 extension Program {
