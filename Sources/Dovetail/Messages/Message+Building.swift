@@ -117,6 +117,7 @@ extension Message {
       sentence:
         "every caller of `\(function)` would share one provider, because the lifetime is called inside `\(function)`",
       lines: [.init(name: function, place: "\(String(cString: site.file)):\(site.line)")],
-      help: "call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`")
+      help: "call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and "
+        + "`#function` with `at: Site(…)`")
   }
 }

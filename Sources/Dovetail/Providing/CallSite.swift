@@ -10,8 +10,6 @@ struct CallSite {
   @usableFromInline let function: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
   @usableFromInline let column: UInt32
-  /// Whether a wrapper named the site, rather than the compiler.
-  @usableFromInline let isExplicit: Bool
 
   @inlinable @inline(__always)
   init(_ site: Site?, _ fileID: StaticString, _ line: UInt32, _ column: UInt32, _ function: StaticString) {
@@ -20,21 +18,21 @@ struct CallSite {
       self.function = site.function.utf8Start
       self.line = site.line
       self.column = site.column
-      isExplicit = true
     } else {
       file = fileID.utf8Start
       self.function = function.utf8Start
       self.line = line
       self.column = column
-      isExplicit = false
     }
   }
 }
 
 extension CallSite {
-  /// Stops the program if the site is not a property's, and was not given explicitly.
+  /// Stops the program if the site is a function's: it is the same for all its callers.
+  ///
+  /// That holds for a site that was given explicitly, too: `at site: Site = Site()` names the wrapper, not its caller.
   func checkIsProperty() {
-    guard !isExplicit && dovetail_is_function(function) else { return }
+    guard dovetail_is_function(function) else { return }
     stop(.sharedByCallers(at: self))
   }
 }

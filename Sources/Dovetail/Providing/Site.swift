@@ -18,6 +18,10 @@
 /// }
 /// ```
 ///
+/// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So does
+/// every site whose `function` is that of a function. To number providers, name them: `Site(line: number, function:
+/// "page")`.
+///
 /// To the compiler, the code that a macro writes is located where the macro is used. A getter with several lifetimes of
 /// one type, all written by a macro, is therefore one provider, unless each of them has its own site: `shared(at:
 /// Site(column: 2)) { … }`.

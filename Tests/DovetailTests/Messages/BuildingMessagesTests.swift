@@ -29,6 +29,8 @@ private struct Tragedy: CompositionRoot {
   var image: Node { get async { await transient { Node("image", await mirror) } } }
   var pot: Node { shared { Node("pot", kettle) } }
   var kettle: Node { shared { Node("kettle") } }
+  var three: Node { located("three") }
+  func located(_ name: String, at site: Site = Site()) -> Node { shared(at: site) { Node(name) } }
 }
 
 private let parentLine = #line + 5
@@ -254,7 +256,20 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/call-site] every caller of `helper(_:)` would share one provider, because the lifetime is called inside `helper(_:)`
             helper(_:)   \(place(first + 8))
-          help: call the lifetime in the property itself, or pass on the caller's site with `at: Site(…)`
+          help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
+        """)
+  }
+
+  @Test func `a helper that passes on its own site is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Tragedy().three
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/call-site] every caller of `located(_:at:)` would share one provider, because the lifetime is called inside `located(_:at:)`
+            located(_:at:)   \(place(first + 20))
+          help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
         """)
   }
 
