@@ -19,9 +19,27 @@ struct RolesByDeclaration: Sendable {
     var folders = PurposesOfFolders()
     let files = program.files.map { CodeRoles(of: $0, &folders) }
     var purposes = PurposesOfNames()
-    declarations = program.files.indices.map { file in
-      Self.roles(ofDeclarationsIn: file, of: files[file], program, types, liveImplementations, &purposes)
+    /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
+    func roles(ofDeclarationsIn file: Int) -> [CodeRoles] {
+      let facts = program.files[file]
+      var all: [CodeRoles] = []
+      all.reserveCapacity(facts.declarations.count)
+      let composes = facts.composes
+      for index in facts.declarations.indices {
+        let id = DeclarationID(file: file, index: index)
+        let parent = program.parent(of: id)
+        var roles = parent.map { all[$0.index] } ?? files[file]
+        // The statements of a file in which a program begins put it together; its types are ordinary types.
+        if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
+        if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
+        roles.formUnion(CodeRoles(of: facts.declarations[index], &purposes))
+        if liveImplementations.contains(id) { roles.insert(.live) }
+        if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
+        all.append(roles)
+      }
+      return all
     }
+    declarations = program.files.indices.map(roles)
     statements = zip(program.files, files).map { $0.composes ? $1.union(.root) : $1 }
     registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
@@ -45,30 +63,6 @@ struct RolesByDeclaration: Sendable {
     let ranges = registrations[file]
     let next = ranges.partitioningIndex { offset < $0.upperBound }
     return next < ranges.count && ranges[next].contains(offset)
-  }
-
-  /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
-  private static func roles(
-    ofDeclarationsIn file: Int, of rolesOfFile: CodeRoles, _ program: Program, _ types: TypeRoles,
-    _ liveImplementations: LiveImplementations, _ purposes: inout PurposesOfNames
-  ) -> [CodeRoles] {
-    let facts = program.files[file]
-    var all: [CodeRoles] = []
-    all.reserveCapacity(facts.declarations.count)
-    let composes = facts.composes
-    for index in facts.declarations.indices {
-      let id = DeclarationID(file: file, index: index)
-      let parent = program.parent(of: id)
-      var roles = parent.map { all[$0.index] } ?? rolesOfFile
-      // The statements of a file in which a program begins put it together; its types are ordinary types.
-      if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
-      if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
-      roles.formUnion(CodeRoles(of: facts.declarations[index], &purposes))
-      if liveImplementations.contains(id) { roles.insert(.live) }
-      if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
-      all.append(roles)
-    }
-    return all
   }
 
   /// Marks the initialisers that call another one of their type.

@@ -44,7 +44,7 @@ struct UnusedRequirement: Rule {
     for type in program.types where type.kind == .class {
       for supertype in type.supertypes { subclasses[supertype, default: []].append(type.id) }
     }
-    var found: [(finding: Finding, readings: Set<String>)] = []
+    var found: [Candidate] = []
     for type in program.types where type.kind != .protocol && type.kind != .external && evidence.isDelivered(type) {
       for id in program.members(of: type) {
         guard program[id].kind == .typealias, program[id].name == "Dependencies", let composition = program[id].type,
@@ -57,12 +57,19 @@ struct UnusedRequirement: Rule {
     guard !found.isEmpty else { return [] }
     let readings = readingsThroughOthers(program)
     let named = compositionsNamedElsewhere(program)
-    return found.compactMap { finding, names in
-      var finding = finding
+    return found.compactMap { candidate in
+      var finding = candidate.finding
       // Other code may read a requirement there that the type does not, and would not compile without it.
       if named.contains(finding.subject.split(separator: ".").last ?? "") { finding.edits = [] }
-      return readings.isDisjoint(with: names) ? finding : nil
+      return readings.isDisjoint(with: candidate.readings) ? finding : nil
     }
+  }
+
+  /// A requirement that its type does not read.
+  private struct Candidate {
+    let finding: Finding
+    /// What other code would write to read it through the type: `dependencies.images`.
+    let readings: Set<String>
   }
 
   /// What other code reads through the dependencies of a type: `dependencies.images` of `model.dependencies.images`.
@@ -82,14 +89,15 @@ struct UnusedRequirement: Rule {
       names.filter { $0.hasSuffix(".Dependencies") }.compactMap { $0.split(separator: ".").dropLast().last })
   }
 
+  /// The requirements of a composition that neither its type nor a subclass reads, or passes to what requires them.
   private func unused(
     in composition: TypeExpression, of id: DeclarationID, _ family: [ProgramType], _ evidence: Evidence
-  ) -> [(finding: Finding, readings: Set<String>)] {
+  ) -> [Candidate] {
     let program = evidence.program
     let type = family[0]
     let passing = PassedRequirements(evidence, family)
     guard !passing.isUndecided, !passing.holders.isEmpty else { return [] }
-    var found: [(finding: Finding, readings: Set<String>)] = []
+    var found: [Candidate] = []
     for (index, element) in composition.elements.enumerated() {
       guard
         case .project(let requirement) = program.target(of: element.name, in: program.scope(around: id)),
@@ -114,7 +122,8 @@ struct UnusedRequirement: Rule {
         // Edits that remove neighbours would overlap.
         edits: found.isEmpty ? edits(removing: index, from: composition, path: place.path) : [],
         discriminator: element.name)
-      found.append((finding, Set(passing.holders.flatMap { holder in names.map { "\(holder).\($0)" } })))
+      let readings = Set(passing.holders.flatMap { holder in names.map { "\(holder).\($0)" } })
+      found.append(Candidate(finding: finding, readings: readings))
     }
     return found
   }

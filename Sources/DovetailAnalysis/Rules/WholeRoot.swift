@@ -35,16 +35,16 @@ struct WholeRoot: Rule {
       guard evidence.roles[type.parts[0]].isDisjoint(with: .undelivered.union(.root)),
         evidence.wiring.roots.root(ofType: type.id) == nil
       else { continue }
-      guard let (root, id, verb) = wholeRoot(of: type, madeBy: makers, evidence) else { continue }
-      let name = program.types[root].qualifiedName
+      guard let holding = holding(of: type, madeBy: makers, evidence) else { continue }
+      let name = program.types[holding.root].qualifiedName
       found.append(
         Finding(
-          rule: .wholeRoot, level: evidence.level(of: Self.description), place: program.place(of: id),
-          subject: type.qualifiedName, message: "`\(type.qualifiedName)` \(verb) the whole root `\(name)`",
+          rule: .wholeRoot, level: evidence.level(of: Self.description), place: program.place(of: holding.member),
+          subject: type.qualifiedName, message: "`\(type.qualifiedName)` \(holding.verb) the whole root `\(name)`",
           trace: [
             Finding.Step(
               "it can read everything in `\(name)`, so a test of it has to build all of that",
-              at: program.types[root].place)
+              at: program.types[holding.root].place)
           ],
           help: "take a composition of the `Has…` requirements that it reads", discriminator: name))
     }
@@ -63,10 +63,19 @@ struct WholeRoot: Rule {
     return makers
   }
 
-  /// The root that a type takes or keeps, and where it says so.
-  private func wholeRoot(
+  /// A root that a type takes or keeps.
+  private struct Holding {
+    let root: Int
+    /// The initialiser or the property that says so.
+    let member: DeclarationID
+    /// `takes` or `keeps`.
+    let verb: String
+  }
+
+  /// The first root that a type takes or keeps, unless it makes that root.
+  private func holding(
     of type: ProgramType, madeBy makers: [Int: Set<Int>], _ evidence: Evidence
-  ) -> (root: Int, id: DeclarationID, verb: String)? {
+  ) -> Holding? {
     let program = evidence.program
     for id in program.members(of: type) {
       let member = program[id]
@@ -81,7 +90,7 @@ struct WholeRoot: Rule {
       for expression in written where expression.form == .nominal {
         for case .project(let root) in program.targets(of: expression, in: .inside(id))
         where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
-          return (root, id, verb)
+          return Holding(root: root, member: id, verb: verb)
         }
       }
     }

@@ -5,15 +5,17 @@ internal import DovetailFindings
 
 /// Which types depend on which: what they construct, reach for, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {
+  /// That one type depends on another, or on something outside of the program.
   struct Relation: Sendable {
     let dependent: Int
+    /// What it says in a path: "`FeedModel` makes `RemoteLoader`".
     let step: Finding.Step
   }
 
   /// For a type, those that depend on it.
   private(set) var dependents: [Int: [Relation]] = [:]
   /// The types that store or take something volatile that another module declares.
-  private(set) var external: [(Int, Finding.Step)] = []
+  private(set) var external: [Relation] = []
 
   init(
     _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses, roles: RolesByDeclaration,
@@ -80,8 +82,8 @@ struct TypeRelations: Sendable {
               "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
             dependents[other, default: []].append(Relation(dependent: type.id, step: step))
           case .external(let name) where volatileNames.contains(name) && type.kind != .enum:
-            external.append(
-              (type.id, Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))))
+            let step = Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))
+            external.append(Relation(dependent: type.id, step: step))
           default: continue
           }
         }

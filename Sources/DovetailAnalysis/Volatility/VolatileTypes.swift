@@ -34,9 +34,10 @@ struct VolatileTypes: Sendable {
       causes[type] = .use(use)
       queue.append(type)
     }
-    for (type, step) in relations.external where !stableTypes.contains(type) && causes[type] == nil {
-      causes[type] = .external(step)
-      queue.append(type)
+    for relation in relations.external
+    where !stableTypes.contains(relation.dependent) && causes[relation.dependent] == nil {
+      causes[relation.dependent] = .external(relation.step)
+      queue.append(relation.dependent)
     }
     queue.sort()
     var next = 0

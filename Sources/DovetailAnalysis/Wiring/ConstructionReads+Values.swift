@@ -44,7 +44,7 @@ extension ConstructionReads {
 
   func isMember(_ name: String, of value: Value) -> Bool {
     switch value {
-    case .root(let root): roots.member(name, of: root, program) != nil
+    case .root(let root): roots.member(name, of: root) != nil
     case .instance(let type, _): !program.members(named: name, of: type).isEmpty
     case .other: false
     }

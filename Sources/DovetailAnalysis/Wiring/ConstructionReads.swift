@@ -135,7 +135,7 @@ struct ConstructionReads {
 
   /// Notes that a provider is read, or enters another member of a root.
   mutating func followRead(of name: String, from root: Int, by id: UseID, in frame: Frame) {
-    guard let member = roots.member(name, of: root, program) else { return }
+    guard let member = roots.member(name, of: root) else { return }
     if let provider = roots.provider(member, of: root) {
       reads.append(Read(provider: provider, place: program.place(of: id)))
     } else if program[member].kind == .function {

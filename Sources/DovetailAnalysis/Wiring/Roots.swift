@@ -25,6 +25,7 @@ struct Roots: Sendable {
     let id: String
   }
 
+  private let program: Program
   private(set) var all: [Root] = []
   private(set) var providers: [Provider] = []
   private var byType: [Int: Int] = [:]
@@ -36,6 +37,7 @@ struct Roots: Sendable {
   }
 
   init(_ program: Program, _ roles: RolesByDeclaration) {
+    self.program = program
     let types = program.types.filter {
       program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
     }
@@ -44,8 +46,8 @@ struct Roots: Sendable {
       byType[type.id] = all.count
       all.append(Root(type: type.id, id: ids[type.id]!))
     }
-    for index in all.indices { all[index].parent = parent(of: all[index], program) }
-    for index in all.indices { addProviders(of: index, program) }
+    for index in all.indices { all[index].parent = parent(of: all[index]) }
+    for index in all.indices { addProviders(of: index) }
   }
 
   /// The names of the roots: where several have the same name, with their modules, and private ones of one module with
@@ -91,7 +93,7 @@ struct Roots: Sendable {
     return above.count
   }
 
-  private func parent(of root: Root, _ program: Program) -> Int? {
+  private func parent(of root: Root) -> Int? {
     for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
       for case .project(let type) in program.type(ofVariable: id) {
         if let parent = byType[type] { return parent }
@@ -100,14 +102,14 @@ struct Roots: Sendable {
     return nil
   }
 
-  private mutating func addProviders(of index: Int, _ program: Program) {
+  private mutating func addProviders(of index: Int) {
     let type = program.types[all[index].type]
     var names: Set<String> = []
     for owner in [type.id] + type.supertypes {
       names.formUnion(program.types[owner].members.names { program[$0].provider != nil })
     }
     for name in names.sorted() {
-      guard let id = member(name, of: index, program), let call = program[id].provider else { continue }
+      guard let id = member(name, of: index), let call = program[id].provider else { continue }
       providerIndex[Key(root: index, declaration: id)] = providers.count
       providers.append(Provider(root: index, declaration: id, call: call, id: "\(all[index].id).\(name)"))
     }
@@ -115,7 +117,7 @@ struct Roots: Sendable {
 
   /// The declaration that a name refers to when it is read from a root: its own, or the best one of its protocols'
   /// extensions.
-  func member(_ name: String, of root: Int, _ program: Program) -> DeclarationID? {
+  func member(_ name: String, of root: Int) -> DeclarationID? {
     let type = program.types[all[root].type]
     if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {
       return own
@@ -126,7 +128,7 @@ struct Roots: Sendable {
         guard let parent = program[id].parent else { continue }
         let part = DeclarationID(file: id.file, index: parent)
         guard program[part].kind == .extension || program.types[supertype].kind == .class else { continue }
-        guard let rank = rank(of: program[part].requirements, in: part, for: root, program) else { continue }
+        guard let rank = rank(of: part, for: root) else { continue }
         if let best, rank <= best.rank { continue }
         best = (id, rank)
       }
@@ -135,17 +137,22 @@ struct Roots: Sendable {
   }
 
   /// How narrow the requirements of an extension are: those about the parent are compared first.
-  private typealias Rank = (ofParent: Int, ofAll: Int)
+  private struct Rank: Comparable {
+    /// How many requirements are about the parent.
+    var ofParent = 0
+    /// How many there are, one for child roots counted twice.
+    var ofAll = 0
+
+    static func < (left: Rank, right: Rank) -> Bool { (left.ofParent, left.ofAll) < (right.ofParent, right.ofAll) }
+  }
 
   /// How narrow the requirements of an extension are, or `nil` if the root does not meet them.
   ///
   /// As for the compiler, the more constrained extension wins: one about the parent as well counts more than any number
   /// about the root itself, and one for child roots more than one for roots.
-  private func rank(
-    of requirements: [Declaration.Requirement], in part: DeclarationID, for root: Int, _ program: Program
-  ) -> Rank? {
-    var rank: Rank = (ofParent: 0, ofAll: 0)
-    for requirement in requirements {
+  private func rank(of part: DeclarationID, for root: Int) -> Rank? {
+    var rank = Rank()
+    for requirement in program[part].requirements {
       let subject =
         requirement.subject.hasPrefix("Self.")
         ? String(requirement.subject.dropFirst("Self.".count)) : requirement.subject

@@ -119,10 +119,10 @@ package struct FactsReading: Sendable {
   private func read(
     _ file: SourceTree.File, at location: String, _ cache: FactsCache, on parser: DeepThread
   ) -> ReadFile {
-    let (bytes, problem) = SourceFile.read(at: location)
-    guard let bytes else {
+    let content = SourceFile.read(at: location)
+    guard let bytes = content.bytes else {
       var facts = FileFacts(path: file.path, module: file.module)
-      facts.problems = problem.map { [$0] } ?? []
+      facts.problems = content.problem.map { [$0] } ?? []
       return ReadFile(facts: facts)
     }
     let key = FactsCache.Key(content: bytes, path: file.path)
@@ -145,7 +145,7 @@ package struct FactsReading: Sendable {
     }
     if file.isTest { result.facts.traits.insert(.test) }
     if file.isExample { result.facts.traits.insert(.example) }
-    if let problem { result.facts.problems.insert(problem, at: 0) }
+    if let problem = content.problem { result.facts.problems.insert(problem, at: 0) }
     return result
   }
 

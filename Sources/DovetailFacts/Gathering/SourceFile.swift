@@ -7,32 +7,42 @@ enum SourceFile {
   /// Larger files are generated, or not source at all; parsing one would take gigabytes.
   static let largest = 8 << 20
 
-  /// - Returns: The bytes, or why there are none; and what should be said besides.
-  static func read(at path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?) {
-    // A file that is being written is read twice: the first result may mix two versions.
-    let first = attempt(path)
-    guard first.isTorn else { return (first.bytes, first.problem) }
-    let second = attempt(path)
-    guard second.isTorn else { return (second.bytes, second.problem) }
-    return (second.bytes, .init(message: "the file changed while it was read, so it may be misread; run again"))
+  /// What came of reading a file.
+  struct Content {
+    /// The bytes; `nil` if there are none.
+    var bytes: [UInt8]?
+    /// Why there are no bytes, or what should be said besides.
+    var problem: FileFacts.Problem?
+    /// Whether the file changed meanwhile, so that the bytes may mix two versions.
+    fileprivate var isTorn = false
+
+    fileprivate static func problem(_ message: String) -> Content { Content(problem: .init(message: message)) }
   }
 
-  private static func attempt(_ path: String) -> (bytes: [UInt8]?, problem: FileFacts.Problem?, isTorn: Bool) {
+  static func read(at path: String) -> Content {
+    let first = attempt(path)
+    guard first.isTorn else { return first }
+    var second = attempt(path)
+    if second.isTorn {
+      second.problem = .init(message: "the file changed while it was read, so it may be misread; run again")
+    }
+    return second
+  }
+
+  private static func attempt(_ path: String) -> Content {
     guard let before = FileStatus(of: path) else {
-      return (nil, .init(message: "the file has gone while the tree was read, so it is left out"), false)
+      return .problem("the file has gone while the tree was read, so it is left out")
     }
-    guard before.kind == .file else {
-      return (nil, .init(message: "it is no regular file, so it is left out"), false)
-    }
+    guard before.kind == .file else { return .problem("it is no regular file, so it is left out") }
     guard before.size <= largest else {
       let size = (before.size + (1 << 20) - 1) >> 20
       let limit = "the file has \(size) MB and the limit is \(largest >> 20)"
-      return (nil, .init(message: "\(limit), so it is left out; exclude it if it is generated"), false)
+      return .problem("\(limit), so it is left out; exclude it if it is generated")
     }
     guard let (bytes, after) = contents(of: path, size: before.size) else {
-      return (nil, .init(message: "the file cannot be read, so it is left out; see its permissions"), false)
+      return .problem("the file cannot be read, so it is left out; see its permissions")
     }
-    return (bytes, nil, after != before)
+    return Content(bytes: bytes, isTorn: after != before)
   }
 
   /// The bytes of a file of that size, and its status after they were read.

@@ -9,15 +9,25 @@ internal import DovetailFacts
 final class Neighbourhood {
   let uses: [Use]
 
-  /// For each offset at which arguments of calls begin, these calls with the number of the argument.
-  private(set) lazy var callsByArgument: [Int: [(call: Use, argument: Int)]] = {
-    var calls: [Int: [(call: Use, argument: Int)]] = [:]
+  /// An argument of a call.
+  struct Argument {
+    let call: Use
+    /// The index of the argument.
+    let number: Int
+
+    /// The label in the call; `nil` if the call has none of that number.
+    var label: String? { number < call.labels.count ? call.labels[number] : nil }
+  }
+
+  /// The arguments of all calls, by the offsets at which they begin.
+  private(set) lazy var arguments: [Int: [Argument]] = {
+    var arguments: [Int: [Argument]] = [:]
     for use in uses {
       for (number, argument) in use.arguments.enumerated() {
-        calls[argument.range.offset, default: []].append((use, number))
+        arguments[argument.range.offset, default: []].append(Argument(call: use, number: number))
       }
     }
-    return calls
+    return arguments
   }()
 
   /// The calls on local names whose value begins at an offset.

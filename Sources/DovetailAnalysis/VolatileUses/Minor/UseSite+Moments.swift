@@ -175,13 +175,13 @@ extension UseSite {
   /// `isOpen(at: Date())`.
   private var isPassedToOwnFunction: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
-    return callsWithIt.contains { call, index in
-      guard call.kind == .call, call.base == .outer, index < call.labels.count,
-        let members = type.members[call.name]
+    return argumentsWithIt.contains { argument in
+      let call = argument.call
+      guard call.kind == .call, call.base == .outer, let label = argument.label, let members = type.members[call.name]
       else { return false }
       return members.contains { member in
         program[member].kind == .function
-          && program[member].parameters.contains { $0.argumentLabel == call.labels[index] }
+          && program[member].parameters.contains { $0.argumentLabel == label }
       }
     }
   }

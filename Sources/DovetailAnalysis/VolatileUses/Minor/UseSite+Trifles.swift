@@ -87,9 +87,6 @@ extension UseSite {
 
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
   var namesNotificationSender: Bool {
-    guard use.context.contains(.argument) else { return false }
-    return callsWithIt.contains { call, argument in
-      argument < call.labels.count && call.labels[argument] == "object"
-    }
+    use.context.contains(.argument) && argumentsWithIt.contains { $0.label == "object" }
   }
 }

@@ -40,13 +40,13 @@ struct UseSite {
   /// The uses in the same declaration, this one among them; none among statements at the top of a file.
   var neighbourhood: Neighbourhood { code.neighbourhood(of: declaration) }
 
-  /// The calls in the same declaration that have it as an argument, or at the beginning of one, with the argument's number.
-  var callsWithIt: [(call: Use, argument: Int)] { neighbourhood.callsByArgument[use.position.offset] ?? [] }
+  /// The arguments of calls in the same declaration that it is, or that begin with it.
+  var argumentsWithIt: [Neighbourhood.Argument] { neighbourhood.arguments[use.position.offset] ?? [] }
 
   /// The types of the program that are constructed with it as an argument: `Post(created: Date())`.
   var typesConstructedWithIt: [ProgramType] {
     guard let declaration else { return [] }
-    return callsWithIt.compactMap { call, _ in
+    return argumentsWithIt.map(\.call).compactMap { call in
       guard call.kind == .call, call.name.isCapitalized,
         case .project(let type)? = program.constructed(call.name, in: .inside(declaration))
       else { return nil }

@@ -7,8 +7,18 @@ import Foundation
 /// A target names its files one by one, or since Xcode 16 the folders whose files it compiles.
 struct XcodeProject: ModuleOwner {
   private var files: [String: FileModule] = [:]
-  /// Folders with a slash behind them, longer ones first.
-  private var folders: [(path: String, module: FileModule, except: Set<String>)] = []
+  /// The folders whose files are compiled, longer ones first.
+  private var folders: [Folder] = []
+
+  /// A folder whose files a target compiles.
+  private struct Folder {
+    /// The path with a slash behind it; empty at the top of the tree.
+    let path: String
+    let module: FileModule
+    /// The files that are left out.
+    let exceptions: Set<String>
+  }
+
   private(set) var targetCount = 0
 
   /// Reads a project; `nil` if it cannot be read.
@@ -63,24 +73,26 @@ struct XcodeProject: ModuleOwner {
     }
     for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
       guard let path = paths[group] else { continue }
-      var except: Set<String> = []
+      var exceptions: Set<String> = []
       for exception in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
         let owner = exception["target"]?.text
         let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
         if owner == identifier {
-          except.formUnion(names)
+          exceptions.formUnion(names)
         } else if let owner, let other = objects[owner], let name = other["name"]?.text {
           // In a target that does not have the folder, an exception adds the file.
           let module = FileModule(name: name.asModuleName, isTest: Self.isTest(other))
           for name in names where files[name] == nil && !module.isTest { files[name] = module }
         }
       }
-      folders.append((path.isEmpty ? "" : path + "/", module, except))
+      folders.append(Folder(path: path.isEmpty ? "" : path + "/", module: module, exceptions: exceptions))
     }
   }
 
   func module(of path: String) -> FileModule? {
-    for folder in folders where path.hasPrefix(folder.path) && !folder.except.contains(path) { return folder.module }
+    for folder in folders where path.hasPrefix(folder.path) && !folder.exceptions.contains(path) {
+      return folder.module
+    }
     return files[path]
   }
 }
