@@ -102,7 +102,7 @@ package struct Catalogue: Sendable {
     (byFirstName, byMember) = Self.index(entries)
   }
 
-  /// The places of the entries by their first names, and of those that are members of any value by the member's name.
+  /// The indices of the entries by their first names, and of those that are members of any value by the member's name.
   private static func index(_ entries: [Entry]) -> (byFirstName: [String: [Int]], byMember: [String: [Int]]) {
     var byFirstName: [String: [Int]] = [:]
     var byMember: [String: [Int]] = [:]

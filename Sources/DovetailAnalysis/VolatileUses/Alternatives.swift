@@ -7,15 +7,20 @@ internal import DovetailFindings
 /// `UserDefaults(suiteName: group) ?? .standard` replaces both sides.
 struct Alternatives {
   private let program: Program
-  /// What is reported, by its place in the facts.
-  private let reported: [UseID: (entry: Catalogue.Entry, level: Level)]
+  /// The uses that are reported.
+  private let reported: [UseID: Report]
+
+  private struct Report {
+    let entry: Catalogue.Entry
+    let level: Level
+  }
 
   init(_ evidence: Evidence) {
     program = evidence.program
-    var reported: [UseID: (entry: Catalogue.Entry, level: Level)] = [:]
+    var reported: [UseID: Report] = [:]
     for use in evidence.volatileUses where use.exemption == nil {
       guard program[use.id].context.contains(.hasAlternative) else { continue }
-      reported[use.id] = (use.entry, evidence.level(of: use))
+      reported[use.id] = Report(entry: use.entry, level: evidence.level(of: use))
     }
     self.reported = reported
   }
@@ -23,10 +28,11 @@ struct Alternatives {
   /// Whether a finding about the other side of a `??` says all that one about this use would say.
   func contain(_ use: VolatileUse, at level: Level) -> Bool {
     guard program[use.id].context.contains(.alternative), let other = otherSide(of: use),
-      let (entry, otherLevel) = reported[other]
+      let report = reported[other]
     else { return false }
     // Of the same API it is a further place of the same finding.
-    return entry.name != use.entry.name && entry.pattern.names[0] == use.entry.pattern.names[0] && otherLevel >= level
+    return report.entry.name != use.entry.name && report.entry.pattern.names[0] == use.entry.pattern.names[0]
+      && report.level >= level
   }
 
   /// The use to the left of the `??`: between the two stand only those in its arguments.

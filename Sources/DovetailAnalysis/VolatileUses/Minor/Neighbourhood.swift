@@ -40,8 +40,8 @@ final class Neighbourhood {
     return calls
   }()
 
-  /// The uses in the order of their places.
-  private lazy var usesByPlace = uses.sorted { $0.position.offset < $1.position.offset }
+  /// The uses in the order of their positions.
+  private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
   /// Answers that hold for all uses, by the question.
   private var answers: [Question: Bool] = [:]
@@ -61,11 +61,11 @@ final class Neighbourhood {
     return found
   }
 
-  /// The uses whose places are in a range.
+  /// The uses whose positions are in a range.
   ///
   /// - Complexity: Logarithmic in the number of uses, and linear in that of the result.
   func uses(in range: TextRange) -> some Sequence<Use> {
-    let first = usesByPlace.partitioningIndex { $0.position.offset >= range.offset }
-    return usesByPlace[first...].prefix { $0.position.offset < range.end }
+    let first = usesByPosition.partitioningIndex { $0.position.offset >= range.offset }
+    return usesByPosition[first...].prefix { $0.position.offset < range.end }
   }
 }

@@ -4,7 +4,7 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// A use of something that the catalogue lists, together with the place where it stands.
+/// A use of something that the catalogue lists, together with the code around it.
 ///
 /// The questions of ``MinorReason`` and ``Seams`` about it are extensions, one subject per file.
 struct UseSite {

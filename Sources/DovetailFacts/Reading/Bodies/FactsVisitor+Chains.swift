@@ -124,30 +124,7 @@ extension FactsVisitor {
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
     defer { context = outer }
     switch link.node {
-    case .call(let call):
-      let measured = link.callee.comparesTimes && measuresTime(call)
-      var length: FileFacts.Wait.Length?
-      let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
-      for argument in link.arguments {
-        var slot = Slot().named(argument.label ?? "").adding(consequences.union(.argument))
-        slot.isMeasured = measured
-        slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
-        let known = origins
-        if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
-          walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
-        } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
-          length = walkLength(argument.expression, slot, after: length)
-        } else {
-          walkExpression(argument.expression, slot)
-        }
-        // What runs, where and how says nothing about the file or the length of time that a call is about.
-        if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
-      }
-      guard let trailing = call.trailingClosure else { return length }
-      let running = closureRunning(in: link.callee)
-      walkClosure(trailing, slot: Slot(), running: running)
-      for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
-      return length
+    case .call(let call): return walkCall(call, of: link, destination, consequences)
     case .subscript(let call):
       for argument in link.arguments { walkExpression(argument.expression, Slot()) }
       if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
@@ -155,5 +132,36 @@ extension FactsVisitor {
     case .conditional(let conditional): _ = walkConditionalCompilation(conditional)
     }
     return nil
+  }
+
+  /// Walks through the arguments and trailing closures of a call.
+  ///
+  /// - Returns: How long it waits, if it does.
+  private func walkCall(
+    _ call: FunctionCallExprSyntax, of link: Chain.Link, _ destination: Slot.Destination?, _ consequences: Use.Context
+  ) -> FileFacts.Wait.Length? {
+    let measured = link.callee.comparesTimes && measuresTime(call)
+    var length: FileFacts.Wait.Length?
+    let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
+    for argument in link.arguments {
+      var slot = Slot().named(argument.label ?? "").adding(consequences.union(.argument))
+      slot.isMeasured = measured
+      slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
+      let known = origins
+      if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
+        walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
+      } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
+        length = walkLength(argument.expression, slot, after: length)
+      } else {
+        walkExpression(argument.expression, slot)
+      }
+      // What runs, where and how says nothing about the file or the length of time that a call is about.
+      if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
+    }
+    guard let trailing = call.trailingClosure else { return length }
+    let running = closureRunning(in: link.callee)
+    walkClosure(trailing, slot: Slot(), running: running)
+    for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
+    return length
   }
 }

@@ -55,11 +55,9 @@ extension FactsVisitor {
       let summary = summary(of: value.resultOfClosureCalledAtOnce ?? value)
       if summary.kind == .call || summary.kind == .reference { property.initialValue = summary }
     }
-    var provider: ProviderCall?
     if let accessors = binding.accessorBlock {
       read(accessors, into: &property)
-      provider = self.provider(in: accessors)
-      property.provider = provider
+      property.provider = provider(in: accessors)
     } else if !isRequirement {
       property.modifiers.insert(.isStored)
     }
@@ -68,17 +66,22 @@ extension FactsVisitor {
     }
     declare(property) {
       walkAttributes(node.attributes)
-      if let value = binding.initializer?.value {
-        walkInitialValue(value, Slot(expectedType: property.type).named(name.name))
-      }
-      guard let accessors = binding.accessorBlock else { return }
-      let outer = providerClosures
-      providerClosures = provider.map {
-        ProviderClosures(factory: $0.factory.offset, stub: $0.stub?.offset, type: property.type)
-      }
-      walkAccessors(accessors, type: property.type)
-      providerClosures = outer
+      walkValue(of: property, binding)
     }
+  }
+
+  /// Walks through the initial value and the accessors of a property.
+  private func walkValue(of property: Declaration, _ binding: PatternBindingSyntax) {
+    if let value = binding.initializer?.value {
+      walkInitialValue(value, Slot(expectedType: property.type).named(property.name))
+    }
+    guard let accessors = binding.accessorBlock else { return }
+    let outer = providerClosures
+    providerClosures = property.provider.map {
+      ProviderClosures(factory: $0.factory.offset, stub: $0.stub?.offset, type: property.type)
+    }
+    walkAccessors(accessors, type: property.type)
+    providerClosures = outer
   }
 
   /// `let (a, b) = pair()`: a declaration for each name, and the uses belong to the first.

@@ -11,22 +11,18 @@ enum SuppressionComment: Equatable {
   /// What other tools call it, with the beginning of what this one does.
   private static let synonyms = ["ignore", "disable", "suppress", "allow"]
 
-  /// - Returns: `nil` if the comment does not begin with the mark.
+  /// - Returns: `nil` if the comment does not begin with the mark, or with what was meant to be it.
   init?(_ comment: String) {
-    var text = comment[...]
-    if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
-    text = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
-    guard text.hasPrefix(Self.mark), text.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
+    let content = Self.content(of: comment)
+    guard content.hasPrefix(Self.mark),
+      content.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
     else {
       // Somebody believes that it hides something, and nothing would ever tell them that it does not.
-      guard text.hasPrefix(Self.owner) else { return nil }
-      let word = text.dropFirst(Self.owner.count).drop { $0.isWhitespace }.prefix { $0.isLetter }
-      guard Self.synonyms.contains(where: { word.lowercased().hasPrefix($0) }) else { return nil }
-      let written = text.prefix(upTo: word.endIndex)
+      guard let written = Self.misspelledMark(in: content) else { return nil }
       self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
       return
     }
-    text = text.dropFirst(Self.mark.count)
+    var text = content.dropFirst(Self.mark.count)
 
     var extent = FileFacts.Suppression.Extent.line
     if text.first == ":" {
@@ -51,5 +47,20 @@ enum SuppressionComment: Equatable {
       return
     }
     self = .valid(extent, rules: rules, reason: reason)
+  }
+
+  /// What stands between the signs of a comment.
+  private static func content(of comment: String) -> Substring {
+    var text = comment[...]
+    if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
+    return text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
+  }
+
+  /// What a comment has in place of the mark: `dovetail: disable`.
+  private static func misspelledMark(in text: Substring) -> Substring? {
+    guard text.hasPrefix(owner) else { return nil }
+    let word = text.dropFirst(owner.count).drop { $0.isWhitespace }.prefix { $0.isLetter }
+    guard synonyms.contains(where: { word.lowercased().hasPrefix($0) }) else { return nil }
+    return text.prefix(upTo: word.endIndex)
   }
 }
