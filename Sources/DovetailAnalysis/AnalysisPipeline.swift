@@ -49,7 +49,7 @@ package struct AnalysisPipeline: Sendable {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
     let uses = UsesByDeclaration(program)
-    // The purpose of code comes first: whether a use matters depends on where it is.
+    // The roles of code come first: whether a use matters depends on where it is.
     let roles = RolesByDeclaration(program, recognition)
     let finder = VolatileUseFinder(
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)

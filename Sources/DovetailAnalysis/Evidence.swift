@@ -21,7 +21,7 @@ struct Evidence: Sendable {
   let wiring: WiringModel
   let registrations: Registrations
 
-  /// The purpose of the code.
+  /// What the code around each declaration and use is for.
   var roles: RolesByDeclaration { finder.roles }
   var catalogue: Catalogue { finder.catalogue }
   var uses: UsesByDeclaration { finder.uses }

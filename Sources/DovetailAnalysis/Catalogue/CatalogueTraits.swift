@@ -33,7 +33,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   /// It ends the program.
   static let exit = CatalogueTraits(rawValue: 1 << 12)
   /// A detail wherever it is used: a pause of microseconds, the environment with which a server starts.
-  static let trifle = CatalogueTraits(rawValue: 1 << 13)
+  static let trivial = CatalogueTraits(rawValue: 1 << 13)
   /// It has a queue do something later.
   static let queueDelay = CatalogueTraits(rawValue: 1 << 14)
   /// It reads a property of a file whose location something else has found.
@@ -46,7 +46,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "session": .session, "setting": .setting, "moment": .moment, "socket": .socket, "fileFunction": .fileFunction,
     "systemService": .systemService, "listener": .listener, "databaseFile": .databaseFile,
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
-    "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trifle": .trifle,
+    "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
     "queueDelay": .queueDelay, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
   ]
 }

@@ -17,7 +17,7 @@ struct RootCandidates {
   private static let fewestWithName = 2
   /// A type with any name is proposed if it constructs that many others.
   ///
-  /// They are fewer than make it a root unasked, ``Switchboards/fewestForRecognition``: a person looks at proposals.
+  /// They are fewer than make it a root unasked, ``ConstructingRoots/fewestForRecognition``: a person looks at proposals.
   private static let fewestForSuggestion = 10
   /// What a type inherits that is recognised as a root by itself, or that is a view, beside ``Signs/entryPoints``.
   private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot", "UIResponder", "View"]

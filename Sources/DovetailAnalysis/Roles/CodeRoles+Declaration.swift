@@ -2,10 +2,10 @@
 
 internal import DovetailFacts
 
-/// What a declaration says about its purpose: `@Test`, `#if DEBUG`, `static let live`, `func main()`.
+/// What a declaration says about its roles: `@Test`, `#if DEBUG`, `static let live`, `func main()`.
 extension CodeRoles {
-  /// The purpose of a declaration itself, regardless of what surrounds it.
-  init(of declaration: Declaration, _ names: inout PurposesOfNames) {
+  /// The roles of a declaration itself, regardless of what surrounds it.
+  init(of declaration: Declaration, _ names: inout DeveloperNames) {
     self = []
     if !declaration.isPlain {
       let attributes = declaration.attributes
@@ -21,7 +21,7 @@ extension CodeRoles {
     case .function: formUnion(Self.ofMember(declaration).union(Self.ofFunction(declaration)))
     default: return
     }
-    if names.serveDevelopers(declaration) { insert(.debug) }
+    if names.contain(declaration) { insert(.debug) }
   }
 
   /// Whether one of the `#if` conditions holds only while the program is developed.

@@ -2,10 +2,10 @@
 
 internal import DovetailFacts
 
-/// What a file says about its purpose: the folder `Tests`, the name `Store+Preview.swift`, the module `APIClientLive`.
+/// What a file says about its roles: the folder `Tests`, the name `Store+Preview.swift`, the module `APIClientLive`.
 extension CodeRoles {
-  /// The purpose of a file as a whole, by its traits, module, folders and name.
-  init(of file: FileFacts, _ folders: inout PurposesOfFolders) {
+  /// The roles of a file as a whole, by its traits, module, folders and name.
+  init(of file: FileFacts, _ folders: inout RolesByFolder) {
     self = folders.roles(ofFilesBeside: file)
     if !file.traits.isDisjoint(with: [.test, .example]) || file.isNamedAsTest { insert(.test) }
     if file.traits.contains(.generated) { insert(.generated) }
@@ -14,7 +14,7 @@ extension CodeRoles {
     if file.isLiveSide { insert(.live) }
   }
 
-  /// The purpose of what is in some folders, the outermost first.
+  /// The roles of what is in some folders, the outermost first.
   init(ofFilesIn folders: [String]) {
     self = []
     if folders.contains(where: Self.isForTests) { insert(.test) }

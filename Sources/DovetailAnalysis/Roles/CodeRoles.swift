@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The purposes of a piece of code that decide whether a volatile use matters there.
+/// What a piece of code is for, as far as that decides whether a volatile use matters there.
 struct CodeRoles: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 

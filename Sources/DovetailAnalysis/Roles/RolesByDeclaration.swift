@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// The purpose of every declaration of a program.
+/// The roles of every declaration of a program.
 struct RolesByDeclaration: Sendable {
   private let program: Program
   /// For each file, the roles of its declarations.
@@ -16,9 +16,9 @@ struct RolesByDeclaration: Sendable {
     self.program = program
     let types = TypeRoles(program, recognition)
     let liveImplementations = LiveImplementations(program)
-    var folders = PurposesOfFolders()
+    var folders = RolesByFolder()
     let files = program.files.map { CodeRoles(of: $0, &folders) }
-    var purposes = PurposesOfNames()
+    var developerNames = DeveloperNames()
     /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
     func roles(ofDeclarationsIn file: Int) -> [CodeRoles] {
       let facts = program.files[file]
@@ -32,7 +32,7 @@ struct RolesByDeclaration: Sendable {
         // The statements of a file in which a program begins put it together; its types are ordinary types.
         if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
         if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
-        roles.formUnion(CodeRoles(of: facts.declarations[index], &purposes))
+        roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
         if liveImplementations.contains(id) { roles.insert(.live) }
         if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
         all.append(roles)
@@ -45,10 +45,10 @@ struct RolesByDeclaration: Sendable {
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
   }
 
-  /// The purpose of a declaration.
+  /// The roles of a declaration.
   subscript(_ id: DeclarationID) -> CodeRoles { declarations[id.file][id.index] }
 
-  /// The purpose of the code around a use.
+  /// The roles of the code around a use.
   subscript(_ id: UseID) -> CodeRoles {
     let use = program[id]
     var roles = use.declaration.map { declarations[id.file][$0] } ?? statements[id.file]

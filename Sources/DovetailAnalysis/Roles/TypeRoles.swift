@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// The purpose of every type.
+/// The roles of every type.
 struct TypeRoles {
   private let roles: [CodeRoles]
 
@@ -14,7 +14,7 @@ struct TypeRoles {
   subscript(_ type: Int) -> CodeRoles { roles[type] }
 }
 
-/// Finds the purpose of types, by what they inherit, what they are called and what they do.
+/// Finds the roles of types, by what they inherit, what they are called and what they do.
 private struct TypeRoleFinder {
   private let program: Program
   private let recognition: Recognition
@@ -25,7 +25,7 @@ private struct TypeRoleFinder {
   private let controllersOfExtensions: Set<Int>
   /// The types of globals such as `var Current = World()`.
   private let typesOfSeamGlobals: Set<Int>
-  private let switchboards: Switchboards
+  private let constructingRoots: ConstructingRoots
 
   init(_ program: Program, _ recognition: Recognition) {
     self.program = program
@@ -35,7 +35,7 @@ private struct TypeRoleFinder {
     liveConformances = Signs.liveConformances.union(recognition.liveConformances)
     controllersOfExtensions = Self.controllersOfExtensions(program)
     typesOfSeamGlobals = Self.typesOfSeamGlobals(program, recognition)
-    switchboards = Switchboards(program)
+    constructingRoots = ConstructingRoots(program)
   }
 
   func roles(of type: ProgramType) -> CodeRoles {
@@ -62,7 +62,7 @@ private struct TypeRoleFinder {
       || !type.externalSupertypes.isDisjoint(with: Signs.entryPoints)
       || Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains { $0.matches(type) }
       || controllersOfExtensions.contains(type.id) || isMadeBySystem(type) || typesOfSeamGlobals.contains(type.id)
-      || switchboards.contains(type) && !isView(type)
+      || constructingRoots.contains(type) && !isView(type)
   }
 
   /// Whether the system creates its instances and calls them first, as it does with app extensions.

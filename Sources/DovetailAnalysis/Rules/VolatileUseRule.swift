@@ -81,13 +81,13 @@ struct VolatileUseRule: Rule {
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
-      trace: [reason(first, of: key.subject, in: evidence.program)] + address(of: first)
-        + wrapping(first, in: key.subject),
+      trace: [reason(first, of: key.subject, in: evidence.program)] + folderStep(of: first)
+        + wrappingStep(of: first, in: key.subject),
       help: first.entry.remedy, discriminator: key.entry)
   }
 
   /// Where the program says where the file is, if that is not where it is used: there a folder can be handed in.
-  private func address(of use: VolatileUse) -> [Finding.Step] {
+  private func folderStep(of use: VolatileUse) -> [Finding.Step] {
     guard !use.isMinor, let folder = use.folder, (folder.path, folder.line) != (use.place.path, use.place.line) else {
       return []
     }
@@ -95,7 +95,7 @@ struct VolatileUseRule: Rule {
   }
 
   /// Why it is no more than a note, if it may be the type's job.
-  private func wrapping(_ use: VolatileUse, in subject: String) -> [Finding.Step] {
+  private func wrappingStep(of use: VolatileUse, in subject: String) -> [Finding.Step] {
     guard use.mayBeWrapped, !use.isMinor else { return [] }
     let remedy = "a protocol in front of it lets its callers be tested"
     return [Finding.Step("if that is all that `\(subject)` is for, \(remedy)")]

@@ -67,7 +67,7 @@ package struct FactsReading: Sendable {
       result.files.append(file.facts)
       if file.isParsed { result.parsedCount += 1 }
     }
-    if let cacheLocation, let note = keep(read, cache, at: cacheLocation) { result.notes.append(note) }
+    if let cacheLocation, let note = updateCache(read, cache, at: cacheLocation) { result.notes.append(note) }
     return result
   }
 
@@ -189,7 +189,7 @@ package struct FactsReading: Sendable {
   }
 
   /// Writes the cache, if the files that were read are not exactly what it holds.
-  private func keep(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
+  private func updateCache(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
     var seen: Set<FactsCache.Key> = []
     var kept: [FactsCache.Entry] = []
     var hasNew = false

@@ -28,7 +28,7 @@ final class FixedFolders {
     /// Where it names a folder.
     let folder: Place?
     /// The members, globals and functions from which it may get a location, if it names none.
-    var addresses: [DeclarationID] = []
+    var locationSources: [DeclarationID] = []
   }
 
   /// Where the search for a folder begins.
@@ -84,8 +84,8 @@ final class FixedFolders {
     guard depth < Self.longestWay, seen.insert(id).inserted else { return nil }
     let clues = clues(of: id)
     if let folder = clues.folder { return folder }
-    for address in clues.addresses.lazy.flatMap({ [$0] + self.setters(of: $0) }) {
-      if let folder = folder(namedIn: address, depth: depth + 1, &seen) { return folder }
+    for source in clues.locationSources.lazy.flatMap({ [$0] + self.setters(of: $0) }) {
+      if let folder = folder(namedIn: source, depth: depth + 1, &seen) { return folder }
     }
     return nil
   }
@@ -95,7 +95,7 @@ final class FixedFolders {
     // A fallback for a folder that was not passed in is one that a test passes in.
     let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
     var clues = Clues(folder: all.first { program[$0].namesFolder }.map { program.place(of: $0) })
-    if clues.folder == nil { clues.addresses = all.flatMap(addresses) }
+    if clues.folder == nil { clues.locationSources = all.flatMap(locationSources) }
     knownClues[id] = clues
     return clues
   }
@@ -104,14 +104,14 @@ final class FixedFolders {
     if let known = knownSetters[id] { return known }
     let setters = initializers(setting: id).filter { initializer in
       let clues = clues(of: initializer)
-      return clues.folder != nil || !clues.addresses.isEmpty
+      return clues.folder != nil || !clues.locationSources.isEmpty
     }
     knownSetters[id] = setters
     return setters
   }
 
   /// The members, globals and functions from which a use may get a location.
-  private func addresses(namedBy id: UseID) -> [DeclarationID] {
+  private func locationSources(namedBy id: UseID) -> [DeclarationID] {
     let use = program[id]
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
     let scope = program.scope(of: id)
@@ -125,28 +125,29 @@ final class FixedFolders {
     } else {
       found = program.values(named: first, in: scope)
     }
-    return found.filter(isAddress)
+    return found.filter(canHoldLocation)
   }
 
   /// Whether a variable or function returns what can be the location of a file.
-  private func isAddress(_ id: DeclarationID) -> Bool {
+  private func canHoldLocation(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
     guard declaration.kind == .variable || declaration.kind == .function, !program.isRequirement(id) else {
       return false
     }
-    if let type = declaration.type { return type.elements.contains { Self.types.contains($0.name) } }
-    if let made = declaration.initialValue?.name.prefix(while: { $0 != "." }), Self.types.contains(String(made)) {
+    if let type = declaration.type { return type.elements.contains { Self.locationTypes.contains($0.name) } }
+    if let made = declaration.initialValue?.name.prefix(while: { $0 != "." }), Self.locationTypes.contains(String(made))
+    {
       return true
     }
     let name = declaration.name.lowercased()
-    return declaration.kind == .variable && Self.endings.contains(where: name.hasSuffix)
+    return declaration.kind == .variable && Self.locationEndings.contains(where: name.hasSuffix)
   }
 
-  /// Types of addresses.
-  private static let types: Set<String> = ["FilePath", "NSString", "NSURL", "Path", "String", "URL"]
+  /// Types of locationSources.
+  private static let locationTypes: Set<String> = ["FilePath", "NSString", "NSURL", "Path", "String", "URL"]
 
-  /// Endings of the names of properties that hold addresses, in small letters.
-  private static let endings = ["dir", "directory", "file", "folder", "location", "path", "root", "url"]
+  /// Endings of the names of properties that hold locationSources, in small letters.
+  private static let locationEndings = ["dir", "directory", "file", "folder", "location", "path", "root", "url"]
 
   /// The initialisers that set a property without an initial value.
   private func initializers(setting id: DeclarationID) -> [DeclarationID] {

@@ -6,7 +6,7 @@ internal import DovetailFindings
 ///
 /// One reason is enough. Each is a question about a ``UseSite``, answered in the file named above it.
 enum MinorReason: CaseIterable, Sendable {
-  // UseSite+Purpose.swift: what the code around it is for.
+  // UseSite+Surroundings.swift: what the code around it is for.
 
   /// It stands where no seam can be added: in an extension of another module's type, or in vendored code.
   case foreignCode
@@ -38,10 +38,10 @@ enum MinorReason: CaseIterable, Sendable {
   /// It keeps pace with a device.
   case deviceWait
   /// It repeats a call, or has the main queue do something later.
-  case beat
+  case pace
   /// The randomness secures keys and signatures, or decorates a view.
-  case harmlessChance
-  /// Chance only spreads a delay.
+  case harmlessRandomness
+  /// Randomness only spreads a delay.
   case spreadDelay
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
@@ -99,7 +99,7 @@ extension MinorReason {
   /// it to inject it.
   var keepsTypeVolatile: Bool {
     switch self {
-    case .storedProperty, .writtenSetting, .deviceWait, .beat, .spreadDelay, .settableDatabase, .systemService,
+    case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
       .fileQuestion, .shownDevice, .endForOthers:
       true
     default: false
@@ -130,8 +130,8 @@ extension MinorReason {
     case .briefWait: site.waitsBriefly
     case .cosmeticWait: site.waitsForLooks
     case .deviceWait: site.waitsForDevice
-    case .beat: site.isBeat
-    case .harmlessChance: site.isHarmlessChance
+    case .pace: site.setsPace
+    case .harmlessRandomness: site.isHarmlessRandomness
     case .spreadDelay: site.spreadsDelay
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase

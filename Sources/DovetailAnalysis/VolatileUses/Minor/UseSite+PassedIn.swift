@@ -31,7 +31,7 @@ extension UseSite {
   private func isPassedInFile(_ declaration: DeclarationID) -> Bool {
     if entry.traits.contains(.locatedFile) { return true }
     if isMadeOfPassedInValues(declaration) { return true }
-    guard entry.pattern.isMember, !use.labels.contains(where: Self.addressLabels.contains) else { return false }
+    guard entry.pattern.isMember, !use.labels.contains(where: Self.locationLabels.contains) else { return false }
     switch use.base {
     case .parameter: return true
     case .outer where !use.context.contains(.throughSelf) || use.name.contains("."):
@@ -41,7 +41,7 @@ extension UseSite {
   }
 
   /// Labels of arguments that are locations of files.
-  private static let addressLabels: Set<String> = ["to", "toFile", "toFileAtPath", "url"]
+  private static let locationLabels: Set<String> = ["to", "toFile", "toFileAtPath", "url"]
 
   /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
   private func isPassedInStore(_ declaration: DeclarationID) -> Bool {

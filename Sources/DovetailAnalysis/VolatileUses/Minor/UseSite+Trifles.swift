@@ -7,7 +7,7 @@ internal import DovetailFindings
 extension UseSite {
   /// Whether the API is a detail wherever it is used: a pause of microseconds, a low-level query of the system, the
   /// environment with which a server starts.
-  var isTrivialAPI: Bool { entry.traits.contains(.trifle) }
+  var isTrivialAPI: Bool { entry.traits.contains(.trivial) }
 
   /// Whether it waits for only an instant, too short to inject a clock for.
   ///
@@ -26,7 +26,7 @@ extension UseSite {
 
   /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
   /// queue of the screen, does a little later and nothing can cancel.
-  var isBeat: Bool {
+  var setsPace: Bool {
     guard category == .sleep, !isInLogic else { return false }
     if use.context.contains(.repeats) { return true }
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
@@ -41,11 +41,11 @@ extension UseSite {
   }
 
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
-  var isHarmlessChance: Bool {
+  var isHarmlessRandomness: Bool {
     category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates)
   }
 
-  /// Whether chance only spreads a delay, of which a test can check the bounds.
+  /// Whether randomness only spreads a delay, of which a test can check the bounds.
   var spreadsDelay: Bool {
     guard category == .random, !use.context.contains(.decides) else { return false }
     return enclosing.contains { outer in

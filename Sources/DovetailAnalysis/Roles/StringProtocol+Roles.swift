@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// What the names of types, functions and files say about their purpose.
+/// What the names of types, functions and files say about their roles.
 extension StringProtocol {
   /// Whether a type of that name reports to developers how the program is doing.
   var namesDiagnosis: Bool {

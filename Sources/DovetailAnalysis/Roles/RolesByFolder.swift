@@ -2,8 +2,8 @@
 
 internal import DovetailFacts
 
-/// What the names of folders say, found once for each: most folders have many files.
-struct PurposesOfFolders {
+/// The roles that the names of folders tell, found once for each: most folders have many files.
+struct RolesByFolder {
   private var known: [Substring: CodeRoles] = [:]
 
   mutating func roles(ofFilesBeside file: FileFacts) -> CodeRoles {

@@ -2,8 +2,9 @@
 
 internal import DovetailFacts
 
-/// Finds the types that put a program together without saying so: their initialisers construct most of its objects.
-struct Switchboards {
+/// Finds the types that put a program together without saying so: while an instance is made, it constructs most of the
+/// program's objects.
+struct ConstructingRoots {
   /// A type that constructs that many of the program's classes while it is made is where the program is put together.
   ///
   /// Screens and models construct only what they are made of, which is less.
