@@ -107,14 +107,19 @@ extension Program {
         bind(id, to: type)
       } else {
         external[key] = add(id, .external, outer: nil)
-        bind(id, to: external[key]!, isFirst: true)
+        declareContents(of: id)
       }
     }
   }
 
-  private mutating func bind(_ id: DeclarationID, to type: Int, isFirst: Bool = false) {
+  private mutating func bind(_ id: DeclarationID, to type: Int) {
     typeOfDeclaration[id.file][id.index] = type
-    if !isFirst { types[type].parts.append(id) }
+    types[type].parts.append(id)
+    declareContents(of: id)
+  }
+
+  /// Declares what stands in an extension, now that it is bound.
+  private mutating func declareContents(of id: DeclarationID) {
     for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
   }
 

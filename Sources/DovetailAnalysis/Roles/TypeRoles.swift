@@ -55,14 +55,21 @@ private struct TypeRoleFinder {
 
   // MARK: Roots
 
+  /// Whether a type puts the program together: by an attribute, by what it inherits, by its name, because the system
+  /// creates it, or because it constructs most of the program.
   private func composes(_ type: ProgramType, _ supertypes: Set<String>, _ attributes: [String]) -> Bool {
-    attributes.contains { Signs.entryPointAttributes.contains($0) || recognition.rootAttributes.contains($0) }
-      || program.isCompositionRoot(type) || !supertypes.isDisjoint(with: rootConformances)
-      // The program's own `Command` or `Scene` is something else.
-      || !type.externalSupertypes.isDisjoint(with: Signs.entryPoints)
-      || Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains { $0.matches(type) }
-      || controllersOfExtensions.contains(type.id) || isMadeBySystem(type) || typesOfSeamGlobals.contains(type.id)
-      || constructingRoots.contains(type) && !isView(type)
+    if attributes.contains(where: { Signs.entryPointAttributes.contains($0) || recognition.rootAttributes.contains($0) }
+    ) {
+      return true
+    }
+    if program.isCompositionRoot(type) || !supertypes.isDisjoint(with: rootConformances) { return true }
+    // The program's own `Command` or `Scene` is something else.
+    if !type.externalSupertypes.isDisjoint(with: Signs.entryPoints) { return true }
+    if Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains(where: { $0.matches(type) }) {
+      return true
+    }
+    if controllersOfExtensions.contains(type.id) || isMadeBySystem(type) { return true }
+    return typesOfSeamGlobals.contains(type.id) || constructingRoots.contains(type) && !isView(type)
   }
 
   /// Whether the system creates its instances and calls them first, as it does with app extensions.

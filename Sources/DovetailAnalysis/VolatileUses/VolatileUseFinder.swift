@@ -90,7 +90,11 @@ struct VolatileUseFinder: Sendable {
     return settledEntry(for: id)
   }
 
-  /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for.
+  /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for:
+  /// those of `URLSession.shared` for `Foundation.URLSession.shared`, for `Session.shared` with
+  /// `typealias Session = URLSession`, and for `.shared` where a session is expected.
+  ///
+  /// - Returns: `nil` if the program itself declares what is named, or nothing in the catalogue can have the name.
   private func outerNames(of id: UseID) -> [String]? {
     let (use, file) = (program[id], id.file)
     if use.name.hasPrefix(".") {

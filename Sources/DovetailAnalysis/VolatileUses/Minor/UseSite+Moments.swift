@@ -14,16 +14,19 @@ extension UseSite {
     guard let declaration else { return false }
     switch category {
     case .time:
-      return use.context.contains(.elapsedTime) || isKeptConstant || isPassedToOwnFunction || isOnlyNoted
-        || isPlainMoment && !hasConsequence(in: declaration) || isStampOfNewRecord || isOverridableClock(declaration)
-        || isToldWhereNoted(by: declaration) || isPartOfProgress || isPartOfDescription || isMeasurement
-        || isStampOfRecord
+      return isOnlyRecorded(in: declaration) || isNamedAsNote || isStamp || isTakenByOthers(from: declaration)
     case .random: return isStampOfRecord
     case .network, .files, .storage, .process, .device, .sleep, .bundle, .notifications, .locale: return false
     }
   }
 
   // MARK: Nothing follows from it
+
+  /// Whether nothing is done with the moment but to record it or to measure how much time has passed.
+  private func isOnlyRecorded(in declaration: DeclarationID) -> Bool {
+    use.context.contains(.elapsedTime) || isOnlyNoted || isPlainMoment && !hasConsequence(in: declaration)
+      || isToldWhereNoted(by: declaration)
+  }
 
   /// Whether it is a moment that goes where moments are only recorded; `now = Date.init` is a function, not a moment.
   private var isOnlyNoted: Bool {
@@ -75,6 +78,9 @@ extension UseSite {
 
   // MARK: What the names around it say
 
+  /// Whether what is around it is named as something that shows, describes or measures.
+  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription || isMeasurement }
+
   /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
     enclosing.contains { outer in
@@ -115,6 +121,9 @@ extension UseSite {
 
   // MARK: Stamps
 
+  /// Whether it says when an object or a record was created.
+  private var isStamp: Bool { isKeptConstant || isStampOfNewRecord || isStampOfRecord }
+
   /// Whether a property records when its object was created: `private let opened = Date()`, but not
   /// `var now = Date.init`.
   private var isKeptConstant: Bool {
@@ -151,6 +160,11 @@ extension UseSite {
   }
 
   // MARK: Somebody else takes it
+
+  /// Whether other functions take the moment as a parameter, or a test can override the function that tells it.
+  private func isTakenByOthers(from declaration: DeclarationID) -> Bool {
+    isPassedToOwnFunction || isOverridableClock(declaration)
+  }
 
   /// Whether it is an end that is only told to others: `expire(at: Date().addingTimeInterval(60))`.
   var isEndForOthers: Bool {

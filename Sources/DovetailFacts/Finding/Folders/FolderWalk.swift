@@ -13,6 +13,8 @@ struct FolderWalk {
   private(set) var markers: [String] = []
   /// The real places of the folders outside of the root that links have led to.
   private var visited: Set<String> = []
+  /// The folders that are still to be visited.
+  private var pending: [String] = []
   private var realRoot = ""
 
   init(root: String, excluded: [PathPattern]) {
@@ -27,7 +29,7 @@ struct FolderWalk {
     }
     realRoot = Self.real(root)
     if status.kind == .folder {
-      visit("", report)
+      visitFolders(report)
     } else {
       files.append(("", status.size))
     }
@@ -35,8 +37,9 @@ struct FolderWalk {
     markers.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private mutating func visit(_ folder: String, _ report: (Int) -> Void) {
-    var pending = [folder]
+  /// Visits the root and all folders below it, without recursion.
+  private mutating func visitFolders(_ report: (Int) -> Void) {
+    pending = [""]
     while let folder = pending.popLast() {
       report(files.count)
       let location = folder.isEmpty ? root : root + "/" + folder
@@ -62,7 +65,7 @@ struct FolderWalk {
           }
           continue
         }
-        meet(name, path, status, &pending)
+        visit(name, path, status)
       }
     }
   }
@@ -73,33 +76,33 @@ struct FolderWalk {
     return true
   }
 
-  private mutating func meet(_ name: String, _ path: String, _ status: FileStatus, _ pending: inout [String]) {
+  private mutating func visit(_ name: String, _ path: String, _ status: FileStatus) {
     switch status.kind {
-    case .folder: enter(name, path, &pending)
-    case .file: meetFile(name, path, status)
+    case .folder: enqueue(name, path)
+    case .file: addFile(name, path, status)
     case .link:
       // What a link inside of the tree leads to is met by its own name.
       let target = Self.real(root + "/" + path)
       guard !(target + "/").hasPrefix(realRoot + "/"),
         let status = FileStatus(of: target)
       else { return }
-      if status.kind == .file { meetFile(name, path, status) }
-      if status.kind == .other { meetOther(name, path) }
+      if status.kind == .file { addFile(name, path, status) }
+      if status.kind == .other { reportOther(name, path) }
       // A link to `/` has a slash at its end already.
       let enclosing = target.hasSuffix("/") ? target : target + "/"
       if status.kind == .folder, !(realRoot + "/").hasPrefix(enclosing), visited.insert(target).inserted {
-        enter(name, path, &pending)
+        enqueue(name, path)
       }
-    case .other: meetOther(name, path)
+    case .other: reportOther(name, path)
     }
   }
 
-  private mutating func meetOther(_ name: String, _ path: String) {
+  private mutating func reportOther(_ name: String, _ path: String) {
     guard name.hasSuffix(".swift") else { return }
     problems.append(.init(path: path, message: "it is no regular file, so it is left out"))
   }
 
-  private mutating func enter(_ name: String, _ path: String, _ pending: inout [String]) {
+  private mutating func enqueue(_ name: String, _ path: String) {
     if name.hasSuffix(".xcodeproj") {
       markers.append(path)
     } else if !SourceTree.excludedFolders.contains(name), !Self.isBundle(name) {
@@ -107,7 +110,7 @@ struct FolderWalk {
     }
   }
 
-  private mutating func meetFile(_ name: String, _ path: String, _ status: FileStatus) {
+  private mutating func addFile(_ name: String, _ path: String, _ status: FileStatus) {
     guard name.hasSuffix(".swift") else { return }
     if name == "Package.swift" || name.hasPrefix("Package@swift-") {
       if name == "Package.swift" { markers.append(path) }

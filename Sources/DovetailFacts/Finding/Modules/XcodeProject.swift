@@ -42,7 +42,11 @@ struct XcodeProject: ModuleOwner {
     let targets = (project["targets"]?.texts ?? []).compactMap { name in objects[name].map { (name, $0) } }
     // Where a file belongs to several targets, it counts to the first that is no test and no extension of an app.
     for (identifier, target) in targets.sorted(by: { Self.rank($0.1) < Self.rank($1.1) }) {
-      read(target, identifier, objects, paths.found)
+      guard let name = target["name"]?.text else { continue }
+      let module = FileModule(name: name.asModuleName, isTest: Self.isTest(target))
+      targetCount += 1
+      readFiles(of: target, module, paths)
+      readFolders(of: target, identifier, module, paths)
     }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
   }
@@ -58,31 +62,33 @@ struct XcodeProject: ModuleOwner {
     return type.hasSuffix("bundle.unit-test") || type.hasSuffix("bundle.ui-testing")
   }
 
-  private mutating func read(
-    _ target: PropertyList, _ identifier: String, _ objects: [String: PropertyList], _ paths: [String: String]
-  ) {
-    guard let name = target["name"]?.text else { return }
-    targetCount += 1
-    let module = FileModule(name: name.asModuleName, isTest: Self.isTest(target))
-    for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] })
+  /// The files that a target names one by one.
+  private mutating func readFiles(of target: PropertyList, _ module: FileModule, _ paths: ProjectPaths) {
+    for phase in (target["buildPhases"]?.texts ?? []).compactMap({ paths.objects[$0] })
     where phase["isa"]?.text == "PBXSourcesBuildPhase" {
       for file in phase["files"]?.texts ?? [] {
-        guard let reference = objects[file]?["fileRef"]?.text, let path = paths[reference] else { continue }
+        guard let reference = paths.objects[file]?["fileRef"]?.text, let path = paths.found[reference] else { continue }
         if files[path] == nil { files[path] = module }
       }
     }
+  }
+
+  /// The folders whose files a target compiles.
+  private mutating func readFolders(
+    of target: PropertyList, _ identifier: String, _ module: FileModule, _ paths: ProjectPaths
+  ) {
     for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
-      guard let path = paths[group] else { continue }
+      guard let path = paths.found[group] else { continue }
       var exceptions: Set<String> = []
-      for exception in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+      for exception in (paths.objects[group]?["exceptions"]?.texts ?? []).compactMap({ paths.objects[$0] }) {
         let owner = exception["target"]?.text
         let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
         if owner == identifier {
           exceptions.formUnion(names)
-        } else if let owner, let other = objects[owner], let name = other["name"]?.text {
+        } else if let owner, let other = paths.objects[owner], let name = other["name"]?.text, !Self.isTest(other) {
           // In a target that does not have the folder, an exception adds the file.
-          let module = FileModule(name: name.asModuleName, isTest: Self.isTest(other))
-          for name in names where files[name] == nil && !module.isTest { files[name] = module }
+          let module = FileModule(name: name.asModuleName, isTest: false)
+          for name in names where files[name] == nil { files[name] = module }
         }
       }
       folders.append(Folder(path: path.isEmpty ? "" : path + "/", module: module, exceptions: exceptions))
