@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// Which entry a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of `cards.shuffled()`.
 extension Catalogue {
   /// The entry for a chain of names that begins outside of the project, the most specific one.
   ///

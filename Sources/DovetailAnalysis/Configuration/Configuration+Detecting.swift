@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// What the configuration means for a certain program.
 extension Configuration {
   /// The types of a program that are stable, whatever they do.
   func stableTypes(of program: Program) -> Set<Int> {

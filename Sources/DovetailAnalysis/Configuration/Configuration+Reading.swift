@@ -2,6 +2,7 @@
 
 import DovetailFindings
 
+/// The configuration as the file `.dovetail.json`.
 extension Configuration {
   /// The name of the file in the folder that is analysed.
   package static let fileName = ".dovetail.json"

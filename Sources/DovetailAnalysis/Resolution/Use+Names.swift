@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// What the names of a use say by themselves.
 extension Use {
   /// The names of its chain, those of an implicit member without the dot in front.
   var names: [String] { name.chain.map(String.init) }

@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 
+/// Which types are roots: `struct AppDependencies: CompositionRoot { … }`.
 extension Program {
   /// Whether a type is a composition root or a child root of Dovetail, but not one of its protocols.
   func isCompositionRoot(_ type: ProgramType) -> Bool {

@@ -2,6 +2,7 @@
 
 import Foundation
 
+/// Where the library is that reads indexes: beside the compiler.
 extension SymbolReading {
   /// The library of the toolchain whose `swift` or `swiftc` a command line would find.
   ///

@@ -2,6 +2,7 @@
 
 internal import DovetailGraph
 
+/// Declarations as bytes, and what they consist of.
 extension Declaration: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(kind)

@@ -6,7 +6,7 @@ internal import DovetailFacts
 ///
 /// Passes that look for references ask about a name once, and get the answer for all of its occurrences.
 struct OccurringNames {
-  /// What is written at some places.
+  /// What is written, here or there.
   enum Name: Hashable {
     /// A chain of names, each of which may be meant.
     case chain(String)
@@ -14,7 +14,7 @@ struct OccurringNames {
     case single(String)
   }
 
-  /// A place at which a name is written.
+  /// Where a name is written.
   private struct Occurrence {
     let number: Int32
     /// The declaration that it stands in, by its index in the file; that of a requirement is none.
