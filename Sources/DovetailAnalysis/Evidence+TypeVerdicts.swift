@@ -26,8 +26,8 @@ extension Evidence {
   }
 
   /// For each type, its uses that are worth a note at most.
-  private func notedUses() -> [Int: [Finding.Step]] {
-    var noted: [Int: [Finding.Step]] = [:]
+  private func notedUses() -> [TypeID: [Finding.Step]] {
+    var noted: [TypeID: [Finding.Step]] = [:]
     for use in volatileUses where use.exemption == nil && use.isMinor {
       if let type = use.enclosingType { noted[type, default: []].append(use.step) }
     }
@@ -35,9 +35,9 @@ extension Evidence {
   }
 
   /// For each type, the names of what would have to be injected: APIs, then types, then global instances, each once.
-  private func injections() -> [Int: [String]] {
-    var injections: [Int: [String]] = [:]
-    func inject(_ name: String, into type: Int) {
+  private func injections() -> [TypeID: [String]] {
+    var injections: [TypeID: [String]] = [:]
+    func inject(_ name: String, into type: TypeID) {
       if injections[type]?.contains(name) != true { injections[type, default: []].append(name) }
     }
     for use in volatileUses where use.exemption == nil && !use.isMinor {

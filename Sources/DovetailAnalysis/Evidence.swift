@@ -13,7 +13,7 @@ struct Evidence: Sendable {
   /// Every use of what the catalogue lists, with the reasons to excuse it.
   let volatileUses: [VolatileUse]
   /// The types that wrap a part of the outside world.
-  let adapters: Set<Int>
+  let adapters: Set<TypeID>
   let constructions: Constructions
   let globalInstances: GlobalInstanceUses
   let volatileTypes: VolatileTypes
@@ -68,5 +68,5 @@ struct Evidence: Sendable {
   }
 
   /// The name of a root's provider, as findings write it.
-  func name(ofProvider index: Int) -> String { wiring.roots.providers[index].id }
+  func name(ofProvider index: ProviderID) -> String { wiring.roots.providers[index].id }
 }

@@ -116,7 +116,7 @@ struct AdapterCandidate {
   }
 
   /// Whether a protocol of the program describes what the type does, rather than how one of its parts calls it back.
-  private func describesIt(_ supertype: Int) -> Bool {
+  private func describesIt(_ supertype: TypeID) -> Bool {
     // Most of what is above a class are classes, and a copy of each would be made for each class below.
     guard program.types[supertype].kind == .protocol else { return false }
     let seam = program.types[supertype]

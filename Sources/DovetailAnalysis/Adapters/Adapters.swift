@@ -11,14 +11,14 @@ internal import DovetailFindings
 /// protocol its uses are notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` the conclusions.
 struct Adapters {
   private let program: Program
-  private var verdicts: [Int: AdapterVerdict] = [:]
+  private var verdicts: [TypeID: AdapterVerdict] = [:]
 
   init(
     _ program: Program, volatileUses: [VolatileUse], uses: UsesByDeclaration, roles: RolesByDeclaration,
     configuration: Configuration
   ) {
     self.program = program
-    var byType: [Int: [VolatileUse]] = [:]
+    var byType: [TypeID: [VolatileUse]] = [:]
     for use in volatileUses
     where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
       // A member that only assigns a setting says little about the job of its type.
@@ -35,7 +35,7 @@ struct Adapters {
   }
 
   /// The types that wrap something.
-  var types: Set<Int> { Set(verdicts.filter { !$0.value.wrapped.isEmpty }.keys) }
+  var types: Set<TypeID> { Set(verdicts.filter { !$0.value.wrapped.isEmpty }.keys) }
 
   /// Exempts what an adapter wraps, unless it makes decisions with it; a use that only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {

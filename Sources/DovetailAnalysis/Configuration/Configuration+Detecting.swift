@@ -5,7 +5,7 @@ internal import DovetailFacts
 /// What the configuration means for a certain program.
 extension Configuration {
   /// The types of a program that are stable, whatever they do.
-  func stableTypes(of program: Program) -> Set<Int> {
+  func stableTypes(of program: Program) -> Set<TypeID> {
     let patterns = stable.map(NamePattern.init)
     return Set(program.types.filter { type in patterns.contains { $0.matches(type) } }.map(\.id))
   }

@@ -7,9 +7,9 @@ internal import DovetailGraph
 struct Construction: Sendable {
   let call: UseID
   /// The type of the instance.
-  let made: Int
+  let made: TypeID
   /// The innermost type around the call.
-  let enclosingType: Int?
+  let enclosingType: TypeID?
   let place: Place
 }
 
@@ -17,7 +17,7 @@ struct Construction: Sendable {
 struct Constructions: Sendable {
   private(set) var all: [Construction] = []
   private(set) var unresolved = 0
-  private(set) var byType: [Int: [Int]] = [:]
+  private(set) var byType: [TypeID: [Int]] = [:]
 
   init(_ program: Program) {
     // What the index knows may have any name.

@@ -5,7 +5,7 @@ internal import DovetailGraph
 
 /// A static constant of a type of the program that holds an instance of that type: `Session.shared`.
 struct GlobalInstance: Sendable {
-  let type: Int
+  let type: TypeID
   /// The name, as findings write it.
   let name: String
   let member: DeclarationID
@@ -16,7 +16,7 @@ struct GlobalInstanceUse: Sendable {
   let id: UseID
   let instance: GlobalInstance
   /// The innermost type around the use.
-  let enclosingType: Int?
+  let enclosingType: TypeID?
   let place: Place
 }
 

@@ -31,7 +31,7 @@ extension Program {
     let declaration = self[id]
     guard let kind = ProgramType.Kind(declaration.kind) else { return }
     typeNames.insert(declaration.name)
-    var outer: Int?
+    var outer: TypeID?
     if let parent = declaration.parent {
       // Types in extensions are nested as soon as the extension is bound.
       outer = typeOfDeclaration[id.file][parent]
@@ -53,7 +53,7 @@ extension Program {
   }
 
   @discardableResult
-  private mutating func add(_ id: DeclarationID, _ kind: ProgramType.Kind, outer: Int?) -> Int {
+  private mutating func add(_ id: DeclarationID, _ kind: ProgramType.Kind, outer: TypeID?) -> TypeID {
     let name = self[id].name
     let qualifiedName = outer.map { types[$0].qualifiedName + "." + name } ?? name
     typeOfDeclaration[id.file][id.index] = types.count
@@ -88,7 +88,7 @@ extension Program {
       }
     }
     open = open.map { (id: $0, depth: self[$0].name.chain.count) }.sorted { $0.depth < $1.depth }.map(\.id)
-    var external: [String: Int] = [:]
+    var external: [String: TypeID] = [:]
     while !open.isEmpty {
       var left: [DeclarationID] = []
       for id in open {
@@ -112,7 +112,7 @@ extension Program {
     }
   }
 
-  private mutating func bind(_ id: DeclarationID, to type: Int) {
+  private mutating func bind(_ id: DeclarationID, to type: TypeID) {
     typeOfDeclaration[id.file][id.index] = type
     types[type].parts.append(id)
     declareContents(of: id)

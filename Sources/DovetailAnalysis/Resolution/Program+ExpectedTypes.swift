@@ -119,7 +119,7 @@ extension Program {
 
   /// The initialisers of a type that a call may mean, inherited ones included if it has none; of a structure also the one
   /// by its members.
-  private func initializers(of type: Int, for call: Use) -> [Callee] {
+  private func initializers(of type: TypeID, for call: Use) -> [Callee] {
     let own = types[type].members["init"]
     switch types[type].kind {
     case .class where own == nil:
@@ -131,7 +131,7 @@ extension Program {
     }
   }
 
-  private func ownInitializers(of type: Int, for call: Use) -> [Callee] {
+  private func ownInitializers(of type: TypeID, for call: Use) -> [Callee] {
     initializers(of: type, thatMayTake: call.labels).map { Callee($0, in: self) }
   }
 

@@ -24,7 +24,7 @@ extension Program {
   ///
   /// - Complexity: Logarithmic in the number of initialisers, and linear in that of the result; linear in both if no
   ///   label is written.
-  func initializers(of type: Int, thatMayTake labels: [String]) -> [DeclarationID] {
+  func initializers(of type: TypeID, thatMayTake labels: [String]) -> [DeclarationID] {
     if let label = labels.first(where: { $0 != "_" }), let byLabel = initializersByLabel[type] {
       return byLabel[label] ?? []
     }
@@ -50,7 +50,7 @@ extension Program {
     for index in types.indices where !isKnown[index] {
       // Along a chain of types with one supertype each, every type has what the next one has.
       var chain = [index]
-      var inChain: Set<Int> = [index]
+      var inChain: Set<TypeID> = [index]
       while let only = Self.onlyType(in: direct[chain[chain.count - 1]]), !isKnown[only], inChain.insert(only).inserted
       {
         chain.append(only)
@@ -68,9 +68,9 @@ extension Program {
   }
 
   /// Goes from a type to its supertypes, then to theirs, and so on.
-  private mutating func gatherSupertypes(of index: Int, _ direct: [[TypeTarget]]) {
-    var order: [Int] = []
-    var seen: Set<Int> = [index]
+  private mutating func gatherSupertypes(of index: TypeID, _ direct: [[TypeTarget]]) {
+    var order: [TypeID] = []
+    var seen: Set<TypeID> = [index]
     var external: Set<String> = []
     var next = direct[index]
     while !next.isEmpty {
@@ -87,8 +87,8 @@ extension Program {
   }
 
   /// The only type of the program among some; `nil` if there are several, or none.
-  private static func onlyType(in targets: [TypeTarget]) -> Int? {
-    var only: Int?
+  private static func onlyType(in targets: [TypeTarget]) -> TypeID? {
+    var only: TypeID?
     for case .project(let type) in targets {
       guard only == nil || only == type else { return nil }
       only = type
@@ -104,10 +104,10 @@ extension Program {
   }
 
   /// Whether a type is, inherits from or conforms to another one.
-  func isSubtype(_ type: Int, of other: Int) -> Bool { type == other || types[type].supertypes.contains(other) }
+  func isSubtype(_ type: TypeID, of other: TypeID) -> Bool { type == other || types[type].supertypes.contains(other) }
 
   /// The members of that name that a type has, inherits or gets from its protocols; its own come first.
-  func members(named name: String, of type: Int) -> [DeclarationID] {
+  func members(named name: String, of type: TypeID) -> [DeclarationID] {
     var all = types[type].members[name] ?? []
     for other in types[type].supertypes { all += types[other].members[name] ?? [] }
     return all

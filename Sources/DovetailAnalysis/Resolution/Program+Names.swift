@@ -102,7 +102,7 @@ extension Program {
   }
 
   /// A type that is nested in a type or inherited by it.
-  private func memberMeaning(of name: String, in type: Int) -> Meaning? {
+  private func memberMeaning(of name: String, in type: TypeID) -> Meaning? {
     if let found = ownMemberMeaning(of: name, in: type) { return found }
     for supertype in types[type].supertypes {
       if let found = ownMemberMeaning(of: name, in: supertype) { return found }
@@ -110,7 +110,7 @@ extension Program {
     return nil
   }
 
-  private func ownMemberMeaning(of name: String, in type: Int) -> Meaning? {
+  private func ownMemberMeaning(of name: String, in type: TypeID) -> Meaning? {
     if let nested = types[type].nested[name] { return .target(.project(nested)) }
     return types[type].aliases[name].map { alias in
       self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)

@@ -19,7 +19,7 @@ package struct Program: Sendable {
   let reachableModules: [Set<String>]
 
   /// The types at the top of a module, by name and module.
-  var topTypes: [String: [String: [Int]]] = [:]
+  var topTypes: [String: [String: [TypeID]]] = [:]
   /// The type aliases at the top of a module, by name and module.
   var topAliases: [String: [String: [DeclarationID]]] = [:]
   /// The functions and variables at the top of a module, by name and module.
@@ -27,7 +27,7 @@ package struct Program: Sendable {
   /// The types and type aliases that are declared in a function or an accessor, by that declaration.
   var localTypes: [DeclarationID: [String: LocalType]] = [:]
   /// For each file and declaration, the type that it is or that it extends.
-  var typeOfDeclaration: [[Int?]]
+  var typeOfDeclaration: [[TypeID?]]
   /// The names of all types, type aliases and generic parameters, to tell quickly what the program does not declare.
   var typeNames: Set<String> = []
   /// The names of all type aliases.
@@ -35,7 +35,7 @@ package struct Program: Sendable {
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
   /// For types with many initialisers, those that have a parameter of each label.
-  var initializersByLabel: [Int: [String: [DeclarationID]]] = [:]
+  var initializersByLabel: [TypeID: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
   /// What tells uses from each other.
@@ -47,10 +47,10 @@ package struct Program: Sendable {
   /// What names mean according to the compiler's index; empty without one.
   let symbols: SymbolTable
   /// The types by the place of their name, to look up what the index refers to; empty without one.
-  private(set) var typesByPlace: [Place: Int] = [:]
+  private(set) var typesByPlace: [Place: TypeID] = [:]
 
   enum LocalType: Hashable, Sendable {
-    case type(Int)
+    case type(TypeID)
     case alias(DeclarationID)
   }
 
@@ -117,7 +117,7 @@ package struct Program: Sendable {
   func isRequirement(_ id: DeclarationID) -> Bool { parent(of: id).map { self[$0].kind == .protocol } ?? false }
 
   /// The innermost type around a declaration, or the type that it declares.
-  package func type(around id: DeclarationID?) -> Int? {
+  package func type(around id: DeclarationID?) -> TypeID? {
     for outer in enclosing(id) {
       if let type = typeOfDeclaration[outer.file][outer.index] { return type }
     }
@@ -125,7 +125,7 @@ package struct Program: Sendable {
   }
 
   /// Whether a declaration is inside a type, however deep, or declares it.
-  func isInside(_ id: DeclarationID?, _ type: Int) -> Bool {
+  func isInside(_ id: DeclarationID?, _ type: TypeID) -> Bool {
     enclosing(id).contains { typeOfDeclaration[$0.file][$0.index] == type }
   }
 

@@ -2,6 +2,9 @@
 
 package import DovetailGraph
 
+/// A type of the program, by its index in ``Program/types``.
+package typealias TypeID = Int
+
 /// A type of the program with all of its extensions, or another module's type that the program extends.
 package struct ProgramType: Sendable {
   /// What kind of type it is.
@@ -11,7 +14,8 @@ package struct ProgramType: Sendable {
     case external
   }
 
-  package let id: Int
+  /// Its index in ``Program/types``.
+  package let id: TypeID
   package let kind: Kind
   package let name: String
   /// Its name with those of the types that it is nested in.
@@ -21,17 +25,17 @@ package struct ProgramType: Sendable {
   /// Where its name is.
   package let place: Place
   /// The type that it is nested in.
-  let outer: Int?
+  let outer: TypeID?
   /// The declaration, and then the extensions in the order of the files.
   var parts: [DeclarationID]
   /// The declarations in it and in its extensions, by name.
   var members = MemberTable()
   /// The types in it, by name.
-  var nested: [String: Int] = [:]
+  var nested: [String: TypeID] = [:]
   /// The type aliases and associated types in it, by name.
   var aliases: [String: DeclarationID] = [:]
   /// The project's types that it inherits from or conforms to, directly or not, nearest first.
-  var supertypes: [Int] = []
+  var supertypes: [TypeID] = []
   /// The names of other types that it inherits from or conforms to, directly or not.
   var externalSupertypes: Set<String> = []
 }

@@ -10,10 +10,10 @@ struct ConstructingRoots {
   /// Screens and models construct only what they are made of, which is less.
   static let fewestForRecognition = 15
 
-  private let types: Set<Int>
+  private let types: Set<TypeID>
 
   init(_ program: Program) {
-    var constructed: [Int: Set<Int>] = [:]
+    var constructed: [TypeID: Set<TypeID>] = [:]
     for use in program.uses.filter(where: program.mayConstruct) where program[use].kind == .call {
       guard let id = program.uses.declaration(around: use),
         Self.isMadeWithIt(program[use].context, program[id].kind, program[id].modifiers),

@@ -11,7 +11,7 @@ struct TypeRoles {
     roles = program.types.map(finder.roles(of:))
   }
 
-  subscript(_ type: Int) -> CodeRoles { roles[type] }
+  subscript(_ type: TypeID) -> CodeRoles { roles[type] }
 }
 
 /// Finds the roles of types, by what they inherit, what they are called and what they do.
@@ -22,9 +22,9 @@ private struct TypeRoleFinder {
   private let rootPatterns: [NamePattern]
   private let liveConformances: Set<String>
   /// The types that read the context of an app extension.
-  private let controllersOfExtensions: Set<Int>
+  private let controllersOfExtensions: Set<TypeID>
   /// The types of globals such as `var Current = World()`.
-  private let typesOfSeamGlobals: Set<Int>
+  private let typesOfSeamGlobals: Set<TypeID>
   private let constructingRoots: ConstructingRoots
 
   init(_ program: Program, _ recognition: Recognition) {
@@ -83,8 +83,8 @@ private struct TypeRoleFinder {
     }
   }
 
-  private static func controllersOfExtensions(_ program: Program) -> Set<Int> {
-    var found: Set<Int> = []
+  private static func controllersOfExtensions(_ program: Program) -> Set<TypeID> {
+    var found: Set<TypeID> = []
     for id in program.uses.filter(where: { $0.hasPrefix("extensionContext") }) where program[id].base == .outer {
       let type = program.type(around: program.uses.declaration(around: id))
       if let type, program.types[type].kind == .class { found.insert(type) }
@@ -92,8 +92,8 @@ private struct TypeRoleFinder {
     return found
   }
 
-  private static func typesOfSeamGlobals(_ program: Program, _ recognition: Recognition) -> Set<Int> {
-    var found: Set<Int> = []
+  private static func typesOfSeamGlobals(_ program: Program, _ recognition: Recognition) -> Set<TypeID> {
+    var found: Set<TypeID> = []
     for name in recognition.seamGlobals {
       for id in (program.topValues[name] ?? [:]).values.joined() {
         for case .project(let type) in program.type(ofVariable: id) { found.insert(type) }

@@ -49,10 +49,10 @@ struct CaptiveDependency: Rule {
   }
 
   /// The ways to the providers of child roots that a provider holds, through what nothing else keeps.
-  private func captives(of start: Int, _ model: WiringModel) -> [[Int]] {
+  private func captives(of start: ProviderID, _ model: WiringModel) -> [[ProviderID]] {
     let providers = model.roots.providers
-    var found: [[Int]] = []
-    var seen: Set<Int> = [start]
+    var found: [[ProviderID]] = []
+    var seen: Set<ProviderID> = [start]
     var queue = [[start]]
     while !queue.isEmpty {
       let path = queue.removeFirst()

@@ -58,7 +58,9 @@ struct ConstructionCycle: Rule {
   }
 
   /// The shortest way from a provider back to itself; of several the one that begins with the first provider.
-  private static func shortestCycle(in component: [Int], of reads: Adjacency, _ reversed: Adjacency) -> [Int]? {
+  private static func shortestCycle(in component: [ProviderID], of reads: Adjacency, _ reversed: Adjacency)
+    -> [ProviderID]?
+  {
     component.compactMap { start in
       let distances = reads.distances(to: [start], through: reversed)
       let ways = reads[start].compactMap { reads.path(from: $0, by: distances) }

@@ -40,7 +40,7 @@ struct UnusedRequirement: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    var subclasses: [Int: [Int]] = [:]
+    var subclasses: [TypeID: [TypeID]] = [:]
     for type in program.types where type.kind == .class {
       for supertype in type.supertypes { subclasses[supertype, default: []].append(type.id) }
     }
@@ -134,7 +134,7 @@ struct UnusedRequirement: Rule {
 
   /// The names by which a protocol is read, including those that it inherits and those of extensions; none if it has a
   /// member without a name.
-  private func requiredNames(of requirement: Int, _ program: Program) -> Set<String> {
+  private func requiredNames(of requirement: TypeID, _ program: Program) -> Set<String> {
     var names: Set<String> = []
     for type in [requirement] + program.types[requirement].supertypes {
       for member in program.members(of: program.types[type]).lazy.map({ program[$0] }) {

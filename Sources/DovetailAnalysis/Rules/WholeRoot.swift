@@ -52,8 +52,8 @@ struct WholeRoot: Rule {
   }
 
   /// The types that make each root, or a child of it, by the root's type.
-  private static func makersOfRoots(_ evidence: Evidence) -> [Int: Set<Int>] {
-    var makers: [Int: Set<Int>] = [:]
+  private static func makersOfRoots(_ evidence: Evidence) -> [TypeID: Set<TypeID>] {
+    var makers: [TypeID: Set<TypeID>] = [:]
     for root in evidence.wiring.roots.all {
       let constructions = evidence.constructions.byType[root.type] ?? []
       let types = constructions.compactMap { evidence.constructions.all[$0].enclosingType }
@@ -65,7 +65,7 @@ struct WholeRoot: Rule {
 
   /// A root that a type takes or keeps.
   private struct Holding {
-    let root: Int
+    let root: TypeID
     /// The initialiser or the property that says so.
     let member: DeclarationID
     /// `takes` or `keeps`.
@@ -74,7 +74,7 @@ struct WholeRoot: Rule {
 
   /// The first root that a type takes or keeps, unless it makes that root.
   private func holding(
-    of type: ProgramType, madeBy makers: [Int: Set<Int>], _ evidence: Evidence
+    of type: ProgramType, madeBy makers: [TypeID: Set<TypeID>], _ evidence: Evidence
   ) -> Holding? {
     let program = evidence.program
     for id in program.members(of: type) {
@@ -144,10 +144,10 @@ struct WholeRoot: Rule {
   }
 
   /// The child roots that are made for a scope, or of which no construction is seen.
-  private func ownedRoots(_ evidence: Evidence) -> Set<Int> {
+  private func ownedRoots(_ evidence: Evidence) -> Set<TypeID> {
     let program = evidence.program
-    var owned: Set<Int> = []
-    var made: Set<Int> = []
+    var owned: Set<TypeID> = []
+    var made: Set<TypeID> = []
     for construction in evidence.constructions.all where evidence.wiring.roots.root(ofType: construction.made) != nil {
       let use = program[construction.call]
       guard evidence.roles[construction.call].isDisjoint(with: .undelivered) else { continue }

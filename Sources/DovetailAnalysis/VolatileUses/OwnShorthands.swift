@@ -15,7 +15,7 @@ struct OwnShorthands {
   private var wrappers: [String: [Wrapper]] = [:]
 
   private struct Wrapper {
-    let type: Int
+    let type: TypeID
     let entry: Catalogue.Entry
     /// The index of the use in it, among all that were found.
     let use: Int

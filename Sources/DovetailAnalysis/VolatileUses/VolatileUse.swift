@@ -25,7 +25,7 @@ struct VolatileUse: Sendable {
   let id: UseID
   let entry: Catalogue.Entry
   /// The innermost type around it.
-  let enclosingType: Int?
+  let enclosingType: TypeID?
   let place: Place
   /// Where the program names the folder of the files that are used, if it does.
   let folder: Place?

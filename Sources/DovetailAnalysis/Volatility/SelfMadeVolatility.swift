@@ -14,13 +14,13 @@ struct SelfMadeVolatility: Sendable {
   private let finder: VolatileUseFinder
   private let uses: UsesByDeclaration
   /// The types that the configuration calls stable.
-  private let stableTypes: Set<Int>
+  private let stableTypes: Set<TypeID>
   /// For each type, why it is volatile whatever is passed to it.
-  private var reasons: [Int: [Finding.Step]] = [:]
+  private var reasons: [TypeID: [Finding.Step]] = [:]
 
   init(
     _ finder: VolatileUseFinder, volatileUses: [VolatileUse], constructions: Constructions,
-    globalInstances: GlobalInstanceUses, stableTypes: Set<Int>
+    globalInstances: GlobalInstanceUses, stableTypes: Set<TypeID>
   ) {
     (program, uses) = (finder.program, finder.uses)
     (self.finder, self.stableTypes) = (finder, stableTypes)
@@ -29,8 +29,8 @@ struct SelfMadeVolatility: Sendable {
   }
 
   /// Adds the types that use something volatile themselves, and returns them.
-  private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [Int] {
-    var added: [Int] = []
+  private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [TypeID] {
+    var added: [TypeID] = []
     for use in volatileUses where use.makesVolatile {
       guard let type = use.enclosingType, reasons[type] == nil, program.types[type].kind != .external,
         !stableTypes.contains(type)
@@ -48,16 +48,16 @@ struct SelfMadeVolatility: Sendable {
 
   /// A type that depends on another one, and where.
   private struct Dependent {
-    let type: Int
+    let type: TypeID
     let step: Finding.Step
   }
 
   /// For each type, those that create it for themselves or reach for a global instance of it, and where.
   private func dependents(
     _ constructions: Constructions, _ globalInstances: GlobalInstanceUses
-  ) -> [Int: [Dependent]] {
-    var dependents: [Int: [Dependent]] = [:]
-    func add(_ dependent: Int?, of type: Int, _ verb: String, _ name: String, _ use: UseID) {
+  ) -> [TypeID: [Dependent]] {
+    var dependents: [TypeID: [Dependent]] = [:]
+    func add(_ dependent: TypeID?, of type: TypeID, _ verb: String, _ name: String, _ use: UseID) {
       guard let dependent, dependent != type, program.types[dependent].kind != .external,
         !stableTypes.contains(dependent),
         program.carriesVolatility(program.types[type]),
@@ -79,7 +79,7 @@ struct SelfMadeVolatility: Sendable {
   }
 
   /// Follows types to those that depend on them, nearest first.
-  private mutating func spread(from types: [Int], to dependents: [Int: [Dependent]]) {
+  private mutating func spread(from types: [TypeID], to dependents: [TypeID: [Dependent]]) {
     var queue = types
     var next = 0
     while next < queue.count {
@@ -114,7 +114,7 @@ struct SelfMadeVolatility: Sendable {
   }
 
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
-  func path(of type: Int, constructedBy call: Use) -> [Finding.Step]? {
+  func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = reasons[type] { return steps }
     guard !stableTypes.contains(type) else { return nil }
     let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }

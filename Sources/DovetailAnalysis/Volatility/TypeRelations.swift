@@ -7,13 +7,13 @@ internal import DovetailFindings
 struct TypeRelations: Sendable {
   /// That one type depends on another, or on something outside of the program.
   struct Relation: Sendable {
-    let dependent: Int
+    let dependent: TypeID
     /// What it says in a path: "`FeedModel` makes `RemoteLoader`".
     let step: Finding.Step
   }
 
   /// For a type, those that depend on it.
-  private(set) var dependents: [Int: [Relation]] = [:]
+  private(set) var dependents: [TypeID: [Relation]] = [:]
   /// The types that store or take something volatile that another module declares.
   private(set) var external: [Relation] = []
 
@@ -102,7 +102,7 @@ struct TypeRelations: Sendable {
     }
   }
 
-  private func carries(_ program: Program, _ type: Int) -> Bool { program.carriesVolatility(program.types[type]) }
+  private func carries(_ program: Program, _ type: TypeID) -> Bool { program.carriesVolatility(program.types[type]) }
 
   /// The types of other modules whose instances reach outside the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {

@@ -14,17 +14,17 @@ struct VolatileTypes: Sendable {
     /// It uses something volatile itself.
     case use(VolatileUse)
     /// It uses another type that is volatile.
-    case type(Int, Finding.Step)
+    case type(TypeID, Finding.Step)
     /// It stores or takes a value of a volatile type that another module declares.
     case external(Finding.Step)
   }
 
-  private(set) var causes: [Int: Cause] = [:]
+  private(set) var causes: [TypeID: Cause] = [:]
   /// How many other types are volatile through each type.
-  private(set) var reach: [Int: Int] = [:]
+  private(set) var reach: [TypeID: Int] = [:]
 
-  init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<Int>) {
-    var queue: [Int] = []
+  init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<TypeID>) {
+    var queue: [TypeID] = []
     for use in volatileUses where use.makesVolatile {
       guard let type = use.enclosingType, !stableTypes.contains(type), causes[type] == nil,
         program.types[type].kind != .external
@@ -56,10 +56,10 @@ struct VolatileTypes: Sendable {
     }
   }
 
-  func isVolatile(_ type: Int) -> Bool { causes[type] != nil }
+  func isVolatile(_ type: TypeID) -> Bool { causes[type] != nil }
 
   /// The steps from a type to what makes it volatile.
-  func path(from type: Int) -> [Finding.Step] {
+  func path(from type: TypeID) -> [Finding.Step] {
     var steps: [Finding.Step] = []
     var current = type
     while let cause = causes[current] {

@@ -15,8 +15,8 @@ extension ConstructionReads {
   }
 
   /// The parameters that a call fills with roots.
-  func bindings(of id: DeclarationID, calledBy call: Use, in frame: Frame) -> [String: Int] {
-    var found: [String: Int] = [:]
+  func bindings(of id: DeclarationID, calledBy call: Use, in frame: Frame) -> [String: RootID] {
+    var found: [String: RootID] = [:]
     var parameters = program[id].parameters[...]
     for (label, argument) in zip(call.labels, call.arguments) {
       // Parameters with default arguments may be omitted.

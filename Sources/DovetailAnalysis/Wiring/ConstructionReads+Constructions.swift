@@ -6,7 +6,7 @@ internal import DovetailGraph
 /// Initialisers that receive a root, and what is made of them.
 extension ConstructionReads {
   /// Enters the initialiser that a construction calls.
-  mutating func followConstruction(of made: Int, by id: UseID, in frame: Frame) {
+  mutating func followConstruction(of made: TypeID, by id: UseID, in frame: Frame) {
     let use = program[id]
     let madeRoot = roots.root(ofType: made)
     let passedRoots = use.arguments.map { root(meantBy: $0.name, in: frame) }
@@ -28,7 +28,7 @@ extension ConstructionReads {
   }
 
   /// The initialiser that a call means; for a class that declares none, one of each superclass.
-  private func initializers(of made: Int, for call: Use) -> [DeclarationID] {
+  private func initializers(of made: TypeID, for call: Use) -> [DeclarationID] {
     if let own = program.types[made].members["init"] {
       return own.first { program[$0].accepts(call.labels) }.map { [$0] } ?? []
     }
@@ -37,13 +37,13 @@ extension ConstructionReads {
   }
 
   /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its labels.
-  private static func rootsByLabel(of call: Use, _ passedRoots: [Int?]) -> [String: Int] {
-    var roots: [String: Int] = [:]
+  private static func rootsByLabel(of call: Use, _ passedRoots: [RootID?]) -> [String: RootID] {
+    var roots: [String: RootID] = [:]
     for (label, root) in zip(call.labels, passedRoots) where label != "_" { roots[label] = root }
     return roots
   }
 
-  private mutating func followInitializer(_ id: DeclarationID, of made: Int, _ bindings: [String: Int]) {
+  private mutating func followInitializer(_ id: DeclarationID, of made: TypeID, _ bindings: [String: RootID]) {
     if let root = roots.root(ofType: made) {
       return followBody(id, in: Frame(current: .root(root), bindings: bindings))
     }

@@ -6,14 +6,14 @@ internal import DovetailGraph
 /// What names refer to, as far as they lead to a root.
 extension ConstructionReads {
   /// The root that a local name refers to.
-  func root(boundTo name: String, base: Use.Base, in frame: Frame) -> Int? {
+  func root(boundTo name: String, base: Use.Base, in frame: Frame) -> RootID? {
     if let root = frame.bindings[name] { return root }
     if case .local(_, let value?) = base { return root(meantBy: value.name, in: frame) }
     return nil
   }
 
   /// The root that an argument is: `self`, `parent`, a local name for one of them.
-  func root(meantBy name: String, in frame: Frame) -> Int? {
+  func root(meantBy name: String, in frame: Frame) -> RootID? {
     var names = name.chain.map(String.init)
     guard !names.isEmpty else { return nil }
     var value: Value

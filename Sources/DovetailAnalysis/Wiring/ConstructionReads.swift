@@ -15,14 +15,14 @@ internal import DovetailGraph
 struct ConstructionReads {
   /// What a name refers to, as far as it leads to a root.
   enum Value: Hashable {
-    case root(Int)
+    case root(RootID)
     /// An instance of a type of the program, with those of its properties that store a root.
-    case instance(Int, storedRoots: [String: Int])
+    case instance(TypeID, storedRoots: [String: RootID])
     case other
   }
 
   struct Read: Hashable {
-    let provider: Int
+    let provider: ProviderID
     let place: Place
   }
 
@@ -41,13 +41,13 @@ struct ConstructionReads {
   private struct Visit: Hashable {
     let declaration: DeclarationID
     let current: Value
-    let bindings: [String: Int]
+    let bindings: [String: RootID]
   }
 
   /// Where code runs: what `self` is there, and which local names are roots.
   struct Frame {
     var current: Value
-    var bindings: [String: Int]
+    var bindings: [String: RootID]
   }
 
   init(program: Program, roots: Roots, uses: UsesByDeclaration) {
@@ -62,7 +62,7 @@ struct ConstructionReads {
     visited = []
     let frame = Frame(current: .root(provider.root), bindings: [:])
     for id in uses[provider.declaration] where program[id].context.contains(.factory) { follow(id, in: frame) }
-    var seen: Set<Int> = []
+    var seen: Set<ProviderID> = []
     return reads.filter { seen.insert($0.provider).inserted }
   }
 
@@ -134,7 +134,7 @@ struct ConstructionReads {
   }
 
   /// Notes that a provider is read, or enters another member of a root.
-  mutating func followRead(of name: String, from root: Int, by id: UseID, in frame: Frame) {
+  mutating func followRead(of name: String, from root: RootID, by id: UseID, in frame: Frame) {
     guard let member = roots.member(name, of: root) else { return }
     if let provider = roots.provider(member, of: root) {
       reads.append(Read(provider: provider, place: program.place(of: id)))

@@ -11,7 +11,7 @@ struct PassedRequirements {
   /// Every name that is read from something in the types.
   private(set) var readNames: Set<String> = []
   /// The protocols that the receivers of the dependencies require.
-  private(set) var requiredByReceivers: Set<Int> = []
+  private(set) var requiredByReceivers: Set<TypeID> = []
   /// Whether the dependencies go somewhere that cannot be followed.
   private(set) var isUndecided = false
   /// The names under which the types take or keep dependencies.

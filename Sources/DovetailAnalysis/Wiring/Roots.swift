@@ -3,21 +3,27 @@
 internal import DovetailFacts
 internal import DovetailGraph
 
+/// A root, by its index in ``Roots/all``.
+typealias RootID = Int
+
+/// A provider, by its index in ``Roots/providers``.
+typealias ProviderID = Int
+
 /// The composition roots of a program, with what each of them has.
 struct Roots: Sendable {
   /// A composition root or a child root.
   struct Root: Sendable {
     /// Its type.
-    let type: Int
+    let type: TypeID
     /// The identifier of its scope in the graph.
     let id: String
     /// The root that it is a child of.
-    var parent: Int?
+    var parent: RootID?
   }
 
   /// A provider of a root, whether its own or from a protocol that it conforms to.
   struct Provider: Sendable {
-    let root: Int
+    let root: RootID
     /// The property.
     let declaration: DeclarationID
     let call: ProviderCall
@@ -28,11 +34,11 @@ struct Roots: Sendable {
   private let program: Program
   private(set) var all: [Root] = []
   private(set) var providers: [Provider] = []
-  private var byType: [Int: Int] = [:]
-  private var providerIndex: [Key: Int] = [:]
+  private var byType: [TypeID: RootID] = [:]
+  private var providerIndex: [Key: ProviderID] = [:]
 
   private struct Key: Hashable, Sendable {
-    let root: Int
+    let root: RootID
     let declaration: DeclarationID
   }
 
@@ -52,8 +58,8 @@ struct Roots: Sendable {
 
   /// The names of the roots: where several have the same name, with their modules, and private ones of one module with
   /// their places.
-  private static func ids(of types: [ProgramType]) -> [Int: String] {
-    var ids: [Int: String] = [:]
+  private static func ids(of types: [ProgramType]) -> [TypeID: String] {
+    var ids: [TypeID: String] = [:]
     for (name, namesakes) in Dictionary(grouping: types, by: \.qualifiedName) {
       for (module, neighbours) in Dictionary(grouping: namesakes, by: \.module) {
         for type in neighbours {
@@ -66,15 +72,15 @@ struct Roots: Sendable {
   }
 
   /// The root of that type.
-  func root(ofType type: Int) -> Int? { byType[type] }
+  func root(ofType type: TypeID) -> RootID? { byType[type] }
 
   /// The provider that a root has in that property.
-  func provider(_ declaration: DeclarationID, of root: Int) -> Int? {
+  func provider(_ declaration: DeclarationID, of root: RootID) -> ProviderID? {
     providerIndex[Key(root: root, declaration: declaration)]
   }
 
   /// Whether a root is the parent of another one, or the parent of its parent, and so on.
-  func isAncestor(_ root: Int, of other: Int) -> Bool {
+  func isAncestor(_ root: RootID, of other: RootID) -> Bool {
     var current = all[other].parent
     var left = all.count
     while let next = current, left > 0 {
@@ -86,14 +92,14 @@ struct Roots: Sendable {
   }
 
   /// How many roots stand above a root.
-  func depth(of root: Int) -> Int {
-    var above: Set<Int> = []
+  func depth(of root: RootID) -> Int {
+    var above: Set<RootID> = []
     var current = all[root].parent
     while let next = current, above.insert(next).inserted { current = all[next].parent }
     return above.count
   }
 
-  private func parent(of root: Root) -> Int? {
+  private func parent(of root: Root) -> RootID? {
     for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
       for case .project(let type) in program.type(ofVariable: id) {
         if let parent = byType[type] { return parent }
@@ -102,7 +108,7 @@ struct Roots: Sendable {
     return nil
   }
 
-  private mutating func addProviders(of index: Int) {
+  private mutating func addProviders(of index: RootID) {
     let type = program.types[all[index].type]
     var names: Set<String> = []
     for owner in [type.id] + type.supertypes {
@@ -117,7 +123,7 @@ struct Roots: Sendable {
 
   /// The declaration that a name refers to when it is read from a root: its own, or the best one of its protocols'
   /// extensions.
-  func member(_ name: String, of root: Int) -> DeclarationID? {
+  func member(_ name: String, of root: RootID) -> DeclarationID? {
     let type = program.types[all[root].type]
     if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {
       return own
@@ -150,13 +156,13 @@ struct Roots: Sendable {
   ///
   /// As for the compiler, the more constrained extension wins: one about the parent as well counts more than any number
   /// about the root itself, and one for child roots more than one for roots.
-  private func rank(of part: DeclarationID, for root: Int) -> Rank? {
+  private func rank(of part: DeclarationID, for root: RootID) -> Rank? {
     var rank = Rank()
     for requirement in program[part].requirements {
       let subject =
         requirement.subject.hasPrefix("Self.")
         ? String(requirement.subject.dropFirst("Self.".count)) : requirement.subject
-      let constrained: Int
+      let constrained: RootID
       switch subject {
       case "Self": constrained = root
       case "Parent":

@@ -6,8 +6,8 @@ internal import DovetailFacts
 final class UsesByType {
   private let program: Program
   private let uses: UsesByDeclaration
-  private var known: [Int: [String: [Use]]] = [:]
-  private var makers: [Int: [String: [String]]] = [:]
+  private var known: [TypeID: [String: [Use]]] = [:]
+  private var makers: [TypeID: [String: [String]]] = [:]
 
   init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
 
