@@ -49,17 +49,21 @@ struct UnusedProvider: Rule {
     var names: Set<String> = []
     for (file, facts) in program.files.enumerated() {
       for use in facts.uses {
-        let id = use.declaration.map { DeclarationID(file: file, index: $0) }
-        // A property that hands on what another root calls the same does not need it for itself.
-        let isInRoot = program.type(around: id).map(rootTypes.contains) ?? false
-        let own = isInRoot ? id.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil
-        var parts = use.names
-        if use.kind == .assignment { parts = parts.dropLast() }
-        let isOwnName = isInRoot && (use.context.contains(.throughSelf) || use.base == .outer)
-        let from = isOwnName || use.kind == .keyPath ? 0 : 1
-        for part in parts.dropFirst(from) + use.suffix where part != own { names.insert(part) }
+        let declaration = use.declaration.map { DeclarationID(file: file, index: $0) }
+        let isInRoot = program.type(around: declaration).map(rootTypes.contains) ?? false
+        // A property that passes on what another root calls the same does not need it for itself.
+        let own = isInRoot ? declaration.map { program[$0] }.flatMap { $0.kind == .variable ? $0.name : nil } : nil
+        for name in Self.membersRead(by: use, isInRoot: isInRoot) where name != own { names.insert(name) }
       }
     }
     return names
+  }
+
+  /// The names that a use reads from some value: `api` of `dependencies.api`, and in a root `api` alone.
+  private static func membersRead(by use: Use, isInRoot: Bool) -> ArraySlice<String> {
+    var names = use.names[...]
+    if use.kind == .assignment { names = names.dropLast() }
+    let isOwnName = isInRoot && (use.context.contains(.throughSelf) || use.base == .outer)
+    return (isOwnName || use.kind == .keyPath ? names : names.dropFirst()) + use.suffix
   }
 }

@@ -11,17 +11,22 @@ struct PreviewValues {
 
   /// Exempts the uses in values that only previews and tests read.
   func exempt(_ found: inout [VolatileUse]) {
-    var values: [DeclarationID: String] = [:]
-    var indices: [(index: Int, value: DeclarationID)] = []
+    // By the name of a value outside of types, the indices of the uses that it is made of.
+    var usesByValue: [String: [Int]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil {
-      let id = program.declaration(around: use.id)
-      guard let value = Array(program.enclosing(id)).last, program[value].kind == .variable
+      guard let outermost = Array(program.enclosing(program.declaration(around: use.id))).last,
+        program[outermost].kind == .variable
       else { continue }
-      values[value] = program[value].name
-      indices.append((index, value))
+      usesByValue[program[outermost].name, default: []].append(index)
     }
-    guard !values.isEmpty else { return }
-    let names = Set(values.values)
+    guard !usesByValue.isEmpty else { return }
+    for name in onlyShown(among: Set(usesByValue.keys)) {
+      for index in usesByValue[name] ?? [] { found[index].exemption = .undelivered }
+    }
+  }
+
+  /// The names that something reads, and that nothing delivered reads.
+  private func onlyShown(among names: Set<String>) -> Set<String> {
     var shown: Set<String> = []
     var delivered: Set<String> = []
     for id in program.uses.filter(where: { names.contains(String($0.firstOfChain)) }) {
@@ -32,9 +37,6 @@ struct PreviewValues {
         shown.insert(name)
       }
     }
-    for (index, value) in indices {
-      guard let name = values[value], shown.contains(name), !delivered.contains(name) else { continue }
-      found[index].exemption = .undelivered
-    }
+    return shown.subtracting(delivered)
   }
 }
