@@ -6,7 +6,8 @@ extension WiringCore {
   /// Tears down what was built for an outermost factory before it threw, in reverse order of construction.
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
-  /// and one that is not an instance of a class, because then its holders cannot be counted.
+  /// also by a factory that is still running, and one that is not an instance of a class, because then its holders cannot
+  /// be counted.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.
@@ -34,11 +35,11 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Whether a value was built from that of a provider.
+  /// Whether a value was built from that of a provider, or may be.
   ///
   /// Both locks are held.
   fileprivate func isNeeded(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
-    hasBuilt(from: record) || isNeededBelow(record, &visited)
+    mayHaveRead(record) || isNeededBelow(record, &visited)
   }
 
   /// The same for descendants; only the tree's lock is needed.
@@ -48,15 +49,18 @@ extension WiringCore {
       next = link.next
       guard let child = link.core else { continue }
       visited.append(child)
-      if child.withLock({ child.hasBuilt(from: record) }) || child.isNeededBelow(record, &visited) { return true }
+      if child.withLock({ child.mayHaveRead(record) }) || child.isNeededBelow(record, &visited) { return true }
     }
     return false
   }
 
+  /// Whether a value was built from that of a provider, or is being built: only its builder knows what it has read.
+  ///
   /// The lock is held.
-  private func hasBuilt(from record: ProviderRecord) -> Bool {
+  private func mayHaveRead(_ record: ProviderRecord) -> Bool {
     records.contains { other in
-      other != record && other.status == .built && other.edges.contains { $0.cell == record.cell }
+      other.status == .building
+        || other != record && other.status == .built && other.edges.contains { $0.cell == record.cell }
     }
   }
 }

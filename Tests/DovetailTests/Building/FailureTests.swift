@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestThreads
 import Testing
 
 private struct Failure: Error, Equatable {}
@@ -117,6 +118,36 @@ private struct Host: CompositionRoot {
   var user: Part { shared { Part("user of \(guest.label)") } }
 }
 
+/// A root of which one thread builds what another one's failing factory has begun with.
+private struct Contended: CompositionRoot {
+  let wiring = Wiring()
+  let log = Log()
+  let hasBuilt = Rendezvous(of: 2)
+  let hasRead = Rendezvous(of: 2)
+  let hasFailed = Rendezvous(of: 2)
+
+  var settings: Part { shared(onTearDown: { [log] _ in log.note("end") }) { noted("settings") } }
+  var failing: Part { get throws { try shared { try fail(after: settings.label) } } }
+  var title: Part { shared { titled(settings.label) } }
+
+  private func noted(_ label: String) -> Part {
+    log.note(label)
+    return Part(label)
+  }
+
+  private func fail(after _: String) throws -> Part {
+    hasBuilt.arriveAndWait()
+    hasRead.arriveAndWait()
+    throw Failure()
+  }
+
+  private func titled(_ label: String) -> Part {
+    hasRead.arriveAndWait()
+    hasFailed.arriveAndWait()
+    return Part(label)
+  }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct FailureTests {
   private let root = Root()
 
@@ -193,5 +224,20 @@ private struct Host: CompositionRoot {
     let snapshot = host.wiring.snapshot()
     let guest = try #require(snapshot.providers.first { $0.name == "guest" })
     #expect(snapshot.providers.filter { guest.dependencies.contains($0.id) }.map(\.name) == ["base"])
+  }
+
+  @Test func `what a running factory has read is not torn down for one that fails`() {
+    let root = Contended()
+    onThreads(2) { thread in
+      if thread == 0 {
+        #expect(throws: Failure.self) { try root.failing }
+        root.hasFailed.arriveAndWait()
+      } else {
+        root.hasBuilt.arriveAndWait()
+        _ = root.title
+      }
+    }
+    _ = root.settings
+    #expect(root.log.entries == ["settings"])
   }
 }
