@@ -16,7 +16,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let socket = CatalogueTraits(rawValue: 1 << 3)
   /// A file function of C.
   static let fileFunction = CatalogueTraits(rawValue: 1 << 4)
-  /// A service of the system that is handed something, and from which little comes back.
+  /// A service of the system that takes something, and from which little comes back.
   static let systemService = CatalogueTraits(rawValue: 1 << 5)
   /// A server socket, which wraps the network for the rest of the program.
   static let listener = CatalogueTraits(rawValue: 1 << 6)

@@ -86,7 +86,7 @@ struct VolatileUseRule: Rule {
       help: first.entry.remedy, discriminator: key.entry)
   }
 
-  /// Where the program says where the file is, if that is not where it is used: there a folder can be handed in.
+  /// Where the program says where the file is, if that is not where it is used: there a folder can be passed in.
   private func folderStep(of use: VolatileUse) -> [Finding.Step] {
     guard !use.isMinor, let folder = use.folder, (folder.path, folder.line) != (use.place.path, use.place.line) else {
       return []
