@@ -31,19 +31,21 @@ struct Suppressions {
     var reported: [Finding] = []
     var suppressed: [SuppressedFinding] = []
     for finding in findings {
-      var open: [Place] = []
-      var hidden: [Place] = []
+      var hidden: Set<Place> = []
       var reason: String?
       for place in [finding.place] + finding.otherPlaces {
-        if let found = applySuppression(of: finding.rule, at: place) {
-          hidden.append(place)
-          reason = reason ?? found
-        } else {
-          open.append(place)
-        }
+        guard let found = applySuppression(of: finding.rule, at: place) else { continue }
+        hidden.insert(place)
+        reason = reason ?? found
       }
-      if !open.isEmpty { reported.append(finding.moved(to: open)) }
-      if let reason { suppressed.append(SuppressedFinding(finding.moved(to: hidden), .comment(reason: reason))) }
+      guard let reason else {
+        reported.append(finding)
+        continue
+      }
+      if let open = finding.limited(to: { !hidden.contains($0) }) { reported.append(open) }
+      if let rest = finding.limited(to: hidden.contains) {
+        suppressed.append(SuppressedFinding(rest, .comment(reason: reason)))
+      }
     }
     return (reported, suppressed)
   }
@@ -102,14 +104,5 @@ struct Suppressions {
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
     return "the comment hides nothing"
-  }
-}
-
-extension Finding {
-  /// The same finding about some of its places, at least one.
-  fileprivate func moved(to places: [Place]) -> Finding {
-    var finding = self
-    (finding.place, finding.otherPlaces) = (places[0], Array(places.dropFirst()))
-    return finding
   }
 }

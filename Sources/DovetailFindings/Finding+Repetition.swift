@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+package import DovetailGraph
 
 extension Finding {
   /// How many lines a report names where the same is found once more.
@@ -18,5 +18,18 @@ extension Finding {
     guard lines.count > Self.namedLines else { return "also at lines \(list(lines.dropLast())) and \(last)" }
     let named = lines.prefix(Self.namedLines - 1)
     return "also at lines \(list(named)) and \(lines.count - named.count) more"
+  }
+
+  /// The same finding about some of its places, with the reason of the first of them; `nil` if it has none of them.
+  package func limited(to isWanted: (Place) -> Bool) -> Finding? {
+    let places = [place] + otherPlaces
+    let wanted = places.indices.filter { isWanted(places[$0]) }
+    guard let first = wanted.first else { return nil }
+    var finding = self
+    (finding.place, finding.otherPlaces) = (places[first], wanted.dropFirst().map { places[$0] })
+    guard !otherTraces.isEmpty else { return finding }
+    let traces = [trace] + otherTraces
+    (finding.trace, finding.otherTraces) = (traces[first], wanted.dropFirst().map { traces[$0] })
+    return finding
   }
 }

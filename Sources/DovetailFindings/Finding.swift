@@ -20,6 +20,8 @@ package struct Finding: Hashable, Sendable, Codable {
   package var category: VolatileCategory?
   /// Why it was found, step by step; never empty, and no repetition of the message.
   package var trace: [Step]
+  /// The same for each of ``otherPlaces``; empty if it is found there for the very same reason.
+  package var otherTraces: [[Step]]
   /// What to do about it: one sentence in lower case, without a full stop.
   package var help: String
   /// Changes of the source that settle it, all to be made together; empty if it cannot be settled safely.
@@ -29,7 +31,8 @@ package struct Finding: Hashable, Sendable, Codable {
 
   package init(
     rule: RuleID, level: Level, place: Place, otherPlaces: [Place] = [], subject: String, message: String,
-    category: VolatileCategory? = nil, trace: [Step], help: String, edits: [Edit] = [], discriminator: String
+    category: VolatileCategory? = nil, trace: [Step], otherTraces: [[Step]] = [], help: String, edits: [Edit] = [],
+    discriminator: String
   ) {
     self.rule = rule
     self.level = level
@@ -39,6 +42,7 @@ package struct Finding: Hashable, Sendable, Codable {
     self.message = message
     self.category = category
     self.trace = trace
+    self.otherTraces = otherTraces.allSatisfy { $0 == trace } ? [] : otherTraces
     self.help = help
     self.edits = edits
     self.discriminator = discriminator

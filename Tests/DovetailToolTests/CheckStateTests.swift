@@ -80,6 +80,43 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
+  @Test func `a further use on a changed line is reported there, with its own reason`() async throws {
+    try await withRepository { folder in
+      let first = "import Foundation\nfinal class Late {\n  func isLate(_ end: Date) -> Bool { Date() > end }\n}\n"
+      try write(first, to: "Sources/A.swift", in: folder)
+      try run(["git", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-a", "-m", "two"], in: folder)
+      let second = "  func isOver(_ end: Date) -> Bool { Date() > end }\n}\n"
+      try write(first.dropLast(2) + second, to: "Sources/A.swift", in: folder)
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("  4:38    warning `Late` uses `Date()`"))
+      #expect(outcome.output.contains("`isOver` decides by it") && !outcome.output.contains("also at line"))
+    }
+  }
+
+  @Test func `a cycle that a changed line closes is reported wherever it begins`() async throws {
+    try await withRepository { folder in
+      func root(_ last: String) -> String {
+        """
+        import Dovetail
+        final class A: Sendable { init(_ b: B) {} }
+        final class B: Sendable { init(_ a: A?) {} }
+        struct App: CompositionRoot {
+          let wiring = Wiring()
+          var a: A { shared { A(b) } }
+          var b: B { shared { B(\(last)) } }
+        }
+
+        """
+      }
+      try write(root("nil"), to: "Sources/A.swift", in: folder)
+      try run(["git", "-c", "user.name=n", "-c", "user.email=e", "commit", "-q", "-a", "-m", "two"], in: folder)
+      try write(root("a"), to: "Sources/A.swift", in: folder)
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("A.swift:7:25"))
+      #expect(outcome.output.contains("  6:7     error   building `a` needs `a` itself"))
+    }
+  }
+
   @Test func `a file that git is told to take for binary has changed lines all the same`() async throws {
     try await withRepository { folder in
       try change(folder)

@@ -81,9 +81,13 @@ struct VolatileUseRule: Rule {
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
-      trace: [reason(first, of: key.subject, in: evidence.program)] + folderStep(of: first)
-        + wrappingStep(of: first, in: key.subject),
+      trace: trace(of: first, in: key.subject, evidence.program),
+      otherTraces: uses.dropFirst().map { trace(of: $0, in: key.subject, evidence.program) },
       help: first.entry.remedy, discriminator: key.entry)
+  }
+
+  private func trace(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
+    [reason(use, of: subject, in: program)] + folderStep(of: use) + wrappingStep(of: use, in: subject)
   }
 
   /// Where the program says where the file is, if that is not where it is used: there a folder can be passed in.

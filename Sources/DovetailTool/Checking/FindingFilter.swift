@@ -14,10 +14,14 @@ package struct FindingFilter {
 
   package init() {}
 
-  /// Whether a finding is wanted.
-  package func includes(_ finding: Finding) -> Bool {
-    (rules.isEmpty || rules.contains(finding.rule)) && includes(path: finding.place.path)
-      && changes?.contains(finding.place) ?? true
+  /// What is wanted of a finding: all of it, the places that changed, or nothing.
+  package func part(of finding: Finding) -> Finding? {
+    guard rules.isEmpty || rules.contains(finding.rule), includes(path: finding.place.path) else { return nil }
+    guard let changes else { return finding }
+    if let part = finding.limited(to: changes.contains) { return part }
+    // Any of its reads can be the one that closes a circle, or that reaches into a child root.
+    let isAboutReads = finding.rule == .constructionCycle || finding.rule == .captiveDependency
+    return isAboutReads && finding.trace.contains { $0.place.map(changes.contains) ?? false } ? finding : nil
   }
 
   /// Whether a file stands in the part that is wanted.
@@ -28,8 +32,11 @@ package struct FindingFilter {
   /// The report with what is wanted.
   package func callAsFunction(_ report: FindingsReport) -> FindingsReport {
     var report = report
-    report.findings = report.findings.filter(includes)
-    report.suppressed = report.suppressed.filter { includes($0.finding) }
+    report.findings = report.findings.compactMap(part).sorted()
+    report.suppressed = report.suppressed.compactMap { suppressed in
+      part(of: suppressed.finding).map { SuppressedFinding($0, suppressed.origin) }
+    }
+    .sorted { $0.finding < $1.finding }
     return report
   }
 }

@@ -26,6 +26,22 @@ import Testing
     #expect(result.findings[0].otherPlaces == [])
   }
 
+  @Test func `the reason that is given is that of the place that is reported`() throws {
+    let text = """
+      import Foundation
+      struct Hours {
+        func isOpen(_ end: Date) -> Bool { Date() < end }  // dovetail:ignore volatile-use - shown only
+        func isLate(_ end: Date) -> Bool { Date() > end }
+        func isOver(_ end: Date) -> Bool { Date() > end }
+      }
+      """
+    let result = Source(text).result()
+    let left = try #require(result.findings.first)
+    #expect(left.trace[0].text.hasPrefix("`isLate` decides by it") && left.otherPlaces.map(\.line) == [5])
+    #expect(left.otherTraces.map { $0[0].text.hasPrefix("`isOver` decides by it") } == [true])
+    #expect(result.suppressed.map { $0.finding.trace[0].text.hasPrefix("`isOpen` decides by it") } == [true])
+  }
+
   @Test func `a finding that stands for several uses keeps those that no comment hides`() throws {
     let result = Source(
       """
