@@ -42,6 +42,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       #expect(outcome.output.hasSuffix("1 warning in 1 file\n"))
       #expect(await dovetail("check", "--level", "error", in: folder).code == .success)
       #expect(await dovetail("check", "--level", "note", in: folder).code == .findings)
+      let off = await dovetail("check", "--level", "off", in: folder)
+      #expect(off.code == .usage && off.messages.contains("it can be `note`, `warning`, `error`"))
       #expect(await dovetail("check", "--only", "whole-root", in: folder).output == "no findings in 1 file\n")
     }
   }
