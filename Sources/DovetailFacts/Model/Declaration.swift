@@ -160,9 +160,13 @@ extension Declaration {
     package static let hasBody = Modifiers(rawValue: 1 << 14)
     /// A variable with an initial value, be it a literal.
     package static let hasInitialValue = Modifiers(rawValue: 1 << 15)
+    /// A variable with `private(set)` or `fileprivate(set)`.
+    package static let isSetInFile = Modifiers(rawValue: 1 << 16)
 
     /// Whether other files, such as tests, can replace the initial value by setting it: `var session = URLSession.shared`.
-    package var canBeSetElsewhere: Bool { isSuperset(of: [.isStored, .isMutable]) && !isPrivateInFile }
+    package var canBeSetElsewhere: Bool {
+      isSuperset(of: [.isStored, .isMutable]) && !isPrivateInFile && !contains(.isSetInFile)
+    }
 
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }

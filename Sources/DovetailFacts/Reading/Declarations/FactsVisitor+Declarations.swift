@@ -48,8 +48,13 @@ extension FactsVisitor {
       declared.attributes.append(name)
       declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
     }
-    for modifier in node.modifiers where modifier.detail == nil {
-      if let flag = Self.modifiers[modifier.name.text] { declared.modifiers.insert(flag) }
+    for modifier in node.modifiers {
+      guard let flag = Self.modifiers[modifier.name.text] else { continue }
+      if modifier.detail == nil {
+        declared.modifiers.insert(flag)
+      } else if flag == .isPrivate || flag == .isFilePrivate {
+        declared.modifiers.insert(.isSetInFile)
+      }
     }
   }
 
