@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import Testing
@@ -41,6 +42,14 @@ import Testing
     }
     #expect(lines(Configuration()) == [4, 5])
     #expect(lines(try Configuration(json: Array(name.utf8))) == [3, 4, 5])
+  }
+
+  @Test func `the methods with labels that the catalogue knows are recorded whatever they are called on`() {
+    let names = catalogue.entries.compactMap { entry -> String? in
+      guard entry.name.hasPrefix("."), entry.name.hasSuffix(")"), !entry.name.hasSuffix("(*)") else { return nil }
+      return String(entry.name.dropFirst().prefix { $0 != "(" })
+    }
+    #expect(Set(names) == SourceReader.methodsOfValues)
   }
 
   @Test func `no entry is listed twice`() {

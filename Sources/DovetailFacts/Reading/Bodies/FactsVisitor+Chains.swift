@@ -28,7 +28,7 @@ extension FactsVisitor {
       if !isCalledAtOnce { walkExpression(chain.start, Slot()) }
     case .conditional: break
     }
-    for link in chain.links { walkLink(link, of: chain, nil, slot.context.intersection(.consequences)) }
+    for link in chain.links { walkLink(link, of: chain, nil, slot) }
   }
 
   /// Records a chain that begins with names, and walks through what it contains.
@@ -38,7 +38,7 @@ extension FactsVisitor {
     let known = origins
     let destination = chain.conversionDestination(of: slot)
     for (number, link) in chain.links.enumerated() {
-      let length = walkLink(link, of: chain, destination, slot.context.intersection(.consequences))
+      let length = walkLink(link, of: chain, destination, slot)
       if let length, let index { record(length, of: link, in: chain, use: index) }
       // The first call is that of the names; what is called on its result concerns something else.
       guard number == 0, chain.isCalled else { continue }
@@ -111,14 +111,37 @@ extension FactsVisitor {
     return (labels, values)
   }
 
+  /// Records a part of a chain that calls a method on a value without a name, and walks through what it contains:
+  /// `["a", "b"].randomElement()`, `try encoder.encode(list).write(to: url)`.
+  ///
+  /// - Returns: How long it waits, if it does.
+  @discardableResult
+  private func walkLink(
+    _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ slot: Slot
+  ) -> FileFacts.Wait.Length? {
+    let consequences = slot.context.intersection(.consequences)
+    guard let method = link.method else { return walkContent(of: link, in: chain, destination, consequences) }
+    var use = Use(at: position(of: method), name: "_." + method.name, in: declaration, conditions: conditions)
+    (use.base, use.kind) = (.unknown, .call)
+    use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
+    let (labels, values) = arguments(of: link)
+    (use.labels, use.arguments) = (shared(labels), values)
+    record(slot, in: &use, isTypedByContext: false)
+    facts.uses.append(use)
+    let (index, known) = (facts.uses.count - 1, origins)
+    let length = walkContent(of: link, in: chain, destination, consequences)
+    if origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
+    if origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+    return length
+  }
+
   /// Walks through what a part of a chain contains.
   ///
   /// What a condition asks with decides as well: `isOpen(at: Date())`.
   ///
   /// - Returns: How long it waits, if it does.
-  @discardableResult
-  private func walkLink(
-    _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
+  private func walkContent(
+    of link: Chain.Link, in chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
     let outer = context
     if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }

@@ -28,6 +28,10 @@ struct Chain: ~Copyable {
     let callee: String
     /// The arguments in the parentheses or brackets.
     var arguments: [Argument] = []
+    /// The called method, if it is one of ``SourceReader/methodsOfValues`` and called on a value without a name.
+    var method: TokenSyntax? = nil
+    /// How many of the names in ``Chain/suffix`` come before the parentheses.
+    var suffixCount = 0
 
     /// Whether a closure stands behind the parentheses of a call.
     var hasTrailingClosure: Bool {
@@ -194,9 +198,15 @@ struct Chain: ~Copyable {
       }
     case .functionCallExpr(let call):
       if keepsLinks {
-        if !isClosed, hasName { isCalled = true }
+        let isCallOfName = !isClosed && hasName
+        if isCallOfName { isCalled = true }
         let callee = suffix.last ?? names.last ?? ""
-        links.append(Link(node: .call(call), callee: callee, arguments: call.arguments.map(Argument.init)))
+        var link = Link(node: .call(call), callee: callee, arguments: call.arguments.map(Argument.init))
+        if !isCallOfName, SourceReader.methodsOfValues.contains(callee) {
+          link.method = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+          link.suffixCount = suffix.count
+        }
+        links.append(link)
       }
       isClosed = true
     case .subscriptCallExpr(let call):
