@@ -25,7 +25,7 @@ extension CodeRoles {
 
   private static func isForTests(folder: String) -> Bool {
     Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
-      || folder.contains("Example")
+      || folder.contains("Example") || folder.hasPrefix("example")
   }
 }
 
@@ -55,7 +55,9 @@ extension FileFacts {
 
   /// Whether its module or its own name says that it is for tests.
   fileprivate var isNamedAsTest: Bool {
-    if Signs.testModules.contains(where: module.hasSuffix) { return true }
+    if Signs.testModules.contains(where: module.hasSuffix) || module.hasPrefix(Signs.beginningOfTestModules) {
+      return true
+    }
     let name = nameWithoutExtension
     // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.
     return Signs.testFileEndings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("Mock")

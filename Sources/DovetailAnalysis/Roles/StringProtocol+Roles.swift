@@ -6,12 +6,15 @@ internal import DovetailFacts
 extension StringProtocol {
   /// Whether a type of that name reports to developers how the program is doing.
   var namesDiagnosis: Bool {
+    if hasSuffix("Impl"), count > "Impl".count { return dropLast("Impl".count).namesDiagnosis }
+    if self == "Log" { return true }
     // A `LogManager`, and no `Login`.
     if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
     return ["Crash", "Diagnos", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
-      || ["ConsoleLog", "Crash", "LogReporter", "LogWriter", "Logger"].contains(where: hasSuffix)
+      || ["ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger"]
+        .contains(where: hasSuffix)
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
       || contains("CrashReport") || contains("BugReport")

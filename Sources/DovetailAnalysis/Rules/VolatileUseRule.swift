@@ -21,7 +21,7 @@ struct VolatileUseRule: Rule {
       """,
     exemptions: [
       "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
-      "seams: default arguments, `parameter ?? .live`, what stands in for a `provider` that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
+      "seams: default arguments, `parameter ?? .live`, what stands in for a `provider`, or for a function, that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
       "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
       "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; what an adapter decides by the clock is reported",

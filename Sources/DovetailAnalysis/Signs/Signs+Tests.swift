@@ -38,6 +38,9 @@ extension Signs {
 
   // MARK: Places
 
+  /// How the names of modules begin that offer assertions and doubles for `XCTest`: `XCTVapor`.
+  static let beginningOfTestModules = "XCT"
+
   /// Endings of the names of modules that support tests.
   static let testModules = [
     "Fixtures", "Mocks", "TestHelpers", "TestingSupport", "TestKit", "TestSupport", "TestUtilities", "TestUtils",
@@ -45,11 +48,11 @@ extension Signs {
 
   /// Folders whose code is not delivered.
   static let testFolders: Set<String> = [
-    "Benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "DevTools", "Example",
-    "ExampleApp", "Examples", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "iOS Example", "Mock", "Mocks",
-    "Playground", "Playgrounds", "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples",
-    "Scripts", "scripts", "Snippets", "Stubs", "Test", "TestHelpers", "Testing", "Tests", "TestSupport",
-    "TestUtilities", "TestUtils", "tools", "UITests", "UnitTests",
+    "Benchmarks", "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "demos",
+    "DevTools", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "Mock", "Mocks", "Playground", "Playgrounds",
+    "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples", "samples", "Scripts", "scripts",
+    "Snippets", "Stubs", "Test", "TestHelpers", "Testing", "Tests", "tests", "TestSupport", "TestUtilities",
+    "TestUtils", "tools", "UITests", "UnitTests",
   ]
 
   /// Endings of the names of folders whose code is not delivered.

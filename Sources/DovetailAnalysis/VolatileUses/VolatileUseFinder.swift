@@ -113,6 +113,7 @@ struct VolatileUseFinder: Sendable {
     if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
       // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
       if catalogue.knows(first, member: names[1]) { return names }
+      if case .project = program.target(of: first + "." + names[1], in: scope) { return nil }
       names.removeFirst()
     } else if first.isCapitalized {
       switch program.target(of: first, in: scope) {

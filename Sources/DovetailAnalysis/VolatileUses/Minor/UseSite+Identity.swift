@@ -40,7 +40,8 @@ extension UseSite {
   /// Last words of the names of functions and properties that generate identities, or what separates the parts of a
   /// message.
   private static let lastWords = [
-    "boundary", "challenge", "guid", "hash", "id", "identifier", "mask", "nonce", "pairingCode", "passphrase",
+    "boundary", "challenge", "entropy", "guid", "hash", "id", "identifier", "mask", "nonce", "pairingCode",
+    "passphrase",
     "password", "salt", "secret", "seed", "token", "udid", "uid", "uuid",
   ]
 

@@ -7,10 +7,21 @@ internal import DovetailFindings
 extension UseSite {
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
-    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) { return true }
+    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests { return true }
     guard let type, type.name.namesDiagnosis else { return false }
     // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
+  }
+
+  /// Whether it stands in a property or function that says whether a test is running: `isRunningTests`.
+  private var isQuestionForTests: Bool {
+    category == .process
+      && enclosing.contains { outer in
+        let name = program[outer].name
+        return (program[outer].kind == .variable || program[outer].kind == .function)
+          && ["is", "running"].contains { name.beginsWithWord($0) }
+          && ["Test", "Tests", "Testing", "Previews"].contains(where: name.hasSuffix)
+      }
   }
 
   /// Whether it stands in a function outside of types that is itself the wrapper: of the disk or the system, of a wait,

@@ -41,8 +41,10 @@ extension UseSite {
   }
 
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
+  ///
+  /// A `CGFloat` is a place on the screen.
   var isHarmlessRandomness: Bool {
-    category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates)
+    category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates || names.first == "CGFloat")
   }
 
   /// Whether randomness only spreads a delay, of which a test can check the bounds.

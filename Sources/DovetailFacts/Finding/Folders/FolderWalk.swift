@@ -120,9 +120,11 @@ struct FolderWalk {
   }
 
   /// Folders that look like one file to their users, and hold nothing that is built.
+  ///
+  /// The sources of a template have gaps that Xcode fills in, and are no Swift before.
   private static func isBundle(_ name: String) -> Bool {
     name.hasSuffix(".xcassets") || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
-      || name.hasSuffix(".app")
+      || name.hasSuffix(".app") || name.hasSuffix(".xctemplate")
   }
 
   private static func real(_ path: String) -> String {

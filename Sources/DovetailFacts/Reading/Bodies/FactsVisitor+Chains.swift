@@ -80,6 +80,7 @@ extension FactsVisitor {
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
+    if chain.takesAnyValue { use.context.insert(.identity) }
     use.context.formUnion(contextOfValue(slot))
     if let call = chain.call {
       use.kind = .call

@@ -94,7 +94,7 @@ extension FactsVisitor {
     walkConditions(node.conditions)
     // The names are there behind the statement, and not in its `else`.
     let bound = locals.remove(from: outer)
-    inFallback(for: node.conditions) { walkBlock(node.body, value: Slot(context: .discarded)) }
+    inFallback(for: node.conditions, insteadOf: nil) { walkBlock(node.body, value: Slot(context: .discarded)) }
     for local in bound { locals.append(local) }
     return .skipChildren
   }
@@ -102,15 +102,19 @@ extension FactsVisitor {
   /// Walks through what runs where conditions do not hold: it stands in for a double that was not passed in.
   ///
   /// `guard let provider = inputProvider else { return readLine() }` is a seam, and so is what stands in for an argument that
-  /// was left out; a value that is not there yet, such as a user, is none.
-  private func inFallback(for conditions: ConditionElementListSyntax, _ body: () -> Void) {
+  /// was left out, and for a function that is called where it is there: `if let schedule { schedule(5) } else { … }`. A
+  /// value that is not there yet, such as a user, is none.
+  private func inFallback(
+    for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?, _ body: () -> Void
+  ) {
     let outer = context
     if conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
     {
       let value = binding.initializer.map { summary(of: $0.value) }
       let names = [name] + (value.map { [$0.name] } ?? [])
-      if names.contains(where: \.namesSeam) && value.map(comesFromOutside) ?? true
+      let isCalled = block.map { Self.calls(name, in: $0) } ?? false
+      if (isCalled || names.contains(where: \.namesSeam)) && value.map(comesFromOutside) ?? true
         || canBeLeftOut(value.map { $0.suffix.isEmpty ? $0.name : "" } ?? name)
       {
         context.insert(.fallback)
@@ -118,6 +122,14 @@ extension FactsVisitor {
     }
     body()
     context = outer
+  }
+
+  /// Whether a block calls a local name.
+  private static func calls(_ name: String, in block: CodeBlockSyntax) -> Bool {
+    block.statements.tokens(viewMode: .sourceAccurate).contains { token in
+      token.name == name && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftParen
+        && token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+    }
   }
 
   /// Whether a name is a parameter with a default, as in `init(folder: URL? = nil)`.
@@ -149,7 +161,7 @@ extension FactsVisitor {
         current = next
       } else {
         guard case .codeBlock(let body)? = current.elseBody else { return }
-        return inFallback(for: current.conditions) { walkBlock(body, value: slot) }
+        return inFallback(for: current.conditions, insteadOf: current.body) { walkBlock(body, value: slot) }
       }
     }
   }
