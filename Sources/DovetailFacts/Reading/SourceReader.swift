@@ -34,7 +34,7 @@ package struct SourceReader: Sendable {
     guard let bytes = encoding.readable else { return facts }
 
     if let nesting = BracketNesting.tooDeep(in: bytes) {
-      var text = SourceText(bytes)
+      let text = SourceText(bytes)
       facts.lineCount = text.lineCount
       facts.problems.append(
         .init(message: "\(nesting.reason), so the file is left out", position: text.position(at: nesting.offset)))

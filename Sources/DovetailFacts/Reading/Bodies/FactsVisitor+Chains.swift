@@ -9,7 +9,15 @@ import SwiftSyntax
 extension FactsVisitor {
   /// Walks through a chain.
   func walkChain(_ node: ExprSyntax, _ slot: Slot) {
-    let chain = Chain(node)
+    walkChain(Chain(node, at: offset(of: node), in: source), slot)
+  }
+
+  /// Walks through an expression, which was taken apart before if it is a chain.
+  func walkExpression(_ node: ExprSyntax, _ chain: inout Chain?, _ slot: Slot) {
+    if let chain = chain.take() { walkChain(chain, slot) } else { walkExpression(node, slot) }
+  }
+
+  private func walkChain(_ chain: borrowing Chain, _ slot: Slot) {
     var slot = slot
     if measuresTime(chain) { slot.isMeasured = true }
     if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
@@ -17,23 +25,23 @@ extension FactsVisitor {
     let isCalledAtOnce = if case .call? = chain.links.first?.node { true } else { false }
     switch chain.root {
     case .name, .implicitMember, .self, .super:
-      if chain.hasName { return walkNamedChain(chain, node, slot) }
+      if chain.hasName { return walkNamedChain(chain, slot) }
     case .other:
-      if isCalledAtOnce, chain.suffix.isEmpty, let closure = chain.start.as(ClosureExprSyntax.self) {
+      if isCalledAtOnce, chain.suffix.isEmpty, let closure = chain.start?.as(ClosureExprSyntax.self) {
         walkClosure(closure, slot: slot, running: .immediate)
-      } else {
-        walkExpression(chain.start, Slot())
+      } else if let start = chain.start {
+        walkExpression(start, Slot())
       }
     case .collection:
-      if !isCalledAtOnce { walkExpression(chain.start, Slot()) }
+      if !isCalledAtOnce, let start = chain.start { walkExpression(start, Slot()) }
     case .conditional: break
     }
     for link in chain.links { walkLink(link, of: chain, nil, slot) }
   }
 
   /// Records a chain that begins with names, and walks through what it contains.
-  private func walkNamedChain(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot) {
-    let index = record(chain, node, slot)
+  private func walkNamedChain(_ chain: borrowing Chain, _ slot: Slot) {
+    let index = record(chain, slot)
     let receiver = chain.isMemberOfName ? local(chain.names[0]) : nil
     let known = origins
     let destination = chain.conversionDestination(of: slot)
@@ -57,11 +65,11 @@ extension FactsVisitor {
   }
 
   /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
-  private func record(_ chain: borrowing Chain, _ node: ExprSyntax, _ slot: Slot) -> Int? {
+  private func record(_ chain: borrowing Chain, _ slot: Slot) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
     var slot = slot
     // What is computed from a value goes elsewhere than the value.
-    if !chain.isConverted { slot.destination = nil }
+    if slot.destination != nil, !chain.isConverted { slot.destination = nil }
     var base = Use.Base.outer
     if chain.isPlain, let index = local(chain.names[0]) {
       read(index, isAlone: isAlone, slot)
@@ -72,24 +80,23 @@ extension FactsVisitor {
       origins.count(chain, base)
       guard base != .unknown || !isAlone else { return nil }
     }
-    var use = Use(at: position(of: node), name: chain.name, in: declaration, conditions: conditions)
-    if let last = chain.lastName { use.namePosition = position(of: last) }
-    use.suffix = shared(chain.suffix)
-    use.base = base
+    let (labels, arguments) = chain.call.map(arguments) ?? (chain.unappliedLabels, [])
+    let position = source.position(at: chain.offset)
+    var use = Use(
+      name: chain.name, suffix: shared(chain.suffix), labels: shared(labels), arguments: arguments,
+      conditions: conditions, base: base, position: position,
+      namePosition: chain.lastName.map(source.position) ?? position, declaration: declaration)
     if chain.isSelf { use.context.insert(.throughSelf) }
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
     if chain.takesAnyValue { use.context.insert(.identity) }
     use.context.formUnion(contextOfValue(slot))
-    if let call = chain.call {
+    if chain.isCalled {
       use.kind = .call
       if chain.isToldPath { use.context.insert(.writtenPath) }
-      let (labels, values) = arguments(of: call)
-      (use.labels, use.arguments) = (shared(labels), values)
-    } else {
-      if slot.isTarget && chain.suffix.isEmpty { use.kind = .assignment }
-      use.labels = chain.unappliedLabels
+    } else if slot.isTarget && chain.suffix.isEmpty {
+      use.kind = .assignment
     }
     record(slot, in: &use, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
     facts.uses.append(use)
@@ -101,7 +108,7 @@ extension FactsVisitor {
 
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
     var labels = link.arguments.map { $0.label ?? "_" }
-    var values = link.arguments.map { summary(of: $0.expression) }
+    var values = link.arguments.map { summary(of: $0.expression, keeping: &$0.chain) }
     guard case .call(let call) = link.node, let closure = call.trailingClosure else { return (labels, values) }
     labels.append("_")
     values.append(summary(of: ExprSyntax(closure)))
@@ -122,7 +129,8 @@ extension FactsVisitor {
   ) -> FileFacts.Wait.Length? {
     let consequences = slot.context.intersection(.consequences)
     guard let method = link.method else { return walkContent(of: link, in: chain, destination, consequences) }
-    var use = Use(at: position(of: method), name: "_." + method.name, in: declaration, conditions: conditions)
+    let position = source.position(at: method.offset)
+    var use = Use(at: position, name: "_." + method.name, in: declaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
@@ -164,7 +172,7 @@ extension FactsVisitor {
   private func walkCall(
     _ call: FunctionCallExprSyntax, of link: Chain.Link, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
-    let measured = link.callee.comparesTimes && measuresTime(call)
+    let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
     var length: FileFacts.Wait.Length?
     let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
     for argument in link.arguments {
@@ -172,12 +180,12 @@ extension FactsVisitor {
       slot.isMeasured = measured
       slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
       let known = origins
-      if case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
+      if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
-      } else if link.saysHowLong, Chain.Link.isSubject(argument) || argument.label == "repeating" {
+      } else if link.traits.contains(.saysHowLong), Chain.Link.isSubject(argument) || argument.label == "repeating" {
         length = walkLength(argument.expression, slot, after: length)
       } else {
-        walkExpression(argument.expression, slot)
+        walkExpression(argument.expression, &argument.chain, slot)
       }
       // What runs, where and how says nothing about the file or the length of time that a call is about.
       if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }

@@ -53,6 +53,8 @@ extension FactsVisitor {
   }
 
   private func walkInterpolations(of node: StringLiteralExprSyntax) {
+    // Most strings have none, and to look for its backslash takes less than to visit their segments.
+    guard source.bytes[offsets(of: node)].contains(UInt8(ascii: "\\")) else { return }
     for case .expressionSegment(let segment) in node.segments {
       for argument in segment.expressions {
         walkExpression(argument.expression, Slot(context: .passedOn).going(to: .note))
@@ -78,7 +80,8 @@ extension FactsVisitor {
 
   /// A name that stands alone.
   private func walkName(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
-    let name = node.baseName.name
+    let offset = offset(of: node)
+    let (name, labels) = name(of: node, at: offset)
     guard name != "self" else { return }
     let base: Use.Base
     if let index = local(name) {
@@ -90,9 +93,9 @@ extension FactsVisitor {
       origins.count(name, base)
       guard base != .unknown else { return }
     }
-    var use = Use(at: position(of: node), name: name, in: declaration, conditions: conditions)
+    var use = Use(at: source.position(at: offset), name: name, in: declaration, conditions: conditions)
     use.base = base
-    use.labels = node.unappliedLabels
+    use.labels = labels
     use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
     record(slot, in: &use, isTypedByContext: name.isTypedByContext)

@@ -36,8 +36,9 @@ extension FactsVisitor {
       var slot = Slot().named(name).going(to: .local)
       slot.expectedType = annotation
       slot.isMeasured = name.namesDeadline
-      let sources = localsRead { walkExpression(value, slot) }
-      let summary = summary(of: value)
+      var chain: Chain?
+      let summary = summary(of: value, keeping: &chain)
+      let sources = localsRead { walkExpression(value, &chain, slot) }
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.initialUses = before..<facts.uses.count

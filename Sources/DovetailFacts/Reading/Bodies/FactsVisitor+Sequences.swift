@@ -21,7 +21,7 @@ extension FactsVisitor {
   private func slotOfAssignment(to target: ExprSyntax) -> Slot {
     let target = summary(of: target)
     var slot = Slot()
-    let names = target.name.split(separator: ".")
+    let names = target.name.chain
     guard target.kind == .reference, let last = names.last else { return slot }
     if target.suffix.isEmpty {
       let isPlain = names.count == 1
@@ -60,6 +60,9 @@ extension FactsVisitor {
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
     let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
+    // What an operator does with both its sides is asked once.
+    let measures = sequence.operators.indices.map { self.measures(at: $0, in: sequence) }
+    let alternatives = sequence.operators.indices.map { self.alternatives(at: $0, in: sequence) }
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
@@ -70,12 +73,14 @@ extension FactsVisitor {
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       operand.context.formUnion(consequences)
       if sequence.isEquated(index) { operand.context.insert(.equated) }
-      if alternatives(at: index + 1, in: sequence) != nil { operand.context.insert(.hasAlternative) }
-      if let type = alternatives(at: index - 1, in: sequence) {
+      if index + 1 < alternatives.count, alternatives[index + 1] != nil { operand.context.insert(.hasAlternative) }
+      if index > 0, let type = alternatives[index - 1] {
         operand.context.insert(.alternative)
         operand.expectedType = type
       }
-      if isMeasured(index, in: sequence) { operand.isMeasured = true }
+      let isMeasuredBefore = index > 0 ? measures[index - 1] : nil
+      operand.isMeasured =
+        operand.isMeasured || (index + 1 < measures.count ? measures[index + 1] : nil) ?? isMeasuredBefore ?? false
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       let known = origins
       // What stands in for a value that is missing says nothing about where the value comes from.
@@ -91,20 +96,15 @@ extension FactsVisitor {
     }
   }
 
-  /// Whether the operand is one side of `end - start`, or of `now < deadline`.
-  private func isMeasured(_ index: Int, in sequence: FlatSequence) -> Bool {
-    let elements = sequence.elements
-    for (sign, other) in [(index + 1, index + 2), (index - 1, index - 2)] where elements.indices.contains(other) {
-      let (first, second) = (elements[min(index, other)], elements[max(index, other)])
-      // A number is no moment.
-      guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { continue }
-      switch sequence.operators[sign] {
-      case "-": return isStretchOfTime(first, second)
-      case "<", ">", "<=", ">=": return isWaitedFor(first, second)
-      default: continue
-      }
-    }
-    return false
+  /// Whether an operator is that of `end - start`, or of `now < deadline`; `nil` if it can be neither.
+  private func measures(at sign: Int, in sequence: FlatSequence) -> Bool? {
+    guard let name = sequence.operators[sign], sign > 0, sign + 1 < sequence.elements.count else { return nil }
+    let isDifference = name == "-"
+    guard isDifference || name == "<" || name == ">" || name == "<=" || name == ">=" else { return nil }
+    let (first, second) = (sequence.elements[sign - 1], sequence.elements[sign + 1])
+    // A number is no moment.
+    guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { return nil }
+    return isDifference ? isStretchOfTime(first, second) : isWaitedFor(first, second)
   }
 
   /// The type with which both sides of a `??` begin: that of `UserDefaults(suiteName: group) ?? .standard`.

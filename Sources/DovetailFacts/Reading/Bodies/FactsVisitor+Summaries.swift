@@ -6,28 +6,57 @@ import SwiftSyntax
 extension FactsVisitor {
   /// An expression, as far as it names something.
   func summary(of node: ExprSyntax) -> ExpressionSummary {
-    let inner = stripped(node)
     let offsets = offsets(of: node)
     var result = ExpressionSummary(
       kind: .other, name: "", position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
-    switch inner.as(ExprSyntaxEnum.self) {
+    if !describe(node, at: offsets.lowerBound, in: &result) {
+      let inner = stripped(node)
+      _ = describe(inner, at: offset(of: inner), in: &result)
+    }
+    return result
+  }
+
+  /// The same of an expression that is about to be walked through: if it is a chain, both need it taken apart.
+  func summary(of node: ExprSyntax, keeping chain: inout Chain?) -> ExpressionSummary {
+    guard node.isChain else { return summary(of: node) }
+    let offsets = offsets(of: node)
+    var result = ExpressionSummary(
+      kind: .other, name: "", position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
+    let parts = Chain(node, at: offsets.lowerBound, in: source)
+    result.describe(parts)
+    chain = consume parts
+    return result
+  }
+
+  /// Says what an expression names.
+  ///
+  /// - Returns: Whether it may be asked as it is: there may be something else within `try` and its like.
+  private func describe(_ node: ExprSyntax, at offset: Int, in result: inout ExpressionSummary) -> Bool {
+    switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
       result.kind = .reference
-      result.name = reference.baseName.name
+      result.name = name(of: reference, at: offset).name
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr,
       .forceUnwrapExpr, .genericSpecializationExpr, .postfixIfConfigExpr:
-      let chain = Chain(inner, keepsLinks: false)
-      guard chain.hasName || chain.isSelf else { break }
-      result.kind = chain.isCallAtItsEnd ? .call : .reference
-      result.name = chain.qualifiedName
-      result.suffix = chain.suffix
+      result.describe(Chain(node, at: offset, in: source, keepsLinks: false))
     case .closureExpr: result.kind = .closure
     case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .arrayExpr,
       .dictionaryExpr, .regexLiteralExpr, .simpleStringLiteralExpr:
       result.kind = .literal
+    case .tryExpr, .awaitExpr, .unsafeExpr, .tupleExpr, .sequenceExpr: return false
     default: break
     }
-    return result
+    return true
+  }
+
+  /// The name that a reference consists of, and its labels.
+  func name(of reference: DeclReferenceExprSyntax, at offset: Int) -> (name: String, labels: [String]) {
+    if let written = WrittenNames(at: offset, in: source.bytes),
+      written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset
+    {
+      return (written.hasSelf ? "self" : written.joined, [])
+    }
+    return (reference.baseName.name, reference.unappliedLabels)
   }
 
   /// An expression without `try`, `await`, parentheses and casts.
@@ -48,6 +77,28 @@ extension FactsVisitor {
     case .unsafeExpr: return unwrapped(node.cast(UnsafeExprSyntax.self).expression)
     case .tupleExpr: return node.cast(TupleExprSyntax.self).onlyValue.map(unwrapped) ?? node
     default: return node
+    }
+  }
+}
+
+extension ExpressionSummary {
+  /// Adds what a chain names.
+  fileprivate mutating func describe(_ chain: borrowing Chain) {
+    guard chain.hasName || chain.isSelf else { return }
+    kind = chain.isCallAtItsEnd ? .call : .reference
+    name = chain.qualifiedName
+    suffix = chain.suffix
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a chain of more than one name.
+  fileprivate var isChain: Bool {
+    switch kind {
+    case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+      .genericSpecializationExpr, .postfixIfConfigExpr:
+      true
+    default: false
     }
   }
 }

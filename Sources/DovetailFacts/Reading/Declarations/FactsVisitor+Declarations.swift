@@ -44,7 +44,7 @@ extension FactsVisitor {
   /// Records attributes and modifiers.
   func readModifiers(of node: some WithAttributesSyntax & WithModifiersSyntax, into declared: inout Declaration) {
     for case .attribute(let attribute) in node.attributes {
-      let name = text(of: attribute.attributeName).prefix { $0 != "<" }.description
+      let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
       declared.attributes.append(name)
       declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
     }
@@ -141,15 +141,15 @@ extension FactsVisitor {
     for element in node.elements {
       var enumCase = declared(.enumCase, element.name.name, at: element.name, covering: element)
       readModifiers(of: node, into: &enumCase)
-      let parameters = element.parameterClause?.parameters
-      enumCase.parameters = (parameters ?? []).map { parameter in
+      let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+      enumCase.parameters = parameters.map { parameter in
         let label = parameter.firstName.map(\.name)
         return .init(
           label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName)?.name ?? "_",
           type: type(parameter.type), defaultValue: parameter.defaultValue.map { summary(of: $0.value) })
       }
       declare(enumCase) {
-        for (parameter, recorded) in zip(parameters ?? [], enumCase.parameters) {
+        for (parameter, recorded) in zip(parameters, enumCase.parameters) {
           walkDefaultArgument(parameter.defaultValue, of: recorded)
         }
       }

@@ -9,8 +9,17 @@ extension FactsVisitor {
 
   /// A type as it is written.
   func type(_ node: TypeSyntax) -> TypeExpression {
+    let offsets = offsets(of: node)
+    if let name = nominalName(offsets) {
+      let element = TypeExpression.Element(
+        name: name, position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
+      return TypeExpression(
+        text: name, elements: [element], arguments: [], form: .nominal, isOptional: false,
+        isOpaqueOrExistential: false)
+    }
     var result = TypeExpression(
-      text: text(of: node), elements: [], arguments: [], form: .other, isOptional: false, isOpaqueOrExistential: false)
+      text: source.text(offsets), elements: [], arguments: [], form: .other, isOptional: false,
+      isOpaqueOrExistential: false)
     if result.text.utf8.count > Self.longestTypeText {
       result.text = String(result.text.prefix(Self.longestTypeText)) + "…"
     }
@@ -19,6 +28,18 @@ extension FactsVisitor {
     read(node, into: &result)
     typeDepth -= 1
     return result
+  }
+
+  /// The name of a type that is written as nothing but names; most are, and the tree need not be asked for them.
+  private func nominalName(_ offsets: Range<Int>) -> String? {
+    guard offsets.count <= Self.longestTypeText, typeDepth < FactsDecoder.deepest - 1,
+      let written = WrittenNames(at: offsets.lowerBound, in: source.bytes),
+      written.end == offsets.upperBound, !written.isImplicit, !written.hasSelf,
+      written.joined.utf8.count == offsets.count, let last = written.names.last,
+      // Metatypes, and what stands for `AnyObject` in old code.
+      last != "Type" && last != "Protocol" && last != "class"
+    else { return nil }
+    return written.joined
   }
 
   private func read(_ node: TypeSyntax, into result: inout TypeExpression) {

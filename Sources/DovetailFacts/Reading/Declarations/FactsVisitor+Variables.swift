@@ -5,7 +5,17 @@ import SwiftSyntax
 /// Properties, global and local variables: `private let opened = Date()`, `var api: any API { … }`.
 extension FactsVisitor {
   func declareVariables(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let bindings = Array(node.bindings)
+    let nodes = node.bindings
+    if nodes.count == 1, let only = nodes.first {
+      if isLocal {
+        walkAttributes(node.attributes)
+        declareLocalVariable(only, only.typeAnnotation)
+      } else {
+        declareProperty(only, only.typeAnnotation, of: node, isOnly: true)
+      }
+      return .skipChildren
+    }
+    let bindings = Array(nodes)
     // `let a, b: Int` gives both their type.
     var annotations = bindings.map { $0.typeAnnotation }
     for index in bindings.indices.dropLast().reversed()
@@ -16,9 +26,8 @@ extension FactsVisitor {
       walkAttributes(node.attributes)
       for (binding, annotation) in zip(bindings, annotations) { declareLocalVariable(binding, annotation) }
     } else {
-      let isOnly = bindings.count == 1
       for (binding, annotation) in zip(bindings, annotations) {
-        declareProperty(binding, annotation, of: node, isOnly: isOnly)
+        declareProperty(binding, annotation, of: node, isOnly: false)
       }
     }
     return .skipChildren

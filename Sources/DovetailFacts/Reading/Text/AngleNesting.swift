@@ -15,7 +15,6 @@ struct AngleNesting {
   private var depthOfAttributes = 0
   /// Whether the next bracket is that of an attribute.
   private var isAttribute = false
-  private var previous: UInt8 = 0
 
   /// Why it takes too long to parse: a clause; `nil` if it does not.
   var reason: String? {
@@ -25,8 +24,8 @@ struct AngleNesting {
     return depth > Self.deepest ? "over \(Self.deepest) nested generic arguments take too long to parse" : nil
   }
 
-  /// Takes the next byte of the source.
-  mutating func take(_ byte: UInt8) {
+  /// Takes the next byte of the source, and the one before it.
+  mutating func take(_ byte: UInt8, after previous: UInt8) {
     switch byte {
     case UInt8(ascii: "@"): isAttribute = true
     case UInt8(ascii: "<"):
@@ -46,7 +45,6 @@ struct AngleNesting {
       (depth, depthOfAttributes, isAttribute) = (0, 0, false)
     default: break
     }
-    previous = byte
   }
 
   private static func isPartOfName(_ byte: UInt8) -> Bool {

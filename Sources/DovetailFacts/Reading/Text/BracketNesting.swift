@@ -23,8 +23,10 @@ struct BracketNesting {
     // Counting brackets wherever they stand is enough for nearly all files.
     var (square, all) = (0, 0)
     var angles = AngleNesting()
-    for byte in bytes {
-      angles.take(byte)
+    let isSign = isSign
+    for offset in bytes.indices where isSign[Int(bytes[offset])] {
+      let byte = bytes[offset]
+      angles.take(byte, after: offset > 0 ? bytes[offset - 1] : 0)
       switch byte {
       case UInt8(ascii: "["): (square, all) = (square + 1, all + 1)
       case UInt8(ascii: "("): all += 1
@@ -38,6 +40,9 @@ struct BracketNesting {
     return nil
   }
 
+  /// For each byte, whether it counts for brackets of any kind; nine of ten in a source do not.
+  private static let isSign = (0...255).map { "[](){}<>@;\n".utf8.contains(UInt8($0)) }
+
   /// The same without what stands in comments and strings, and of the square brackets only those that may begin a type.
   private static func exactly(in bytes: [UInt8]) -> BracketNesting? {
     var scanner = SourceScanner(bytes)
@@ -47,8 +52,10 @@ struct BracketNesting {
     var outside: [Int] = []
     var all = 0
     var angles = AngleNesting()
+    var previous: UInt8 = 0
     while let (byte, offset) = scanner.next() {
-      angles.take(byte)
+      angles.take(byte, after: previous)
+      previous = byte
       if let reason = angles.reason { return BracketNesting(offset: offset, reason: reason) }
       switch byte {
       case UInt8(ascii: "["):

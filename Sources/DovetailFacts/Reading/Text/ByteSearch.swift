@@ -17,12 +17,12 @@ struct ByteSearch: Sendable {
   }
 
   /// Whether the text occurs.
-  func occurs(in bytes: some RandomAccessCollection<UInt8>) -> Bool {
-    var index = bytes.startIndex
+  func occurs(in bytes: [UInt8]) -> Bool {
     let last = text.count - 1
-    while let end = bytes.index(index, offsetBy: last, limitedBy: bytes.endIndex), end < bytes.endIndex {
-      if bytes[end] == text[last], bytes[index...end].elementsEqual(text) { return true }
-      index = bytes.index(index, offsetBy: steps[Int(bytes[end])], limitedBy: bytes.endIndex) ?? bytes.endIndex
+    var end = last
+    while end < bytes.count {
+      if bytes[end] == text[last], bytes[(end - last)...end].elementsEqual(text) { return true }
+      end += steps[Int(bytes[end])]
     }
     return false
   }

@@ -25,7 +25,7 @@ struct SourceEncoding {
     }
     // One byte for one byte, so that every position behind it stays right.
     readable = Self.repaired(bytes)
-    var text = SourceText(bytes)
+    let text = SourceText(bytes)
     let position = text.position(at: invalid)
     problem = .init(
       message: "the byte \(bytes[invalid]) is not UTF-8, and is read as a question mark; save the file as UTF-8",
@@ -40,9 +40,12 @@ struct SourceEncoding {
   }
 
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
     var index = 0
     while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+        continue
+      }
       guard let length = lengthOfScalar(at: index, in: bytes) else { return index }
       index += length
     }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bytes of one file, and where its lines begin.
-struct SourceText: ~Copyable {
+///
+/// An object, because the visitor asks it ten times for each line: a structure that changes when it is asked would be
+/// checked for exclusive access each time.
+final class SourceText {
   let bytes: [UInt8]
   /// The offset at which each line begins; lines end with `\n`, as for the compiler.
   private let lineStarts: [Int32]
@@ -20,7 +23,7 @@ struct SourceText: ~Copyable {
   var lineCount: Int { Int(lineStarts.last ?? 0) == bytes.count ? lineStarts.count - 1 : lineStarts.count }
 
   /// The line and column of an offset.
-  mutating func position(at offset: Int) -> Position {
+  func position(at offset: Int) -> Position {
     let target = Int32(truncatingIfNeeded: offset)
     var line = lastLine
     if lineStarts[line] > target || (line + 8 < lineStarts.count && lineStarts[line + 8] <= target) {

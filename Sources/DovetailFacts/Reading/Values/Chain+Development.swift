@@ -6,20 +6,10 @@ import SwiftSyntax
 extension Chain {
   /// Whether a call of the chain says its arguments to a developer: `logger.debug(…)`, `assert(…)`.
   func speaksToDevelopers(_ link: Link) -> Bool {
-    if names.count == 1, suffix.isEmpty, !isSelf { return Self.diagnostics.contains(link.callee) }
-    guard Self.levels.contains(link.callee) else { return false }
+    if names.count == 1, suffix.isEmpty, !isSelf { return link.traits.contains(.isDiagnostic) }
+    guard link.traits.contains(.isLevel) else { return false }
     return names.contains { $0.lowercased().contains("log") }
   }
-
-  private static let diagnostics: Set<String> = [
-    "assert", "assertionFailure", "debugPrint", "fatalError", "NSLog", "os_log", "precondition", "preconditionFailure",
-    "print",
-  ]
-
-  private static let levels: Set<String> = [
-    "addMessage", "critical", "debug", "error", "fault", "info", "log", "notice", "print", "trace", "verbose",
-    "warning",
-  ]
 
   /// Whether the chain asks the process for a sign of a test.
   var asksForTests: Bool {

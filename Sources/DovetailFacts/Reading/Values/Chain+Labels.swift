@@ -8,7 +8,7 @@ extension Chain.Link {
   func notes(_ label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
     guard let label else {
-      return Self.keeping.contains(callee) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
+      return traits.contains(.keeps) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
         || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
     }
     if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
@@ -46,9 +46,6 @@ extension Chain.Link {
     "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile", "toPath", "until",
     "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
   ]
-
-  /// Functions that keep what they take.
-  private static let keeping: Set<String> = ["set", "setValue", "setObject", "setPrimitiveValue"]
 
   /// Labels of arguments that say what time it is, or when what a record is about happened.
   private static let moments: Set<String> = [

@@ -12,16 +12,9 @@ extension Chain {
     (suffix.last ?? names.last) == "timeIntervalSinceNow"
       || links.contains { link in
         guard case .call = link.node else { return false }
-        return Self.computations.contains(link.callee) || link.callee == "date" && Self.laysMoment(link)
+        return link.traits.contains(.computesTime) || link.callee == "date" && Self.laysMoment(link)
       }
   }
-
-  /// The members of moments and calendars that compute.
-  private static let computations: Set<String> = [
-    "addingTimeInterval", "addTimeInterval", "advanced", "compare", "component", "dateComponents", "dateInterval",
-    "endOfDay", "isDate", "isDateInToday", "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate",
-    "ordinality", "startOfDay", "truncatingRemainder",
-  ]
 
   /// Whether a call of a calendar gives a moment before or after another one: `date(byAdding: .day, value: 1, to: now)`.
   ///

@@ -11,7 +11,7 @@ extension Chain {
   /// meanwhile, as `execute: workItem`, is put off on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
-      guard link.waits, case .call = link.node,
+      guard link.traits.contains(.waits), case .call = link.node,
         let length = link.arguments.first(where: Link.isSubject),
         !link.arguments.contains(where: { $0.label == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
@@ -24,7 +24,7 @@ extension Chain {
   /// Whether it makes a timer that fires again and again: `Timer.scheduledTimer(withTimeInterval: 60, repeats: true)`.
   var repeats: Bool {
     links.contains { link in
-      link.saysHowLong
+      link.traits.contains(.saysHowLong)
         && (link.callee == "publish" && names.first == "Timer"
           || link.arguments.contains { argument in
             argument.label == "repeats"
@@ -59,22 +59,4 @@ extension Chain {
   private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
 
   private static let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9]
-}
-
-extension Chain.Link {
-  /// Whether it waits, or has something done after a while: `DispatchQueue.global().asyncAfter(…)`.
-  var waits: Bool {
-    switch callee {
-    case "asyncAfter", "sleep", "scheduledTimer", "perform": true
-    default: false
-    }
-  }
-
-  /// Whether an argument says how long it is until something happens: that of a wait, or of a timer.
-  var saysHowLong: Bool {
-    switch callee {
-    case "schedule", "publish", "Timer": true
-    default: waits
-    }
-  }
 }

@@ -17,7 +17,9 @@ struct Chain: ~Copyable {
   }
 
   /// A part of the chain that contains other expressions.
-  struct Link {
+  ///
+  /// An object, because the memory that a node takes is only known when the program runs, which makes it expensive to copy.
+  final class Link {
     enum Node {
       case call(FunctionCallExprSyntax)
       case `subscript`(SubscriptCallExprSyntax)
@@ -25,13 +27,21 @@ struct Chain: ~Copyable {
     }
     let node: Node
     /// The name that is called.
-    let callee: String
+    fileprivate(set) var callee = "" { didSet { traits = CalleeTraits(of: callee) } }
+    /// What that name says.
+    private(set) var traits: CalleeTraits = []
     /// The arguments in the parentheses or brackets.
-    var arguments: [Argument] = []
-    /// The called method, if it is one of ``SourceReader/methodsOfValues`` and called on a value without a name.
-    var method: TokenSyntax? = nil
+    let arguments: [Argument]
+    /// The called method and where it stands, if it is one of ``SourceReader/methodsOfValues`` and called on a value without a
+    /// name.
+    fileprivate(set) var method: (name: String, offset: Int)?
     /// How many of the names in ``Chain/suffix`` come before the parentheses.
-    var suffixCount = 0
+    fileprivate(set) var suffixCount = 0
+
+    fileprivate init(node: Node, arguments: LabeledExprListSyntax? = nil) {
+      self.node = node
+      self.arguments = arguments?.map(Argument.init) ?? []
+    }
 
     /// Whether a closure stands behind the parentheses of a call.
     var hasTrailingClosure: Bool {
@@ -39,20 +49,32 @@ struct Chain: ~Copyable {
     }
   }
 
+  /// The expression that a chain begins with, if it is no name; an object for the same reason.
+  private final class Start {
+    let expression: ExprSyntax
+
+    init(_ expression: ExprSyntax) { self.expression = expression }
+  }
+
   /// An argument of a call or a subscript.
-  struct Argument {
+  final class Argument {
     /// The name before the colon.
     let label: String?
     let expression: ExprSyntax
+    /// The expression taken apart, between being summarised and being walked through.
+    var chain: Chain?
+
+    init(_ node: LabeledExprSyntax) { (label, expression) = (node.label?.name, node.expression) }
   }
 
   private(set) var root = Root.name
-  /// The expression that it begins with.
-  private(set) var start: ExprSyntax
+  /// Where it begins.
+  let offset: Int
+  private var otherStart: Start?
   /// The names before the first call, subscript or unwrapping; without `self`.
   private(set) var names: [String] = []
-  /// The token of the last of these names.
-  private(set) var lastName: TokenSyntax?
+  /// Where the last of these names begins.
+  private(set) var lastName: Int?
   /// The names behind it.
   private(set) var suffix: [String] = []
   /// Whether the last of these names is called.
@@ -64,6 +86,8 @@ struct Chain: ~Copyable {
   /// Whether the chain ends with a call.
   private(set) var isCallAtItsEnd = false
 
+  /// The expression that it begins with, if it begins with neither a name nor `super`.
+  var start: ExprSyntax? { otherStart?.expression }
   var hasName: Bool { !names.isEmpty }
   /// The call of the last of the names before the first call.
   var call: Link? { isCalled ? links.first : nil }
@@ -100,7 +124,11 @@ struct Chain: ~Copyable {
     return names.isEmpty ? "self" : "self." + joined
   }
 
+  /// The names that it begins with, with dots between them, as long as these are all of them.
+  private var written: String?
+
   private var joined: String {
+    if let written { return written }
     guard var joined = names.first else { return "" }
     for name in names.dropFirst() {
       joined += "."
@@ -109,22 +137,37 @@ struct Chain: ~Copyable {
     return joined
   }
 
+  /// What an expression is made of, from the outside to the inside.
+  private enum Part {
+    case name(String, offset: Int, labels: [String])
+    /// The link is missing if it is not needed.
+    case link(Link?)
+    case unwrapping
+  }
+
   /// Takes an expression apart.
   ///
   /// - Parameters:
   ///   - node: The expression.
+  ///   - offset: Where it begins.
+  ///   - source: What it is written in.
   ///   - keepsLinks: Whether the links are needed.
-  init(_ node: ExprSyntax, keepsLinks: Bool = true) {
+  init(_ node: ExprSyntax, at offset: Int, in source: SourceText, keepsLinks: Bool = true) {
     // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
     // of all expressions is much cheaper than a cast to one of them.
-    var parts: [ExprSyntax] = []
-    parts.reserveCapacity(4)
-    start = node
+    self.offset = offset
+    let written = WrittenNames(at: offset, in: source.bytes)
+    var parts: [Part] = []
+    var start = node
     walk: while true {
-      let part = start
-      switch part.as(ExprSyntaxEnum.self) {
+      switch start.as(ExprSyntaxEnum.self) {
       case .memberAccessExpr(let access):
-        parts.append(part)
+        let end = access.endPositionBeforeTrailingTrivia.utf8Offset
+        if let written, written.end == end {
+          begin(with: written)
+          break walk
+        }
+        parts.append(Self.name(access.declName, end: end))
         guard let base = access.base else {
           root = .implicitMember
           break walk
@@ -132,41 +175,60 @@ struct Chain: ~Copyable {
         start = base
       case .functionCallExpr(let call):
         if parts.isEmpty { isCallAtItsEnd = true }
-        parts.append(part)
+        parts.append(.link(keepsLinks ? Link(node: .call(call), arguments: call.arguments) : nil))
         start = call.calledExpression
       case .subscriptCallExpr(let call):
-        parts.append(part)
+        parts.append(.link(keepsLinks ? Link(node: .subscript(call), arguments: call.arguments) : nil))
         start = call.calledExpression
       case .optionalChainingExpr(let chaining):
-        parts.append(part)
+        parts.append(.unwrapping)
         start = chaining.expression
       case .forceUnwrapExpr(let unwrapping):
-        parts.append(part)
+        parts.append(.unwrapping)
         start = unwrapping.expression
       case .genericSpecializationExpr(let specialization): start = specialization.expression
       case .postfixIfConfigExpr(let conditional):
-        parts.append(part)
+        parts.append(.link(keepsLinks ? Link(node: .conditional(conditional.config)) : nil))
         guard let base = conditional.base else {
           root = .conditional
           break walk
         }
         start = base
       case .declReferenceExpr(let reference):
-        begin(with: reference)
+        if let written, written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset {
+          begin(with: written)
+        } else {
+          begin(with: reference)
+        }
         break walk
       case .superExpr:
         root = .super
         break walk
       case .arrayExpr, .dictionaryExpr:
         root = .collection
+        otherStart = Start(start)
         break walk
       default:
         root = .other
+        otherStart = Start(start)
         break walk
       }
     }
-    names.reserveCapacity(4)
-    for part in parts.reversed() { append(part, keepsLinks: keepsLinks) }
+    for part in parts.reversed() { append(part) }
+  }
+
+  private static func name(_ reference: DeclReferenceExprSyntax, end: Int) -> Part {
+    let token = reference.baseName
+    let labels = reference.unappliedLabels
+    let offset = labels.isEmpty ? end - token.text.utf8.count : token.positionAfterSkippingLeadingTrivia.utf8Offset
+    return .name(token.name, offset: offset, labels: labels)
+  }
+
+  private mutating func begin(with written: WrittenNames) {
+    root = written.isImplicit ? .implicitMember : written.hasSelf ? .self : .name
+    names = written.names
+    self.written = written.joined
+    if hasName { lastName = written.last }
   }
 
   private mutating func begin(with reference: DeclReferenceExprSyntax) {
@@ -176,7 +238,7 @@ struct Chain: ~Copyable {
       root = .self
     } else {
       names.append(name)
-      lastName = token
+      lastName = token.positionAfterSkippingLeadingTrivia.utf8Offset
       unappliedLabels = reference.unappliedLabels
     }
   }
@@ -184,49 +246,38 @@ struct Chain: ~Copyable {
   /// Whether the names have ended.
   private var isClosed = false
 
-  private mutating func append(_ part: ExprSyntax, keepsLinks: Bool) {
-    switch part.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let access):
-      let token = access.declName.baseName
+  private mutating func append(_ part: Part) {
+    switch part {
+    case .name(let name, let offset, let labels):
       if isClosed || root == .collection || root == .other {
-        suffix.append(token.name)
+        suffix.append(name)
       } else {
-        names.append(token.name)
-        lastName = token
-        let labels = access.declName.unappliedLabels
+        names.append(name)
+        written = nil
+        lastName = offset
         if !labels.isEmpty { unappliedLabels = labels }
       }
-    case .functionCallExpr(let call):
-      if keepsLinks {
-        let isCallOfName = !isClosed && hasName
-        if isCallOfName { isCalled = true }
-        let callee = suffix.last ?? names.last ?? ""
-        var link = Link(node: .call(call), callee: callee, arguments: call.arguments.map(Argument.init))
-        if !isCallOfName, SourceReader.methodsOfValues.contains(callee) {
-          link.method = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
-          link.suffixCount = suffix.count
+    case .link(let link):
+      if let link {
+        if case .call(let call) = link.node {
+          link.callee = suffix.last ?? names.last ?? ""
+          if !isClosed, hasName {
+            isCalled = true
+          } else if link.traits.contains(.isMethodOfValue),
+            let method = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+          {
+            link.method = (method.name, method.positionAfterSkippingLeadingTrivia.utf8Offset)
+            link.suffixCount = suffix.count
+          }
         }
         links.append(link)
       }
       isClosed = true
-    case .subscriptCallExpr(let call):
-      if keepsLinks {
-        links.append(Link(node: .subscript(call), callee: "", arguments: call.arguments.map(Argument.init)))
-      }
-      isClosed = true
-    case .postfixIfConfigExpr(let conditional):
-      if keepsLinks { links.append(Link(node: .conditional(conditional.config), callee: "")) }
-      isClosed = true
-    case .optionalChainingExpr, .forceUnwrapExpr:
+    case .unwrapping:
       // `self?.session` is no other name than `self.session`.
       if !(isSelf && names.isEmpty) { isClosed = true }
-    default: break
     }
   }
-}
-
-extension Chain.Argument {
-  init(_ node: LabeledExprSyntax) { self.init(label: node.label?.name, expression: node.expression) }
 }
 
 extension DeclReferenceExprSyntax {

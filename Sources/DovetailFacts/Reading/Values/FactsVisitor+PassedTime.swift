@@ -27,5 +27,11 @@ extension FactsVisitor {
 
 extension String {
   /// Whether a function of that name says how much time lies between its receiver and its argument.
-  var comparesTimes: Bool { self == "timeIntervalSince" || self == "duration" || self == "distance" }
+  fileprivate var comparesTimes: Bool {
+    // Every chain is asked, called or not: the length alone tells nearly all of them apart.
+    switch utf8.count {
+    case 8, 17: CalleeTraits(of: self).contains(.comparesTimes)
+    default: false
+    }
+  }
 }

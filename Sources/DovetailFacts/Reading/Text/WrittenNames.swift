@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names with dots between them, and nothing else but space before the dots: `session.configuration.timeout`, `.now`.
+///
+/// That is how most chains are written, or how they begin. To read them from the bytes takes a fifth of the time that it
+/// takes to visit the nodes of all members, bases and tokens.
+struct WrittenNames {
+  /// The names without `self` in front.
+  private(set) var names: [String]
+  /// The same with dots between them.
+  private(set) var joined: String
+  /// Where the last of them begins.
+  private(set) var last: Int
+  /// Where they end.
+  let end: Int
+  /// Whether a dot stands in front.
+  let isImplicit: Bool
+  /// Whether they begin with `self`, or are nothing but that.
+  let hasSelf: Bool
+
+  /// The names that begin at an offset; `nil` if there are none, or if the first is a keyword that is an expression of another
+  /// kind.
+  init?(at offset: Int, in bytes: [UInt8]) {
+    let first = offset < bytes.count && bytes[offset] == UInt8(ascii: ".") ? offset + 1 : offset
+    guard var end = Self.endOfName(at: first, in: bytes) else { return nil }
+    isImplicit = first > offset
+    let text = { (start: Int, end: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
+    let name = text(first, end)
+    if !isImplicit, Self.isKeyword(name) { return nil }
+    hasSelf = !isImplicit && name == "self"
+    names = hasSelf ? [] : [name]
+    (joined, last) = (hasSelf ? "" : name, first)
+    // Where the names begin, as far as they stand right behind one another.
+    var beginning = hasSelf ? nil : Optional(first)
+    while let dot = Self.dot(at: end, in: bytes), let next = Self.endOfName(at: dot + 1, in: bytes) {
+      if dot > end, !names.isEmpty { beginning = nil }
+      (last, end) = (dot + 1, next)
+      if names.isEmpty { beginning = last }
+      names.append(text(last, end))
+    }
+    self.end = end
+    if names.count > 1 || hasSelf {
+      joined = beginning.map { text($0, end) } ?? names.joined(separator: ".")
+    }
+  }
+
+  /// Whether it is a keyword with which an expression begins that is neither a name nor `self`.
+  private static func isKeyword(_ name: String) -> Bool {
+    switch name.utf8.count {
+    case 1: name == "_"
+    case 3: name == "nil" || name == "Any"
+    case 4: name == "true"
+    case 5: name == "super" || name == "false"
+    default: false
+    }
+  }
+
+  /// Where the name ends that begins there; one with other letters than those of ASCII is none here.
+  private static func endOfName(at offset: Int, in bytes: [UInt8]) -> Int? {
+    guard offset < bytes.count, isPartOfName(bytes[offset]), !isDigit(bytes[offset]) else { return nil }
+    var end = offset + 1
+    while end < bytes.count, isPartOfName(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// The next dot, if nothing but space stands before it.
+  private static func dot(at offset: Int, in bytes: [UInt8]) -> Int? {
+    var index = offset
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "."): return index
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"): index += 1
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+}
