@@ -10,6 +10,8 @@ struct CallSite {
   @usableFromInline let function: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
   @usableFromInline let column: UInt32
+  /// Whether the caller numbers the providers of one function.
+  @usableFromInline let isNumbered: Bool
 
   @inlinable @inline(__always)
   init(_ site: Site?, _ fileID: StaticString, _ line: UInt32, _ column: UInt32, _ function: StaticString) {
@@ -18,21 +20,23 @@ struct CallSite {
       self.function = site.function.utf8Start
       self.line = site.line
       self.column = site.column
+      isNumbered = site.isNumbered
     } else {
       file = fileID.utf8Start
       self.function = function.utf8Start
       self.line = line
       self.column = column
+      isNumbered = false
     }
   }
 }
 
 extension CallSite {
-  /// Stops the program if the site is a function's: it is the same for all its callers.
+  /// Stops the program if the site is a function's and has no number: it is the same for all its callers.
   ///
   /// That holds for a site that was given explicitly, too: `at site: Site = Site()` names the wrapper, not its caller.
   func checkIsProperty() {
-    guard dovetail_is_function(function) else { return }
+    guard !isNumbered, dovetail_is_function(function) else { return }
     stop(.sharedByCallers(at: self))
   }
 }

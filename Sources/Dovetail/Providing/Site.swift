@@ -19,8 +19,14 @@
 /// ```
 ///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So does
-/// every site whose `function` is that of a function. To number providers, name them: `Site(line: number, function:
-/// "page")`.
+/// every site whose `function` is that of a function, except where the caller numbers the providers that it makes:
+///
+/// ```swift
+/// struct Book: CompositionRoot {
+///   let wiring = Wiring()
+///   func page(_ number: Int) -> String { shared(at: Site(line: UInt32(number))) { "page \(number)" } }
+/// }
+/// ```
 ///
 /// To the compiler, the code that a macro writes is located where the macro is used. A getter with several lifetimes of
 /// one type, all written by a macro, is therefore one provider, unless each of them has its own site: `shared(at:
@@ -31,21 +37,27 @@ public struct Site: Sendable {
   @usableFromInline let function: StaticString
   @usableFromInline let line: UInt32
   @usableFromInline let column: UInt32
+  /// Whether the line is a number of the caller's choice, rather than that of one provider.
+  @usableFromInline let isNumbered: Bool
 
   /// Creates a site from the provider's `#fileID`, `#line`, `#column` and `#function`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the provider.
-  ///   - line: The line of the provider.
+  ///   - line: The line of the provider, or any number that no other provider of the function has.
   ///   - column: The column of the provider.
   ///   - function: The name of the provider.
+  ///   - ownLine: The line of the call, if no `line` is given; leave it out.
+  ///   - ownFunction: The function around the call, if no `function` is given; leave it out.
   @inlinable
   public init(
-    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function
+    fileID: StaticString = #fileID, line: UInt32? = nil, column: UInt32 = #column, function: StaticString? = nil,
+    ownLine: UInt32 = #line, ownFunction: StaticString = #function
   ) {
     self.fileID = fileID
-    self.function = function
-    self.line = line
+    self.function = function ?? ownFunction
+    self.line = line ?? ownLine
     self.column = column
+    isNumbered = line != nil && function == nil
   }
 }

@@ -27,6 +27,7 @@ private struct Root: CompositionRoot {
   var changing: Node { weak { Node("\((try? flaky) ?? 0) \(isSome)") } }
   var changed: Node { shared { Node(changing.name) } }
   var optional: Node? { weak { counter["no"] == 0 ? counted("optional", Node("optional")) : nil } }
+  func page(_ number: Int) -> Node { shared(at: Site(line: UInt32(number))) { Node("page \(number)", leaf) } }
   var transaction: Node { perResolution { counted("transaction", Node("transaction")) } }
   var debit: Node { transient { Node("debit", transaction) } }
   var credit: Node { transient { Node("credit", transaction) } }
@@ -142,6 +143,14 @@ private struct Root: CompositionRoot {
     #expect(shared.parts[0].parts[0] === shared.parts[1].parts[0])
     #expect(root.counter["transaction"] == 3)
     #expect(root.transaction !== root.transaction)
+  }
+
+  @Test func `a function numbers what it provides`() {
+    let root = Root()
+    #expect((1...3).map { root.page($0).name } == ["page 1", "page 2", "page 3"])
+    #expect(root.page(2) === root.page(2))
+    root[\.leaf] = Node("replaced")
+    #expect(root.page(3).name == "page 3" && root.page(3).parts.first?.name == "replaced")
   }
 
   @Test func `nil is a value and is kept`() {
