@@ -11,6 +11,13 @@ struct Suppressions {
   private let fileOfPath: [String: Int]
   /// For each file, its comments by the line of which they speak; those about the whole file under ``wholeFile``.
   private let comments: [[Int: [Int]]]
+  /// What is reported in each file: its rules and lines.
+  private var reportedLines: [Set<RuleLine>]
+
+  private struct RuleLine: Hashable {
+    var rule: String
+    var line: Int
+  }
 
   /// No line has that number.
   private static let wholeFile = 0
@@ -21,6 +28,7 @@ struct Suppressions {
       Dictionary(grouping: file.suppressions.indices) { Self.line(coveredBy: file.suppressions[$0]) }
     }
     isUsed = files.map { Array(repeating: false, count: $0.suppressions.count) }
+    reportedLines = Array(repeating: [], count: files.count)
     fileOfPath = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -34,7 +42,12 @@ struct Suppressions {
       var hidden: Set<Place> = []
       var reason: String?
       for place in [finding.place] + finding.otherPlaces {
-        guard let found = applySuppression(of: finding.rule, at: place) else { continue }
+        guard let found = applySuppression(of: finding.rule, at: place) else {
+          if let file = fileOfPath[place.path], !files[file].suppressions.isEmpty {
+            reportedLines[file].insert(RuleLine(rule: finding.rule.rawValue, line: place.line))
+          }
+          continue
+        }
         hidden.insert(place)
         reason = reason ?? found
       }
@@ -85,8 +98,14 @@ struct Suppressions {
     for (file, facts) in files.enumerated() {
       for (index, suppression) in facts.suppressions.enumerated()
       where !isUsed[file][index] && suppression.rules.contains(RuleID.unusedSuppression.rawValue) == namingThisRule {
+        let below = suppression.position.line + 1
+        let isAboutNextLine =
+          suppression.extent == .line && !suppression.reason.isEmpty
+          && suppression.rules.contains { reportedLines[file].contains(RuleLine(rule: $0, line: below)) }
         found.append(
-          UnusedSuppression.finding(about: suppression, in: facts.path, reason: reason(of: suppression), level: level))
+          UnusedSuppression.finding(
+            about: suppression, in: facts.path, reason: reason(of: suppression), isAboutNextLine: isAboutNextLine,
+            level: level))
       }
     }
     return found

@@ -22,10 +22,10 @@ struct UnusedSuppression: Rule {
   /// It is found while suppressions are applied, see ``Suppressions``.
   func findings(in evidence: Evidence) -> [Finding] { [] }
 
-  /// The finding about a comment.
-  static func finding(about suppression: FileFacts.Suppression, in path: String, reason: String, level: Level)
-    -> Finding
-  {
+  /// The finding about a comment, and whether the line below has what it names.
+  static func finding(
+    about suppression: FileFacts.Suppression, in path: String, reason: String, isAboutNextLine: Bool, level: Level
+  ) -> Finding {
     let place = suppression.position.place(in: path)
     let rules = suppression.rules.joined(separator: ", ")
     return Finding(
@@ -33,6 +33,9 @@ struct UnusedSuppression: Rule {
       subject: String(path.split(separator: "/").last ?? path[...]),
       message: reason,
       trace: [Finding.Step("a reader of the comment believes that something is hidden there", at: place)],
-      help: "remove it, or write `// dovetail:ignore RULE - REASON`", discriminator: rules)
+      help: isAboutNextLine
+        ? "write `dovetail:ignore:next`: without `:next`, the comment speaks of its own line"
+        : "remove it, or write `// dovetail:ignore RULE - REASON`",
+      discriminator: rules)
   }
 }

@@ -83,6 +83,24 @@ import Testing
     #expect(result.findings.map(\.message) == [message])
   }
 
+  @Test func `a comment above the line that it means says how that is written`() {
+    let text = """
+      import Foundation
+      struct Hours {
+        // dovetail:ignore volatile-use - shown only
+        func isOpen(_ end: Date) -> Bool { Date() < end }
+        // dovetail:ignore volatile-use - shown only
+        func isEmpty() -> Bool { true }
+      }
+      """
+    let help = Dictionary(grouping: Source(text).result().findings, by: \.rule)[.unusedSuppression]?.map(\.help)
+    #expect(
+      help == [
+        "write `dovetail:ignore:next`: without `:next`, the comment speaks of its own line",
+        "remove it, or write `// dovetail:ignore RULE - REASON`",
+      ])
+  }
+
   @Test func `what could not be decided is counted, with what it means and the way out`() throws {
     let undecided = Source(
       """
