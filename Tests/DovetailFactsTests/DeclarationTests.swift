@@ -210,4 +210,11 @@ import Testing
   func `a syntax error is said with its line`(source: String, line: Int) {
     #expect(facts(source).problems.map(\.position?.line) == [line])
   }
+
+  @Test func `a conflict that a merge has left is called so, at its first line`() {
+    let problems = facts("func a() {\n<<<<<<< HEAD\n  b()\n=======\n  c()\n>>>>>>> other\n}").problems
+    #expect(problems.map(\.position?.line) == [2])
+    #expect(problems.map(\.message) == ["a merge left a conflict here, so what stands in it may be misread"])
+    #expect(facts("let = 1\nlet text = \"\"\"\n  <<<<<<< HEAD\n  \"\"\"").problems.map(\.position?.line) == [1])
+  }
 }

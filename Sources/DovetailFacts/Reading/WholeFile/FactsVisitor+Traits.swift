@@ -59,11 +59,19 @@ extension FactsVisitor {
 
   // MARK: Syntax errors
 
+  private static let conflict = Array("\n<<<<<<< ".utf8)
+
   /// Says that the parser had to guess, and where it began to.
   func readSyntaxErrors(in tree: SourceFileSyntax) {
     if tree.hasMaximumNestingLevelOverflow {
       facts.problems.append(
         .init(message: "the source is nested too deeply to be parsed, so its innermost part is left out"))
+    } else if tree.hasError, let conflict = ([.init(ascii: "\n")] + source.bytes).firstRange(of: Self.conflict) {
+      // The parser passes over the sides of a conflict, and stumbles where it ends.
+      facts.problems.append(
+        .init(
+          message: "a merge left a conflict here, so what stands in it may be misread",
+          position: source.position(at: conflict.lowerBound)))
     } else if tree.hasError {
       let finder = FirstErrorFinder(viewMode: .fixedUp)
       finder.walk(tree)
