@@ -50,6 +50,11 @@ struct ConfigurationReader {
   private mutating func volatileName(_ node: JSONNode) -> Configuration.VolatileName? {
     var name: String?, category: VolatileCategory?, remedy: String?
     let before = mistakes.count
+    guard case .object = node.value else {
+      let example = #"{ "name": "Analytics.shared", "category": "network" }"#
+      report(node, "a volatile name is an object, such as `\(example)`, not \(node.kind)")
+      return nil
+    }
     for (key, value) in members(of: node, "a volatile name", NameKey.self) {
       guard let text = text(value, key.rawValue) else { continue }
       switch key {

@@ -48,8 +48,11 @@ struct JSONParser {
 
   private func failure(_ message: String) -> Failure {
     let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }
-    return Failure(
-      position: position, message: isConflict ? "a merge left a conflict here; keep one side of it" : message)
+    let reason =
+      if isConflict { "a merge left a conflict here; keep one side of it" } else if next == UInt8(ascii: "/") {
+        "JSON has no comments"
+      } else { message }
+    return Failure(position: position, message: reason)
   }
 
   private mutating func skipSpace() {
@@ -78,7 +81,6 @@ struct JSONParser {
     case "f": value = try word("false", .boolean(false))
     case "n": value = try word("null", .null)
     case nil: throw failure("the file ends where a value should stand")
-    case "/": throw failure("JSON has no comments")
     case "'": throw failure("texts stand in double quotes")
     default: throw failure("what stands here is no value")
     }

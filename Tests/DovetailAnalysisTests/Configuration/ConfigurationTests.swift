@@ -106,7 +106,14 @@ private let full = """
     ("", "f:1:1: error: this is no JSON: the file is empty; write `{}` at least"),
     ("roots: []", "f:1:1: error: this is no JSON: what stands here is no value"),
     ("{ 'roots': [] }", "f:1:3: error: this is no JSON: a key in double quotes is missing here"),
-    ("{\n  // roots\n}", "f:2:3: error: this is no JSON: a key in double quotes is missing here"),
+    ("{\n  // roots\n}", "f:2:3: error: this is no JSON: JSON has no comments"),
+    ("{ \"roots\": [] // none\n}", "f:1:15: error: this is no JSON: JSON has no comments"),
+    ("{ \"roots\": [ // none\n] }", "f:1:14: error: this is no JSON: JSON has no comments"),
+    (
+      "{ \"volatile\": [\"Analytics.shared\"] }",
+      "f:1:16: error: a volatile name is an object, "
+        + "such as `{ \"name\": \"Analytics.shared\", \"category\": \"network\" }`, not a text"
+    ),
     ("{ \"roots\": [\"A\",] }", "f:1:17: error: this is no JSON: a comma stands before the closing bracket"),
     ("{ \"roots\" [] }", "f:1:11: error: this is no JSON: a colon is missing after the key `roots`"),
     ("{ \"roots\": [] ", "f:1:15: error: this is no JSON: a comma or a closing brace is missing here"),
