@@ -16,11 +16,12 @@ extension Evidence {
 
   private func verdict(on type: ProgramType, injections: [String], noted: [Finding.Step]) -> TypeVerdict {
     let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
+    let delivered = constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }
     return TypeVerdict(
       name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
       isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
       reach: volatileTypes.reach[type.id] ?? 0,
-      constructedAt: constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }.map(\.place),
+      constructedAt: (delivered.isEmpty ? constructions : delivered).map(\.place),
       isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id), injections: injections,
       noted: noted)
   }

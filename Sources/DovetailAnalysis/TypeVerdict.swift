@@ -16,7 +16,7 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var path: [Finding.Step]
   /// How many types are volatile through it.
   package var reach: Int
-  /// Where the program constructs it.
+  /// Where the program constructs it; if nowhere, where tests and examples do.
   package var constructedAt: [Place]
   /// Whether it puts the program together.
   package var isRoot: Bool

@@ -46,12 +46,20 @@ private let app = """
       #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
       let unmade = await dovetail("explain", "MainContainer", in: folder)
       #expect(unmade.output.contains("made by:\n    nothing that could be found\n"))
+      try write("final class Printer {}\n", to: "Printer.swift", in: folder)
+      try write("import XCTest\nlet printer = Printer()\n", to: "PrinterTests.swift", in: folder)
+      let tested = await dovetail("explain", "Printer", in: folder)
+      #expect(tested.output.contains("made by:\n    PrinterTests.swift:2:"))
       try write("protocol Feeding { var feed: Feed { get } }\n", to: "Feeding.swift", in: folder)
       let made = await dovetail("explain", "Feeding", in: folder)
       #expect(made.output.hasPrefix("protocol Feeding is volatile") && !made.output.contains("made by"))
       let wrong = await dovetail("explain", "Fede", in: folder)
       #expect(wrong.code == .usage)
       #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
+      let member = await dovetail("explain", "Feed.load", in: folder)
+      #expect(
+        member.messages
+          == "error: there is neither a rule nor a type `Feed.load`; it is explained with its type: `Feed`\n")
     }
   }
 

@@ -67,6 +67,7 @@ package struct CommandLineParser: Sendable {
   private func command(named name: String) throws(Failure) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let names = shownCommands.map { $0.name }
+    if name == "version" { throw Failure("unknown command `\(name)`; did you mean `--version`?") }
     let advice = NearestName.advice(for: name, among: names)
     guard NearestName.of(name, among: names) == nil, let first = names.first else {
       throw Failure("unknown command `\(name)`; \(advice)")

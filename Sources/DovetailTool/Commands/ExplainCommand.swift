@@ -26,7 +26,10 @@ struct ExplainCommand: Command {
     let verdicts = program.result.types.filter { $0.isCalled(subject) }
     guard !verdicts.isEmpty else {
       let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
-      let advice = NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
+      let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
+      let advice =
+        owner.map { "it is explained with its type: `\($0.name)`" }
+        ?? NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
       throw Failure(
         "there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
     }

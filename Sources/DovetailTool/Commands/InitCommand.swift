@@ -74,7 +74,7 @@ struct InitCommand: Command {
       networkNote(survey.configuration),
       "wrote \(Baseline.fileName): \(counted(baseline.fingerprints.count, "line")) for "
         + "\(counted(report.findings.count, "finding")) that \(report.findings.count == 1 ? "is" : "are") accepted for now",
-      "go on with `dovetail check`, which reports what is new",
+      "go on with `dovetail check`, which reports what is new; with `--format html` it also lists what is accepted",
     ]
     return lines.compactMap { $0 }.filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
   }
