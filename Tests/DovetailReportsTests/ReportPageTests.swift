@@ -51,6 +51,15 @@ import Testing
     #expect(page.contains("\"findings\":[0]"))
   }
 
+  @Test func `of the findings about one type the severest comes first`() throws {
+    var note = finding
+    note.level = .note
+    note.message = "a note"
+    let page = GraphReport(title: "", graph: smallGraph(), findings: FindingsReport(findings: [note, finding])).page
+    let places = [page.firstRange(of: "id=\"f1\""), page.firstRange(of: "id=\"f0\"")].compactMap { $0?.lowerBound }
+    #expect(places.count == 2 && places == places.sorted())
+  }
+
   @Test func `a provider of a scope that the graph does not list is shown in a band of its own`() {
     var graph = smallGraph()
     graph.scopes = []

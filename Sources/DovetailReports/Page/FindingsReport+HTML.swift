@@ -22,10 +22,15 @@ extension FindingsReport {
     }
     let sections = subjects.map { subject in
       "<section class=\"group\"><h2><bdi>\(Markup.escaped(subject))</bdi></h2>"
-        + (groups[subject] ?? []).map { Self.html($0.number, $0.finding, providers[$0.number] ?? []) }.joined()
+        + severestFirst(groups[subject] ?? []).map { Self.html($0.number, $0.finding, providers[$0.number] ?? []) }
+        .joined()
         + "</section>"
     }
     return "<div class=\"column\"><p>\(Markup.escaped(headline))</p>\(notes)\(sections.joined())\(suppressedHTML)</div>"
+  }
+
+  private func severestFirst(_ findings: [(number: Int, finding: Finding)]) -> [(number: Int, finding: Finding)] {
+    findings.sorted { ($1.finding.level, $0.number) < ($0.finding.level, $1.number) }
   }
 
   private var headline: String {
