@@ -16,6 +16,8 @@ func load() async -> Int { 1 }
 struct OpenError: Error {}
 func openTyped() throws(OpenError) -> Int { 1 }
 
+// error: unknown attribute 'Seam'
+@Seam protocol Printer: Sendable {}
 protocol HasAPI: Sendable { var api: any API { get } }
 protocol HasFeed: Sendable { var feed: Int { get } }
 protocol HasSource: Sendable { var source: Int { get } }
