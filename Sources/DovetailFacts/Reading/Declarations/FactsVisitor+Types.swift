@@ -35,11 +35,22 @@ extension FactsVisitor {
     guard offsets.count <= Self.longestTypeText, typeDepth < FactsDecoder.deepest - 1,
       let written = WrittenNames(at: offsets.lowerBound, in: source.bytes),
       written.end == offsets.upperBound, !written.isImplicit, !written.hasSelf,
-      written.joined.utf8.count == offsets.count, let last = written.names.last,
-      // Metatypes, and what stands for `AnyObject` in old code.
-      last != "Type" && last != "Protocol" && last != "class"
+      written.joined.utf8.count == offsets.count, !written.names.contains(where: Self.isKeyword)
     else { return nil }
     return written.joined
+  }
+
+  /// Whether it is a keyword that makes a type another one than the nominal type of that name: that of a metatype, `class` as
+  /// it stands for `AnyObject` in old code, or one behind which a type is still to be written.
+  private static func isKeyword(_ name: String) -> Bool {
+    switch name.utf8.count {
+    case 3: name == "any"
+    case 4: name == "Type" || name == "some" || name == "each"
+    case 5: name == "class"
+    case 6: name == "repeat"
+    case 8: name == "Protocol"
+    default: false
+    }
   }
 
   private func read(_ node: TypeSyntax, into result: inout TypeExpression) {

@@ -220,7 +220,10 @@ struct Chain: ~Copyable {
   private static func name(_ reference: DeclReferenceExprSyntax, end: Int) -> Part {
     let token = reference.baseName
     let labels = reference.unappliedLabels
-    let offset = labels.isEmpty ? end - token.text.utf8.count : token.positionAfterSkippingLeadingTrivia.utf8Offset
+    let length = token.text.utf8.count
+    // A name that is missing stands behind the space that follows the dot.
+    let isAtEnd = labels.isEmpty && length > 0
+    let offset = isAtEnd ? end - length : token.positionAfterSkippingLeadingTrivia.utf8Offset
     return .name(token.name, offset: offset, labels: labels)
   }
 
