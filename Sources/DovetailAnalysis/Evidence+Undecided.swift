@@ -25,7 +25,7 @@ extension Evidence {
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
     add(
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
-      "the root is handed to code that cannot be followed, so a cycle may be missing; hand on what is needed instead")
+      "the root is passed to code that cannot be followed, so a cycle may be missing; pass on what is needed instead")
     add(
       "uses of the registry", registrations.isUndecided ? registrations.lookUps.count : registrations.unresolved,
       of: registrations.lookUps.count + registrations.unresolved,

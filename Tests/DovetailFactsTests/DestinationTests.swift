@@ -36,16 +36,16 @@ import Testing
     ("func f() { paths.map { open($0) } }", false), ("func f(path: String) { open(folder.appending(path)) }", false),
     ("func f(run: () -> Void) { open(after: 2, execute: run) }", false),
   ])
-  func `what a function was handed is told from what it names itself`(source: String, isHandedIn: Bool) {
+  func `what is passed to a function is told from what it names itself`(source: String, isPassedIn: Bool) {
     let use = facts(source).uses.first { $0.name == "open" }
-    #expect(use?.context.contains(.passedIn) == isHandedIn)
+    #expect(use?.context.contains(.passedIn) == isPassedIn)
   }
 
-  @Test func `a manager that is only called with what was handed in is handed in itself`() {
+  @Test func `a manager that is only called with what was passed in counts as passed in itself`() {
     let source = "func f(path: String) { let m = FileManager.default; m.remove(path)\n m.copy(PATH) }"
-    let handed = facts(source.replacing("PATH", with: "path")).uses.first { $0.name == "FileManager.default" }
+    let passed = facts(source.replacing("PATH", with: "path")).uses.first { $0.name == "FileManager.default" }
     let own = facts(source.replacing("PATH", with: "\"/tmp\"")).uses.first { $0.name == "FileManager.default" }
-    #expect(handed?.context.contains(.passedIn) == true)
+    #expect(passed?.context.contains(.passedIn) == true)
     #expect(own?.context.contains(.passedIn) == false)
   }
 

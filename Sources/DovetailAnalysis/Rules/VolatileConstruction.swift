@@ -19,7 +19,7 @@ struct VolatileConstruction: Rule {
       "composition roots, live implementations, previews, tests",
       "seams: default arguments, `parameter ?? Default()`, properties that can be set",
       "structures and enumerations that only hold data, and views",
-      "a type that is handed all that makes it volatile",
+      "a type to which all that makes it volatile is passed in",
     ],
     examples: [
       .init(
