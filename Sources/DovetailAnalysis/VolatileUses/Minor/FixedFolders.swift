@@ -143,10 +143,10 @@ final class FixedFolders {
     return declaration.kind == .variable && Self.locationEndings.contains(where: name.hasSuffix)
   }
 
-  /// Types of locationSources.
+  /// Types of locations.
   private static let locationTypes: Set<String> = ["FilePath", "NSString", "NSURL", "Path", "String", "URL"]
 
-  /// Endings of the names of properties that hold locationSources, in small letters.
+  /// Endings of the names of properties that hold locations, in small letters.
   private static let locationEndings = ["dir", "directory", "file", "folder", "location", "path", "root", "url"]
 
   /// The initialisers that set a property without an initial value.

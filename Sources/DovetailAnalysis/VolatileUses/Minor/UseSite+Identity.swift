@@ -41,8 +41,7 @@ extension UseSite {
   /// message.
   private static let lastWords = [
     "boundary", "challenge", "entropy", "guid", "hash", "id", "identifier", "mask", "nonce", "pairingCode",
-    "passphrase",
-    "password", "salt", "secret", "seed", "token", "udid", "uid", "uuid",
+    "passphrase", "password", "salt", "secret", "seed", "token", "udid", "uid", "uuid",
   ]
 
   /// The same as far as these words say so only behind others, or are written in capitals.

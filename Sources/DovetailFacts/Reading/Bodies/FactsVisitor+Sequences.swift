@@ -78,9 +78,9 @@ extension FactsVisitor {
         operand.context.insert(.alternative)
         operand.expectedType = type
       }
-      let isMeasuredBefore = index > 0 ? measures[index - 1] : nil
-      operand.isMeasured =
-        operand.isMeasured || (index + 1 < measures.count ? measures[index + 1] : nil) ?? isMeasuredBefore ?? false
+      let isMeasured =
+        (index + 1 < measures.count ? measures[index + 1] : nil) ?? (index > 0 ? measures[index - 1] : nil)
+      if isMeasured ?? false { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       let known = origins
       // What stands in for a value that is missing says nothing about where the value comes from.

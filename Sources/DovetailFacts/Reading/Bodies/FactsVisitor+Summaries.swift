@@ -30,7 +30,7 @@ extension FactsVisitor {
 
   /// Says what an expression names.
   ///
-  /// - Returns: Whether it may be asked as it is: there may be something else within `try` and its like.
+  /// - Returns: `false` if what is named may stand within it: behind `try` or `await`, in parentheses, before a cast.
   private func describe(_ node: ExprSyntax, at offset: Int, in result: inout ExpressionSummary) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):

@@ -73,6 +73,8 @@ struct Chain: ~Copyable {
   private var otherStart: Start?
   /// The names before the first call, subscript or unwrapping; without `self`.
   private(set) var names: [String] = []
+  /// The same with dots between them, if they were read from the bytes.
+  private var written: String?
   /// Where the last of these names begins.
   private(set) var lastName: Int?
   /// The names behind it.
@@ -123,9 +125,6 @@ struct Chain: ~Copyable {
     if !isSelf { return name }
     return names.isEmpty ? "self" : "self." + joined
   }
-
-  /// The names that it begins with, with dots between them, as long as these are all of them.
-  private var written: String?
 
   private var joined: String {
     if let written { return written }
