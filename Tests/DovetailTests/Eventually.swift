@@ -16,10 +16,10 @@ func eventually(
 }
 
 extension CompositionRoot {
-  /// How many reads wait for a value that another reader builds, or for their own asynchronous factory.
+  /// How many reads wait for a value that another reader builds, are a stream's, or wait for their own asynchronous factory.
   var readsUnderWay: Int {
     let core = wiring.core
-    return core.withLock { core.waitingReads + core.asynchronousConstructions }
+    return core.withLock { core.outlivingReads + core.asynchronousConstructions }
   }
 
   /// How many tasks that wait, or have stopped to do so, are still in memory.

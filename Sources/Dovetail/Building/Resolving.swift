@@ -32,7 +32,7 @@ extension WiringCore {
     }
     let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
     var hasWaited = false
-    defer { if hasWaited { endWaiting() } }
+    defer { if hasWaited { endOutlivingRead() } }
     while true {
       lock()
       let record =
@@ -57,7 +57,7 @@ extension WiringCore {
         if let override { return try buildOverridden(record, number, override, options, on: thread, make) }
         return try build(record, number, .own, options, on: thread, make)
       case .wait:
-        if !hasWaited { beginWaiting() }
+        if !hasWaited { beginOutlivingRead() }
         hasWaited = true
         unlock()
         Waits.wait(for: Awaited(record: record), on: thread)

@@ -114,7 +114,7 @@ extension WiringCore {
     } while !leave()
   }
 
-  /// Finishes the release, unless there are new values, which a concurrently reading stream has built.
+  /// Finishes the release, unless something that continues has built new values.
   private func leave() -> Bool {
     let extras: [ProviderExtras]? = withLock {
       if lastBuiltRecord != nil { return nil }

@@ -26,6 +26,9 @@ private struct Root: CompositionRoot {
   var lateEach: Part { perResolution { Part(pausing(late.label)) } }
   /// The third one pauses.
   var slowEach: Part { perResolution { Part(pausing("late \(counted("slow") - 1)")) } }
+  /// The second one, which is the first that a stream asks for, pauses before it reads a part.
+  var pausedFirst: Part { transient { Part(pausing("late \(counted("paused"))") + once.label) } }
+  var once: Part { shared { Part("once \(counted("once"))") } }
   @MainActor var screen: Screen { shared { Screen(number) } }
   @MainActor var passingScreen: Screen { transient { Screen(number) } }
   var chosen: Part { shared { number > 2 ? base : owner.part } }
@@ -101,6 +104,16 @@ private struct Child: ChildRoot {
     }
     #expect(labels == ["page 1 on base"])
     #expect(root.counter["page"] == 2)
+  }
+
+  @Test(.timeLimit(.minutes(10))) func `a root that has ended keeps values that a stream reads`() async throws {
+    _ = root.once
+    let reader = Task.detached { [root] in for await _ in root.updates(of: \.pausedFirst) {} }
+    for await _ in root.pause.began.stream { break }
+    try await root.tearDown()
+    root.pause.end.signal()
+    await reader.value
+    #expect(root.counter["once"] == 1)
   }
 
   @Test(.timeLimit(.minutes(10)), arguments: [\Root.late, \Root.lateOnce])

@@ -10,13 +10,20 @@ extension ThreadContext {
   ///   find the same.
   func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
     // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
-    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter(\.isOpen)
+    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
+      core.withLock {
+        if core.phase == .open { core.beginOutlivingRead() }
+        return core.phase == .open
+      }
+    }
     isStreamStale = false
     updateMode()
     defer {
-      outlived = []
+      let outlived = outlived
+      self.outlived = []
       streamEdges = EdgeList()
       updateMode()
+      for core in outlived.reversed() { core.endOutlivingRead() }
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()

@@ -48,18 +48,18 @@ extension WiringCore {
   ///
   /// The lock is held.
   var isInUse: Bool {
-    asynchronousConstructions > 0 || waitingReads > 0 || records.contains { $0.status == .building }
+    asynchronousConstructions > 0 || outlivingReads > 0 || records.contains { $0.status == .building }
   }
 
-  /// Records that a synchronous read is about to wait for another builder.
+  /// Records that a read begins that continues if the root ends: one that waits for another builder, or is a stream's.
   ///
   /// The lock is held.
-  func beginWaiting() { waitingReads += 1 }
+  func beginOutlivingRead() { outlivingReads += 1 }
 
   /// Records that such a read has finished.
   @inline(never)
-  func endWaiting() {
-    withLock { waitingReads -= 1 }
+  func endOutlivingRead() {
+    withLock { outlivingReads -= 1 }
     releaseIfUnused()
   }
 }

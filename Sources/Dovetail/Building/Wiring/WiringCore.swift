@@ -29,8 +29,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began, in ticks.
   @exclusivity(unchecked) var endStart: UInt64 = 0
-  /// The number of synchronous reads that wait for another builder, or have done so and continue.
-  @exclusivity(unchecked) var waitingReads = 0
+  /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams' reads.
+  @exclusivity(unchecked) var outlivingReads = 0
 
   // Changed in `WiringCore+FastPath.swift`.
   var asynchronousConstructions = 0
