@@ -341,6 +341,15 @@ def beginning(browser, pages):
 
 
 @check
+def empty(browser, pages):
+    """a page without providers has no filters, no numbers and no keys for them"""
+    page(browser, pages, "empty")
+    assert not browser.run("document.getElementById('filters').offsetHeight"), "there are filters"
+    equal(count(browser, "#details .keys"), 0)
+    equal(text(browser, "header p"), "no providers")
+
+
+@check
 def without_scripts(browser, pages):
     """without scripts the picture is there"""
     browser.call("Emulation.setScriptExecutionDisabled", value=True)

@@ -26,7 +26,8 @@ extension GraphReport {
       """
     }
     return PageTemplate.fill([
-      "title": Markup.escaped(title), "summary": Markup.escaped(summary), "style": Stylesheet.forPages,
+      "title": Markup.escaped(title), "summary": graph.providers.isEmpty ? "no providers" : Markup.escaped(summary),
+      "style": Stylesheet.forPages,
       "tabs": tabs.joined(), "views": panels.joined(separator: "\n"), "data": Self.embedded(pageData(drawing)),
       "script": PageTemplate.script,
     ])
@@ -57,7 +58,10 @@ extension GraphReport {
   }
 
   private func canvas(_ drawing: GraphDrawing) -> String {
-    let notice = graph.providers.isEmpty ? "<p class=\"notice\">There are no providers.</p>" : ""
+    let notice =
+      graph.providers.isEmpty
+      ? "<p class=\"notice\">There are no providers to show: they are what a <code>CompositionRoot</code> declares.</p>"
+      : ""
     return """
       <div class="canvas" id="canvas">\(notice)\(interactive(drawing))</div>
       <div class="zoom"><button type="button" id="zoom-out" aria-label="Smaller">−</button>\

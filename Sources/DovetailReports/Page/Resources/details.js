@@ -85,10 +85,11 @@ function top(title, key) {
 }
 
 function overview() {
+  if (providers.length === 0) return [make("h2", {}, "Overview"), make("p", { class: "quiet" }, "There are no providers.")];
   const total = Math.max(1, data.providerCount);
   return [
     make("h2", {}, "Overview"),
-    numbers(["providers", data.providerCount], ["edges", data.edgeCount], ["longest way", data.depth],
+    numbers(["providers", data.providerCount], ["edges", data.edgeCount], ["depth", data.depth],
       ["volatile", data.volatileCount], ["built from those", data.builtFromVolatileCount]),
     make("div", { class: "share", role: "img",
       "aria-label": `${Math.round(100 * data.volatileShare)} % of the providers are volatile, declared or not` },

@@ -25,6 +25,7 @@ function menu(name, fieldset, length) {
 function startFilters() {
   const number = test => providers.filter(test).length;
   const form = find("filters");
+  if (providers.length === 0) return;
   const scopes = data.scopes.map((scope, index) => [scope, index, number(provider => provider.scope === index)])
     .filter(([, , members]) => members > 0)
     .map(([scope, index, members]) => filter("scope " + index, members, make("bdi", {}, scope.id)));
