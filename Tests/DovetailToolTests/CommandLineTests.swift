@@ -90,6 +90,7 @@ private struct Eat: Command {
   }
 
   @Test func `mistakes are answered with the nearest thing that is right`() {
+    #expect(refusal("help", "xyzzy") == ["unknown command `xyzzy`; it can be `bake`, `eat`"])
     #expect(refusal("version") == ["unknown command `version`; did you mean `--version`?"])
     #expect(refusal("bkae") == ["unknown command `bkae`; did you mean `bake`?"])
     #expect(

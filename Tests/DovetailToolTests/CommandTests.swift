@@ -56,6 +56,10 @@ private let app = """
       let wrong = await dovetail("explain", "Fede", in: folder)
       #expect(wrong.code == .usage)
       #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
+      let category = await dovetail("explain", "time", in: folder)
+      #expect(
+        category.messages
+          == "error: there is neither a rule nor a type `time`; it is a category of the rule `volatile-use`\n")
       let member = await dovetail("explain", "Feed.load", in: folder)
       #expect(
         member.messages

@@ -38,7 +38,7 @@ package struct CommandLineParser: Sendable {
     case "--version": return .print("\(tool) \(version)\n")
     case "help":
       guard arguments.count > 1, !["help", "--help", "-h"].contains(arguments[1]) else { return .print(overview) }
-      return .print(HelpText(tool: tool, command: try command(named: arguments[1])).text)
+      return .print(HelpText(tool: tool, command: try command(named: arguments[1], isRun: false)).text)
     case _ where first.hasPrefix("-"):
       throw Failure("unknown option `\(first)`; \(advice(forLone: first))")
     default:
@@ -64,12 +64,12 @@ package struct CommandLineParser: Sendable {
     return "`\(tool) --help` lists the commands, and `\(tool) --version` prints the version"
   }
 
-  private func command(named name: String) throws(Failure) -> any Command.Type {
+  private func command(named name: String, isRun: Bool = true) throws(Failure) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     let names = shownCommands.map { $0.name }
     if name == "version" { throw Failure("unknown command `\(name)`; did you mean `--version`?") }
     let advice = NearestName.advice(for: name, among: names)
-    guard NearestName.of(name, among: names) == nil, let first = names.first else {
+    guard isRun, NearestName.of(name, among: names) == nil, let first = names.first else {
       throw Failure("unknown command `\(name)`; \(advice)")
     }
     throw Failure(

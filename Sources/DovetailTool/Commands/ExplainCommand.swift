@@ -27,8 +27,11 @@ struct ExplainCommand: Command {
     guard !verdicts.isEmpty else {
       let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
       let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
+      let category = VolatileCategory(rawValue: subject).map { _ in
+        "it is a category of the rule `\(RuleID.volatileUse.rawValue)`"
+      }
       let advice =
-        owner.map { "it is explained with its type: `\($0.name)`" }
+        category ?? owner.map { "it is explained with its type: `\($0.name)`" }
         ?? NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
       throw Failure(
         "there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
