@@ -28,7 +28,8 @@ struct CaptiveDependency: Rule {
     for (index, provider) in providers.enumerated() where [.shared, .weak].contains(provider.call.lifetime) {
       for path in captives(of: index, model) {
         let held = providers[path[path.count - 1]]
-        let names = (evidence.program[provider.declaration].name, evidence.program[held.declaration].name)
+        var names = (evidence.program[provider.declaration].name, evidence.program[held.declaration].name)
+        if names.0 == names.1 { names = (provider.id, held.id) }
         var steps: [Finding.Step] = []
         for (from, to) in zip(path, path.dropFirst()) {
           let place = model.edges[from].first { $0.provider == to }?.place
