@@ -96,6 +96,16 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a configuration whose name lacks the dot is said not to be read`() async throws {
+    try await withFiles(["A.swift": clean, "dovetail.json": "{}"]) { folder in
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.messages == "note: dovetail.json is not read; the configuration is called .dovetail.json\n")
+      try write("{}", to: ".dovetail.json", in: folder)
+      #expect(await dovetail("check", in: folder).messages == "")
+      #expect(await dovetail("check", "--config", "dovetail.json", in: folder).messages == "")
+    }
+  }
+
   @Test func `a rule that is asked for and is off says so`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let outcome = await dovetail("check", "--only", "hidden-default", "volatile-use", "--color", "never", in: folder)

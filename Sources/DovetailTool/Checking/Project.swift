@@ -60,6 +60,10 @@ package struct Project: Sendable {
     } else {
       self.configurationPath = nil
       configuration = Configuration()
+      let undotted = String(Configuration.fileName.dropFirst())
+      if FileManager.default.fileExists(atPath: folder + "/" + undotted) {
+        surroundings.say("note: \(undotted) is not read; the configuration is called \(Configuration.fileName)\n")
+      }
     }
   }
 
