@@ -23,6 +23,25 @@ private struct Root: CompositionRoot {
   }
 }
 
+private struct Edition: Sendable { var number = 0 }
+
+private struct Newspaper: CompositionRoot {
+  let wiring = Wiring()
+  var edition: Edition { shared { Edition() } }
+}
+
+private struct Reader: ChildRoot {
+  let parent: Newspaper
+  let wiring: Wiring
+
+  init(of parent: Newspaper) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var copy: Edition { shared { parent.edition } }
+}
+
 /// What happens between two steps of a read: only other threads can come in between, so it takes many attempts.
 @Suite struct ReplacingRaceTests {
   @Test func `the own factory does not run while one replacement takes the place of another`() {
@@ -48,5 +67,28 @@ private struct Root: CompositionRoot {
       }
     }
     #expect(root.liveValues["live"] == 0)
+  }
+
+  @Test func `whoever has seen a replacement in a parent no longer sees what a child built from the old value`() {
+    let newspaper = Newspaper()
+    // The more children, the longer a replacement takes to reach the last one, which is the first that was created.
+    let readers = (0..<200).map { _ in Reader(of: newspaper) }
+    let hasEnded = Guarded(false)
+    let outdated = Counter()
+    onThreads(2) { thread in
+      if thread == 0 {
+        for number in 1...300 {
+          for reader in readers { _ = reader.copy }
+          newspaper[\.edition] = Edition(number: number)
+        }
+        hasEnded.withLock { $0 = true }
+      } else {
+        while !hasEnded.withLock({ $0 }) {
+          let seen = newspaper.edition.number
+          if readers[0].copy.number < seen { outdated.count("copy") }
+        }
+      }
+    }
+    #expect(outdated["copy"] == 0)
   }
 }
