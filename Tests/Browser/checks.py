@@ -234,6 +234,8 @@ def cycles(browser, pages):
     page(browser, pages, "cycle")
     equal(count(browser, ".edge.deferred"), 3)
     assert "Cycle of 3" in text(browser, "#details")
+    assert "read these later" in text(browser, "#details"), text(browser, "#details")
+    assert ", read by " in text(browser, "#details")
     browser.click("#matrix-tab")
     assert len(browser.run("document.querySelector('.matrix-mark.cycle').getAttribute('d')")) > 0
 

@@ -97,9 +97,9 @@ function overview() {
       make("i", { style: `width: ${100 * data.builtFromVolatileCount / total}%` })),
     data.path.length > 0 && section("The way that was asked for", way(data.path)),
     data.cycles.map(cycle => section(`Cycle of ${cycle.members.length}`, list(cycle.members),
-      make("p", { class: "quiet" }, `Read later, and all can be built${cycle.isSmallest ? " (no fewer will do)" : ""}:`),
+      make("p", { class: "quiet" }, `To build them, read these later${cycle.isSmallest ? " (no fewer will do)" : ""}:`),
       make("ul", {}, cycle.deferred.map(([from, to]) =>
-        make("li", {}, providerLink(to), " in ", providerLink(from)))))),
+        make("li", {}, providerLink(to), ", read by ", providerLink(from)))))),
     top("A replacement rebuilds most", "rebuilds"),
     top("Read by most", "fanIn"),
     top("What a scope could own", "owns"),
