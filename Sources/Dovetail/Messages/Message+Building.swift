@@ -60,10 +60,12 @@ extension Message {
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 
-  static func captive(holder: ProviderRecord, held: ProviderRecord) -> Message {
-    Message(
+  /// The first of the holders would keep the value of a child root; it reads it by way of the others.
+  static func captive(_ held: ProviderRecord, holders: [ProviderRecord]) -> Message {
+    let (holder, path) = (holders[0], holders + [held])
+    return Message(
       .captive, "`\(holder.name)` lives longer than `\(held.name)`, which it reads while it is being built",
-      path: [holder, held], places: [holder, held],
+      path: path, places: path,
       help: "move `\(holder.name)` to the child root, or pass it `\(held.name)` when it is used")
   }
 

@@ -346,9 +346,11 @@ private final class Box: @unchecked Sendable {
       result,
       says: """
         error: [Dovetail/captive] `late` lives longer than `user`, which it reads while it is being built
-          late → user
-            late   \(place(parentLine + 2))
-            user   \(place(childLine))
+          late → passingLate → passing → user
+            late          \(place(parentLine + 2))
+            passingLate   \(place(parentLine + 3))
+            passing       \(place(parentLine + 1))
+            user          \(place(childLine))
           help: move `late` to the child root, or pass it `user` when it is used
         """)
     await #expect(processExitsWith: stopping) {

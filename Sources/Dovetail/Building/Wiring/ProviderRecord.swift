@@ -193,8 +193,8 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
   /// Stops the program if one of the providers being built would keep this one's value beyond its life.
   func checkCaptive(readBy records: [ProviderRecord]) {
-    let holder = records.last { $0.keepsInstance && $0.wiring.relation(to: wiring) == .ancestor }
-    if let holder { stop(.captive(holder: holder, held: self)) }
+    let holder = records.lastIndex { $0.keepsInstance && $0.wiring.relation(to: wiring) == .ancestor }
+    if let holder { stop(.captive(self, holders: Array(records[holder...]))) }
   }
 }
 
