@@ -136,4 +136,20 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
   func `a fallback stands in for a parameter that was left out, or for a property`(source: String, expected: [Int]) {
     #expect(lines(source, with: .fallback) == expected)
   }
+
+  @Test(arguments: [
+    ("func f(run: Run?) { if let run { run(5) } else {\nDate() } }", [2]),
+    ("func f(run: Run?) { if let go = run { go(5) } else {\nDate() } }", [2]),
+    ("struct S { var run: Run?\n func f() { if let run { run(5) } else {\nDate() } } }", [3]),
+    ("func f(run: Run?) { if let run { save(run) } else {\nDate() } }", []),
+    ("func f(run: Run?) { if let run { a.run(5) } else {\nDate() } }", []),
+    ("func f() { let run = find(); if let run { run(5) } else {\nDate() } }", []),
+    ("func f() { let run = find(); if let go = run { go(5) } else {\nDate() } }", []),
+    ("func f() { let provider = find(); if let provider { a.b(provider) } else {\nDate() } }", []),
+    ("func f() { let provider = find(); guard let provider else {\nreturn Date() } }", []),
+    ("func f(a: [Run?]) { for run in a { if let run { run(5) } else {\nDate() } } }", []),
+  ])
+  func `what runs instead of a function is a fallback if that comes from outside`(source: String, expected: [Int]) {
+    #expect(lines(source, with: .fallback) == expected)
+  }
 }

@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Changes whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 32
+  static let revision = 33
 
   /// Methods that are recorded also where they are called on a value without a name, such as `["a", "b"].randomElement()`:
   /// those of which the catalogue says the labels of the arguments, whatever they are called on.

@@ -109,19 +109,25 @@ extension FactsVisitor {
   ) {
     let outer = context
     if conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     {
-      let value = binding.initializer.map { summary(of: $0.value) }
-      let names = [name] + (value.map { [$0.name] } ?? [])
-      let isCalled = block.map { Self.calls(name, in: $0) } ?? false
-      if (isCalled || names.contains(where: \.namesSeam)) && value.map(comesFromOutside) ?? true
-        || canBeLeftOut(value.map { $0.suffix.isEmpty ? $0.name : "" } ?? name)
-      {
-        context.insert(.fallback)
-      }
+      // `if let schedule` is `if let schedule = schedule`.
+      let value =
+        binding.initializer.map { summary(of: $0.value) }
+        ?? ExpressionSummary(kind: .reference, name: name.name, position: position(of: name), range: range(of: name))
+      if isSeam(value, boundTo: name.name, calledIn: block) { context.insert(.fallback) }
     }
     body()
     context = outer
+  }
+
+  /// Whether a value may be a double: an argument that can be left out, or what comes from outside and is named as a double
+  /// may be, or is called in a block.
+  private func isSeam(_ value: ExpressionSummary, boundTo name: String, calledIn block: CodeBlockSyntax?) -> Bool {
+    if canBeLeftOut(value.suffix.isEmpty ? value.name : "") { return true }
+    guard comesFromOutside(value) else { return false }
+    // The many tokens of the block come last.
+    return name.namesSeam || value.name.namesSeam || block.map { Self.calls(name, in: $0) } ?? false
   }
 
   /// Whether a block calls a local name.
