@@ -19,7 +19,8 @@
 /// ```
 ///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So does
-/// every site whose `function` is that of a function, except where the caller numbers the providers that it makes:
+/// every site whose `function` is that of a function, except where a function numbers the providers that it makes. (The
+/// caller's line alone is no number: another file may have a provider on the same one.)
 ///
 /// ```swift
 /// struct Book: CompositionRoot {

@@ -26,7 +26,7 @@ struct VolatileUseRule: Rule {
       "live implementations, such as a `DependencyKey` or `static let live`",
       "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; what an adapter decides by the clock is reported",
       "views, for time, sleep, random, device and locale",
-      "a note only: a moment that is not compared, decides nothing, and from which nothing is computed; time that is measured; a wait of half a second at most; a static member that is only another name for the clock or for chance, if its callers are reported",
+      "a note only: a moment that is not compared, decides nothing, and from which nothing is computed; time that is measured; a wait of less than a quarter of a second, and what a queue does within half a second; a static member that is only another name for the clock or for chance, if its callers are reported",
       "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
       "a note only: randomness, and what says something about the device or the process, that is only passed on or becomes a part of a text; a device that is told something, if nothing comes back",
       "a note only: what nothing in a program of twenty files or more names; private members that nothing in their file names; sessions and listeners that a type creates for other types; types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, except for time and storage; what an overridable function creates, or a free function returns",
