@@ -75,7 +75,7 @@ struct DoublesOfSession: ChildRoot, HasPayment {
     }
   }
 
-  @Test func `where nothing can be made up the program ends with the message`() async {
+  @Test func `a type without a placeholder ends the program with the message`() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       SealedTest(id: nil, name: "", place: "", reportsUnreadReplacements: false) { _ in }.run { _ = Doubles().clerk }
     }

@@ -25,15 +25,15 @@ extension WiringCore {
   ) -> FinishedValue<Value> {
     let record = made.record
     if parent != nil && !isLinked && hasForeign(made.edges) { link() }
-    let hasExpired = options?.expiration?.makeExpiryCheck()
+    let expiryCheck = options?.expiration?.makeExpiryCheck()
     if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
     lock()
-    if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, hasExpired) }
+    if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, expiryCheck) }
     guard canKeep(made) else {
       unlock()
       return finishOutdated(made, value, options)
     }
-    return (value, keepFirst(made, value, options, hasExpired), true)
+    return (value, keepFirst(made, value, options, expiryCheck), true)
   }
 
   /// The same for an instance that the root does not hold.
@@ -50,7 +50,7 @@ extension WiringCore {
     }
     let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
     if previous == nil {
-      record.madeExtras.instance = instance
+      record.lazyExtras.instance = instance
       noteOrder(of: record)
     }
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
@@ -79,10 +79,10 @@ extension WiringCore {
   /// Records what a value that is about to be kept was built from, and whether it expires.
   ///
   /// The lock is held.
-  func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ hasExpired: ExpiryCheck? = nil) {
+  func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ expiryCheck: ExpiryCheck? = nil) {
     if !edges.isEmpty { hasEdges = true }
     record.edges = edges
-    if hasExpired != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(hasExpired) }
+    if expiryCheck != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(expiryCheck) }
   }
 
   /// Records when a value that is about to be kept was created.
@@ -114,12 +114,12 @@ extension WiringCore {
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
   /// The lock is held, and released.
-  private func keep(_ made: FinishedConstruction, _ hasExpired: ExpiryCheck?, _ tearDown: TearDown?) -> UInt64 {
+  private func keep(_ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?) -> UInt64 {
     let record = made.record
-    noteEdges(made.edges, of: record, hasExpired)
+    noteEdges(made.edges, of: record, expiryCheck)
     var previousTearDown: TearDown?
     if tearDown != nil || record.extras != nil {
-      let extras = record.madeExtras
+      let extras = record.lazyExtras
       previousTearDown = extras.tearDown
       extras.tearDown = tearDown
     }
@@ -136,19 +136,19 @@ extension WiringCore {
   /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held, and released.
   @inline(never)
   private func finishComparing<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: ExpiryCheck?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
   ) -> FinishedValue<Value> {
     let record = made.record
     let previous = record.copyValue(as: Value.self)
     let isConfirmed = record.wasDoubtful && record.edges == made.edges
-    let hadExpired = record.extras?.hasExpired
+    let previousExpiryCheck = record.extras?.expiryCheck
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
     unlock()
     let isOneObject = areOneObject(previous, value)
     let isEqual = areEqual(previous, value)
     // What it was built from is the same, but it may have expired in the meantime.
-    let isUnchanged = isEqual || isConfirmed && !(hadExpired?() ?? false)
+    let isUnchanged = isEqual || isConfirmed && !(previousExpiryCheck?() ?? false)
     lock()
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
     guard canKeep(made), record.hasValue || !isOneObject else {
@@ -156,7 +156,7 @@ extension WiringCore {
       // The object is torn down, or has been, as the one that the provider had.
       return finishOutdated(made, value, isOneObject && hadTearDown ? nil : options)
     }
-    guard record.hasValue else { return (value, keepFirst(made, value, options, hasExpired), true) }
+    guard record.hasValue else { return (value, keepFirst(made, value, options, expiryCheck), true) }
     let previousTearDown = record.extras?.tearDown
     // An object that is returned again stays, and is torn down later.
     let isTornDownAlready = isOneObject && phase != .open
@@ -168,14 +168,14 @@ extension WiringCore {
     if isUnchanged && (isOneObject || previousTearDown != nil || tearDown == nil) {
       record.version &= ~1
       let version = keep(
-        made, isEqual || isOneObject ? hasExpired : hadExpired, isOneObject ? tearDown : previousTearDown)
+        made, isEqual || isOneObject ? expiryCheck : previousExpiryCheck, isOneObject ? tearDown : previousTearDown)
       if !isOneObject { tearDownUnkept(made, value, options) }
       return (previous, version, false)
     }
     let replaced = record.takeValue(isOneObject ? nil : previousTearDown.map(trackTearDown))
     record.setValue(value)
     record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
-    let version = keep(made, hasExpired, tearDown)
+    let version = keep(made, expiryCheck, tearDown)
     replaced.tearDown()
     replaced.release()
     return (value, version, true)
@@ -186,14 +186,14 @@ extension WiringCore {
   /// The lock is held, and released.
   @inline(__always)
   private func keepFirst<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ hasExpired: ExpiryCheck?
+    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
   ) -> UInt64 {
     let record = made.record
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return keep(made, hasExpired, options?.tearDown(of: made.origin))
+    return keep(made, expiryCheck, options?.tearDown(of: made.origin))
   }
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.

@@ -209,7 +209,7 @@ extension ProviderRecord {
     self.status = .built
     version &= ~1
     // What it was built from is equal, but may have another origin, with another expiration.
-    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.hasExpired) }
+    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
     publish()
   }
 }

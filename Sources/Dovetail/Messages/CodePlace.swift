@@ -2,7 +2,7 @@
 
 /// A location in the caller's code, for messages.
 ///
-/// Without a line it is no location, and what stands for the file says what it is: `the sealed test`.
+/// If the line is 0, there is no location, and `fileID` is a description instead: `by the sealed test`.
 struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt

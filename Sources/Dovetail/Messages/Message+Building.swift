@@ -29,7 +29,7 @@ extension Message {
       path.count > 1
       ? "let one side keep `dependencies` and read `\(path[1].name)` when it needs it, or read it in a `lazy var`"
       : "create the value without reading `\(first.name)`, or let it read `\(first.name)` later; "
-        + "`decorate` hands a replacement what it wraps, and a child root finds its parent's as `parent.\(first.name)`"
+        + "to wrap the original, use `decorate`; a child root reads its parent's as `parent.\(first.name)`"
     return Message(
       .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
       help: help)

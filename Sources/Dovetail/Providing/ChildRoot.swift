@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A root that is shorter-lived than its parent, such as a login or a request.
+/// A root with a shorter life than its parent, such as that of a login or a request.
 ///
 /// ```swift
 /// struct SessionDependencies: ChildRoot {
@@ -13,10 +13,14 @@
 /// }
 /// ```
 ///
-/// What a child built from its parent's values is rebuilt when those are replaced. A provider of the parent that reads
-/// one of a child would keep it too long: that is reported as a captive dependency, for an asynchronous provider only
-/// if the read causes the child's value to be built. A child whose wiring is not a child of its parent's, such as
-/// `Wiring()` or its parent's own, is reported when one of its providers is first read. A ``Scope`` owns a child.
+/// A value that a child built from its parent's values is rebuilt when these are replaced. A ``Scope`` owns a child.
+///
+/// A provider of the parent must not read from a child, because it would keep the child's value too long: such a read
+/// is reported as a captive dependency. If the provider is asynchronous, the read is only reported if it causes the
+/// child's value to be built.
+///
+/// The wiring of a child is created with `Wiring(childOf: parent.wiring)`. Any other, such as `Wiring()` or the
+/// parent's own, is reported when one of the child's providers is first read.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot

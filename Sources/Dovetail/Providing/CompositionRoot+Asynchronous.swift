@@ -13,9 +13,9 @@ extension CompositionRoot {
   /// waited then try in turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`;
   /// the construction continues. A factory that awaits its own value is reported as a cycle.
   ///
-  /// While an asynchronous factory runs, other reads of the same root and of its parents take a slower path: half as
-  /// long again. Reads of its child roots do not: the factory must not read them, but reading a value
-  /// of theirs that has already been built is not detected.
+  /// While an asynchronous factory runs, other reads of its root, and of that root's ancestors, take half as long again.
+  /// Reads of child roots are as fast as before. The factory must not read from a child root; that is only detected if
+  /// the read causes the child's value to be built.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
@@ -69,7 +69,7 @@ extension CompositionRoot {
   ///   - make: The factory. It must create an instance of a class; anything else stops the program with a message.
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
-  /// - Returns: The live instance, or a new one.
+  /// - Returns: The existing instance, or a new one.
   /// - Throws: What the factory throws.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(

@@ -10,9 +10,9 @@ extension CompositionRoot {
   /// var transfer: Transfer { transient { Transfer(from: debit, to: credit) } }
   /// ```
   ///
-  /// A read outside any factory is an outermost one. What a factory reads on another thread belongs to another
-  /// resolution. Only the child tasks of an asynchronous factory belong to its resolution, and get the same instance.
-  /// Safe from any thread.
+  /// A read outside any factory is an outermost read. What a factory reads on another thread is a read of its own, with
+  /// another instance, except in the child tasks of an asynchronous factory, which get the same one. Safe from any
+  /// thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

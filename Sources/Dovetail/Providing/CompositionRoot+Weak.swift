@@ -20,7 +20,7 @@ extension CompositionRoot {
   ///   - make: The factory. It must create an instance of a class; anything else stops the program with a message.
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
-  /// - Returns: The live instance, or a new one.
+  /// - Returns: The existing instance, or a new one.
   /// - Throws: What the factory throws.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(

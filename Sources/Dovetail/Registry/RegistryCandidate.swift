@@ -12,7 +12,7 @@ struct RegistryCandidate {
     let request = RegistryRequest(requested)
     let comparison: RegistryComparison
     if request.verdict(on: entry.type) == .met {
-      isOfAnotherActor = !entry.isAtHand(as: requested)
+      isOfAnotherActor = !entry.holdsValue(of: requested)
       comparison = RegistryComparison(
         closeness: .max, reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
     } else {
@@ -61,7 +61,7 @@ private struct RegistryComparison {
       reason = "is a superclass of `\(TypeName.short(of: asked))`"
     } else if String(describing: candidate) == String(describing: request.type) {
       closeness = 2
-      reason = "is another type of that name"
+      reason = "is another type with that name"
     } else if let generic = TypeName.generic(of: request.type), generic == TypeName.generic(of: candidate) {
       closeness = 2
       reason = "has other generic arguments"

@@ -40,8 +40,8 @@ final class RegistryEntry: Sendable {
     return nil
   }
 
-  /// Whether the entry is of a type here and now, as far as that is known before its factory runs.
-  func isAtHand(as requested: Any.Type) -> Bool {
+  /// Whether the entry holds a value that is of a type on the calling actor; `false` for a factory.
+  func holdsValue(of requested: Any.Type) -> Bool {
     guard case .value(let value) = content else { return false }
     func isOne<Value>(_: Value.Type) -> Bool { value is Value }
     return _openExistential(requested, do: isOne)
@@ -50,6 +50,6 @@ final class RegistryEntry: Sendable {
   /// Whether the entry is of a type, even if only on some actor.
   @inline(never)
   func offers(_ requested: Any.Type) -> Bool {
-    isAtHand(as: requested) || RegistryRequest(requested).verdict(on: type) == .met
+    holdsValue(of: requested) || RegistryRequest(requested).verdict(on: type) == .met
   }
 }

@@ -10,7 +10,7 @@ final class RegistryStorage: @unchecked Sendable {
   }
 
   /// The result of a lookup; later additions make it incomplete, but never wrong.
-  private struct Finding {
+  private struct Lookup {
     /// The number of entries that the lookup has seen.
     var count: Int
     /// The newest of them that matches; nothing newer does, on any actor.
@@ -22,7 +22,7 @@ final class RegistryStorage: @unchecked Sendable {
   let isolation: Isolation?
   private let lock = Monitor()
   private var entries: [RegistryEntry] = []
-  private var findings: [ObjectIdentifier: Finding] = [:]
+  private var lookups: [ObjectIdentifier: Lookup] = [:]
 
   init(isolation: Isolation?) { self.isolation = isolation }
 
@@ -35,44 +35,44 @@ final class RegistryStorage: @unchecked Sendable {
 
   /// The newest value that matches, found without casts or factories under the lock.
   func value<Value>(as type: Value.Type) -> Value? {
-    let (count, finding) = lock.withLock { (entries.count, findings[ObjectIdentifier(type)]) }
-    guard let finding, finding.count == count else { return search(for: type, after: finding) }
-    guard let entry = finding.entry else { return nil }
+    let (count, lookup) = lock.withLock { (entries.count, lookups[ObjectIdentifier(type)]) }
+    guard let lookup, lookup.count == count else { return search(for: type, after: lookup) }
+    guard let entry = lookup.entry else { return nil }
     var mayFitElsewhere = false
     if let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) { return value }
     return search(for: type, after: nil)
   }
 
-  /// Checks the entries that `finding` has not seen, then what it found, then older entries.
-  private func search<Value>(for type: Value.Type, after finding: Finding?) -> Value? {
-    let known = finding?.count ?? 0
+  /// Checks the entries that an earlier lookup has not seen, then what it found, then older entries.
+  private func search<Value>(for type: Value.Type, after lookup: Lookup?) -> Value? {
+    let known = lookup?.count ?? 0
     // Copies the references, so that no buffer is shared with a thread that adds; those that are already known are
     // copied only on demand.
     let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
     var mayFitElsewhere = false
     func value(of entry: RegistryEntry, at index: Int) -> Value? {
       guard let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) else { return nil }
-      if !mayFitElsewhere { remember(Finding(count: count, entry: entry, index: index), for: type) }
+      if !mayFitElsewhere { remember(Lookup(count: count, entry: entry, index: index), for: type) }
       return value
     }
     for (offset, entry) in new.enumerated().reversed() {
       if let value = value(of: entry, at: known + offset) { return value }
     }
-    if let finding, let found = finding.entry {
-      if let value = value(of: found, at: finding.index) { return value }
-      let older = lock.withLock { entries[..<finding.index].map { $0 } }
+    if let lookup, let found = lookup.entry {
+      if let value = value(of: found, at: lookup.index) { return value }
+      let older = lock.withLock { entries[..<lookup.index].map { $0 } }
       for (index, entry) in older.enumerated().reversed() {
         if let value = value(of: entry, at: index) { return value }
       }
     }
-    if !mayFitElsewhere { remember(Finding(count: count, entry: nil, index: -1), for: type) }
+    if !mayFitElsewhere { remember(Lookup(count: count, entry: nil, index: -1), for: type) }
     return nil
   }
 
-  private func remember<Value>(_ finding: Finding, for type: Value.Type) {
+  private func remember<Value>(_ lookup: Lookup, for type: Value.Type) {
     lock.withLock {
-      if let other = findings[ObjectIdentifier(type)], other.count >= finding.count { return }
-      findings[ObjectIdentifier(type)] = finding
+      if let other = lookups[ObjectIdentifier(type)], other.count >= lookup.count { return }
+      lookups[ObjectIdentifier(type)] = lookup
     }
   }
 }

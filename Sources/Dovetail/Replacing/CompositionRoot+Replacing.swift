@@ -25,7 +25,8 @@ extension CompositionRoot {
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Complexity: O(*n* + *e*) in the number of providers and edges of the tree of roots that have been built.
+  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges between
+  ///   them.
   public subscript<Value>(
     provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Value {
@@ -122,12 +123,12 @@ extension CompositionRoot {
   /// root.decorate(\.api) { LoggingAPI(wrapping: $0) }
   /// ```
   ///
-  /// A kept instance that has been built is wrapped; one that has not is built first. A `weak` instance is left to its
-  /// holders, and the next read wraps another: nothing would hold the wrapper of this one.
+  /// The instance of a `shared` provider is wrapped immediately; if there is none yet, it is built first. An existing
+  /// instance of a `weak` provider is not wrapped, because nothing would hold its wrapper: the next read builds and wraps
+  /// another one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
-  /// thread replaces the provider at the same time. A decorator that itself replaces or restores its provider is removed by
-  /// that.
+  /// thread replaces the provider while it runs. A decorator that replaces or restores its own provider removes itself.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

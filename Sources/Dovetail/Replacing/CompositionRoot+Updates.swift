@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CompositionRoot {
-  /// The values of a provider, from now on: the current one, then each new one.
+  /// A stream of the current value of a provider, and then of each new one.
   ///
   /// For code that must follow replacements, such as a model on screen:
   ///
@@ -11,8 +11,8 @@ extension CompositionRoot {
   ///
   /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later
   /// values are read on demand, so those that a slow consumer has missed are never built; of several equal `Equatable`
-  /// values, only the first appears. The stream keeps the root. Tasks that share a stream share its values: each goes
-  /// to one of them.
+  /// values, only the first appears. The stream keeps the root. If several tasks share a stream, each value goes to one
+  /// of them.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -27,7 +27,7 @@ extension CompositionRoot {
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }
 
-  /// The values of a provider on the main actor, from now on: the current one, then each new one.
+  /// A stream of the current value of a provider on the main actor, and then of each new one.
   ///
   /// ```swift
   /// struct Shop: CompositionRoot {

@@ -6,7 +6,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// The wirings of the observed root and of the provider, which may be a parent's: if either ends, so does the stream.
   private let cores: [WiringCore]
   /// Where this observer was added.
-  private var places: [(core: WiringCore, observers: Observers, place: Int)] = []
+  private var registrations: [(core: WiringCore, observers: Observers, index: Int)] = []
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   private let monitor = Monitor()
@@ -21,8 +21,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     (self.signals, self.signal) = (signals, signal)
     let notify: @Sendable () -> Void = { [signal] in signal.yield() }
     let finish: @Sendable () -> Void = { [signal] in signal.finish() }
-    add(notify, in: record.wiring) { .made(&record.madeExtras.observers) }
-    for core in cores { add(finish, in: core) { .made(&core.observers) } }
+    add(notify, in: record.wiring) { .existingOrNew(&record.lazyExtras.observers) }
+    for core in cores { add(finish, in: core) { .existingOrNew(&core.observers) } }
     // A wiring is linked when it keeps a value that was built from a parent's. The observed provider may be transient,
     // with nothing kept, but a replacement in the parent still has to reach the observer.
     record.wiring.link()
@@ -30,11 +30,11 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   }
 
   deinit {
-    for (core, observers, place) in places { core.withLock { observers.remove(at: place) } }
+    for (core, observers, index) in registrations { core.withLock { observers.remove(at: index) } }
   }
 
   private func add(_ observer: @escaping @Sendable () -> Void, in core: WiringCore, _ observers: () -> Observers) {
-    places.append(
+    registrations.append(
       core.withLock {
         let observers = observers()
         return (core, observers, observers.add(observer))

@@ -6,31 +6,31 @@
 /// takes constant time.
 final class Observers {
   private var observers: [(@Sendable () -> Void)?] = []
-  private var freePlaces: [Int] = []
+  private var freeIndices: [Int] = []
 
   var all: [@Sendable () -> Void] { observers.compactMap(\.self) }
 
   /// Returns the observers of a provider or a wiring, creating them if there are none.
-  static func made(_ observers: inout Observers?) -> Observers {
-    let made = observers ?? Observers()
-    observers = made
-    return made
+  static func existingOrNew(_ observers: inout Observers?) -> Observers {
+    let result = observers ?? Observers()
+    observers = result
+    return result
   }
 
-  /// Adds one, and returns its place.
+  /// Adds an observer, and returns its index.
   func add(_ observer: @escaping @Sendable () -> Void) -> Int {
-    guard let place = freePlaces.popLast() else {
+    guard let index = freeIndices.popLast() else {
       observers.append(observer)
       return observers.count - 1
     }
-    observers[place] = observer
-    return place
+    observers[index] = observer
+    return index
   }
 
-  func remove(at place: Int) {
-    observers[place] = nil
-    freePlaces.append(place)
-    // What is replaced asks all places.
-    if freePlaces.count == observers.count { (observers, freePlaces) = ([], []) }
+  func remove(at index: Int) {
+    observers[index] = nil
+    freeIndices.append(index)
+    // Each notification visits the free indices as well.
+    if freeIndices.count == observers.count { (observers, freeIndices) = ([], []) }
   }
 }

@@ -54,7 +54,7 @@ extension ProviderRecord {
     self.extras?.override.map { override($0, of: type) }
   }
 
-  /// An override of this provider as what it is.
+  /// Casts an override of this provider to its type.
   func override<Value>(_ override: AnyObject, of _: Value.Type) -> Override<Value> {
     // A record's type never changes, and an override is only ever stored with that type.
     unsafeDowncast(override, to: Override<Value>.self)
@@ -63,7 +63,7 @@ extension ProviderRecord {
   /// Whether the provider's own factory creates its values, decorated or not.
   ///
   /// The lock is held.
-  var isOfOwnFactory: Bool {
+  var isMadeByOwnFactory: Bool {
     func isOwn<Value>(_: Value.Type) -> Bool { (override(of: Value.self)?.origin ?? .own) == .own }
     return _openExistential(self.type, do: isOwn)
   }

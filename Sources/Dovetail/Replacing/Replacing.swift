@@ -41,7 +41,7 @@ extension ProviderRecord {
   private func overrideFactory<Value>(with value: Value) {
     let override = Override(value: value)
     self.wiring.rewire(from: self, .dropped) {
-      madeExtras.override = override
+      lazyExtras.override = override
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
     }
   }
@@ -71,7 +71,7 @@ extension ProviderRecord {
       // Its dependents do not know about a source that expires, or one that has changed.
       guard edges.areCurrent && !edges.areExpiring else { return false }
       previous = self.extras?.override
-      if override != nil || previous != nil { madeExtras.override = override }
+      if override != nil || previous != nil { lazyExtras.override = override }
       self.isReplacedByValue = isReplacement
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
@@ -86,18 +86,18 @@ extension ProviderRecord {
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
     ThreadContext.current.noteReplacement(of: self)
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
-    let hasExpired = withLock { self.extras?.expiration }?.makeExpiryCheck()
-    if let edges, hasExpired == nil,
+    let expiryCheck = withLock { self.extras?.expiration }?.makeExpiryCheck()
+    if let edges, expiryCheck == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Override(factory: factory))
     {
       return
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
-      madeExtras.override = Override(factory: factory)
+      lazyExtras.override = Override(factory: factory)
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.areCurrent {
-        install(first, edges: edges, isReplacement: false, hasExpired)
+        install(first, edges: edges, isReplacement: false, expiryCheck)
       }
     }
   }
@@ -113,7 +113,7 @@ extension ProviderRecord {
     self.wiring.lock()
     let number = currentConstructionNumber
     let built = number == nil ? nil : copyValue(as: Value.self)
-    let (edges, hasExpired) = (self.edges, self.extras?.hasExpired)
+    let (edges, expiryCheck) = (self.edges, self.extras?.expiryCheck)
     self.wiring.unlock()
     let thread = ThreadContext.current
     thread.begin(self)
@@ -135,7 +135,7 @@ extension ProviderRecord {
       // A part that is never rebuilt may have been built from values that no longer exist.
       if !frame.isStale && decoratorEdges.areCurrent {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, hasExpired)
+        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
         unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
@@ -156,7 +156,7 @@ extension ProviderRecord {
   private func add<Value>(_ decorator: @escaping @Sendable (Value) -> Value, around built: Value?) {
     let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
-    madeExtras.override = wrapped.decorated(by: decorator)
+    lazyExtras.override = wrapped.decorated(by: decorator)
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
@@ -185,15 +185,15 @@ extension ProviderRecord {
   ///
   /// The lock is held, and the cell is empty.
   private func install<Value>(
-    _ value: Value, edges: EdgeList, isReplacement: Bool, _ hasExpired: ExpiryCheck? = nil
+    _ value: Value, edges: EdgeList, isReplacement: Bool, _ expiryCheck: ExpiryCheck? = nil
   ) {
     setValue(value)
     if !edges.isEmpty {
       self.edges = edges
       self.wiring.hasEdges = true
-      if hasExpired == nil && edges.areExpiring { noteExpiry(nil) }
+      if expiryCheck == nil && edges.areExpiring { noteExpiry(nil) }
     }
-    if hasExpired != nil { noteExpiry(hasExpired) }
+    if expiryCheck != nil { noteExpiry(expiryCheck) }
     self.isReplacedByValue = isReplacement
     self.status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.

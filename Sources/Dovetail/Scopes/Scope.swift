@@ -59,7 +59,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Complexity: O(*n* + *e*) in the number of providers and edges of the tree of roots that have been built.
+  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges between
+  ///   them.
   public subscript<Value>(
     provider: KeyPath<Root, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Value {

@@ -24,12 +24,12 @@ package struct Reporter: Sendable {
   ///   - sentence: What is wrong.
   ///   - places: Where it is wrong.
   ///   - help: What to do.
-  ///   - isLingering: Whether the problem may be found after its test has ended. A sealed test that has ended does not
+  ///   - mayOutliveTest: Whether the problem may be found after its test has ended. A sealed test that has ended does not
   ///     receive it; without a seal that cannot be known, and it is only written to standard error.
   /// - Returns: The message.
   @discardableResult
   package func report(
-    _ rule: DoubleRule, _ sentence: String, places: [Place], help: String, isLingering: Bool = false
+    _ rule: DoubleRule, _ sentence: String, places: [Place], help: String, mayOutliveTest: Bool = false
   ) -> String {
     let message = Message(
       rule: rule.rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
@@ -38,8 +38,8 @@ package struct Reporter: Sendable {
     if let sink = sink ?? Self.sink {
       sink(message.description)
     } else if let seal = seal ?? Seal.current {
-      if !isLingering || !seal.isOver { seal.report(message) }
-    } else if isLingering || !Seal.ambient.record(message.description) {
+      if !mayOutliveTest || !seal.isOver { seal.report(message) }
+    } else if mayOutliveTest || !Seal.ambient.record(message.description) {
       tell(message)
     }
     return message.description

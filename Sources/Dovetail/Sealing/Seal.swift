@@ -13,17 +13,17 @@ package final class Seal: Sendable {
   package let reportsUnreadReplacements: Bool
   /// Where the root was created, if it is uncertain to which test it belongs.
   let lostAt: CodePlace?
-  /// Whether its roots were created where no test is known, so that several tests may use them.
-  private let isOfNoTest: Bool
+  /// Whether its roots were created where no test is known, and may therefore be used by several tests.
+  private let servesSeveralTests: Bool
   let record: @Sendable (String) -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
-  /// The providers whose values were made up after an issue, and their roots; `nil` once the test has ended.
-  private let madeUp = Guarded<[ProviderRecord: WeakRoot]?>([:])
+  /// The providers that returned a placeholder after an issue, and their roots; `nil` once the test has ended.
+  private let placeholders = Guarded<[ProviderRecord: WeakRoot]?>([:])
 
   /// Whether its test has ended.
   var isOver: Bool {
-    @inline(never) get { madeUp.withLock { $0 == nil } }
+    @inline(never) get { placeholders.withLock { $0 == nil } }
   }
 
   /// Creates a seal.
@@ -36,7 +36,7 @@ package final class Seal: Sendable {
     self.reportsUnreadReplacements = reportsUnreadReplacements
     self.record = record
     lostAt = nil
-    isOfNoTest = false
+    servesSeveralTests = false
     reported = Guarded([])
   }
 
@@ -47,7 +47,7 @@ package final class Seal: Sendable {
     reportsUnreadReplacements = seal.reportsUnreadReplacements
     record = seal.record
     lostAt = nil
-    isOfNoTest = true
+    servesSeveralTests = true
     reported = seal.reported
   }
 
@@ -57,7 +57,7 @@ package final class Seal: Sendable {
     reportsUnreadReplacements = false
     self.record = record
     lostAt = place
-    isOfNoTest = place != nil
+    servesSeveralTests = place != nil
     self.reported = reported
   }
 
@@ -77,12 +77,12 @@ package final class Seal: Sendable {
     if !record(message.description) { stop(message) }
   }
 
-  /// The seal that receives issues of what the calling code does with a root of this seal; `nil` if it may do anything.
+  /// The seal that is in effect for calling code that uses a root of this seal; `nil` if the code may do anything.
   ///
   /// A root that outlives its test, such as a global, may be used by another test, and so may one that was created
-  /// where no test is known, such as a test's argument: then the test that uses it counts.
-  var present: Seal? {
-    if !isOfNoTest { return isOver ? Self.current ?? self : self }
+  /// where no test is known, such as a test's argument: then the seal of the test that uses it is in effect.
+  var inEffect: Seal? {
+    if !servesSeveralTests { return isOver ? Self.current ?? self : self }
     if let current = Self.current { return current }
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
@@ -99,10 +99,10 @@ package final class Seal: Sendable {
 
   /// Seals a new wiring, if it should be sealed.
   ///
-  /// A child has the seal of its parent, unless another test's is present.
+  /// A child has the seal of its parent, unless that of another test is in effect.
   @inline(never)
   static func seal(_ core: WiringCore, at place: CodePlace) {
-    let inherited = core.parent?.seal.map { $0.present ?? $0 }
+    let inherited = core.parent?.seal.map { $0.inEffect ?? $0 }
     if let seal = inherited ?? current ?? lost(at: place) { core.adopt(seal) } else { core.isOfUnsealedTest = true }
   }
 
@@ -136,25 +136,26 @@ package final class Seal: Sendable {
   package func begin() {
     Self.prepare()
     Self.running.withLock { $0.append(self) }
-    Self.ambient.dropMadeUp()
+    Self.ambient.dropPlaceholders()
   }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
-    dropMadeUp()
+    dropPlaceholders()
     if reportsUnreadReplacements {
       for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
     }
   }
 
-  /// Drops what was made up: a root that outlives its test, such as a global, must not be silent in the next one.
-  private func dropMadeUp() {
-    let madeUp = madeUp.withLock { madeUp in
-      defer { madeUp = self === Self.ambient ? [:] : nil }
-      return madeUp ?? [:]
+  /// Drops the placeholders, so that a root that outlives its test, such as a global, reports an issue in the next test as
+  /// well.
+  private func dropPlaceholders() {
+    let placeholders = placeholders.withLock { placeholders in
+      defer { placeholders = self === Self.ambient ? [:] : nil }
+      return placeholders ?? [:]
     }
-    for (record, root) in madeUp { root.core?.dropMadeUp(record) }
+    for (record, root) in placeholders { root.core?.dropPlaceholder(of: record) }
   }
 
   /// Registers a root to be checked for unread replacements when the test ends.
@@ -171,27 +172,27 @@ package final class Seal: Sendable {
     withExtendedLifetime(roots) {}
   }
 
-  /// Records that something made up, such as an empty value or an error, was returned after an issue was reported.
+  /// Records that a placeholder, such as an empty value or an error, was returned after an issue was reported.
   ///
   /// - Parameter record: The provider that is being built, if there is one. Edges tell what else depends on it, even if
   ///   its factory fails.
-  func noteMadeUp(_ record: ProviderRecord?) {
+  func notePlaceholder(_ record: ProviderRecord?) {
     guard let record, self !== Self.ambient else { return }
     let root = WeakRoot(core: record.wiring)
     // A seal that never ends, or has ended, would not drop it.
-    if !isOfNoTest && note(record, root) { return }
+    if !servesSeveralTests && note(record, root) { return }
     // If no test is running, the next one drops it.
     Self.running.withLock { running in
       for seal in running.isEmpty ? [Self.ambient] : running { _ = seal.note(record, root) }
     }
   }
 
-  /// Records what was made up, unless the test has ended.
+  /// Records a provider that returned a placeholder, unless the test has ended.
   @inline(never)
   private func note(_ record: ProviderRecord, _ root: WeakRoot) -> Bool {
-    madeUp.withLock { madeUp in
-      madeUp?[record] = root
-      return madeUp != nil
+    placeholders.withLock { placeholders in
+      placeholders?[record] = root
+      return placeholders != nil
     }
   }
 

@@ -23,7 +23,7 @@ public struct StubContext: Sendable {
   public static var current: StubContext {
     let path = ThreadContext.recordsOfCaller
     // A stub that a test creates by hand belongs to that test.
-    return StubContext(seal: path.last?.wiring.seal?.present ?? Seal.current, path: path.map { Message.Line($0) })
+    return StubContext(seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) })
   }
 
   /// Reports a call of a member that has no implementation.
@@ -102,7 +102,7 @@ public struct StubContext: Sendable {
   }
 
   /// The seal that receives the issue of a call.
-  var receiver: Seal { seal?.present ?? seal ?? .ambient }
+  var receiver: Seal { seal?.inEffect ?? seal ?? .ambient }
 
   func report(_ use: Message.Use) -> Unimplemented {
     report(.unimplemented(use, path: path))
@@ -113,7 +113,7 @@ public struct StubContext: Sendable {
     var message = message
     message.note(lostAt: receiver.lostAt)
     receiver.report(message)
-    ThreadContext.withInnermostOfCaller(receiver.noteMadeUp)
+    ThreadContext.withInnermostOfCaller(receiver.notePlaceholder)
     return Unimplemented(description: message.description)
   }
 
@@ -133,9 +133,9 @@ extension StubContext {
   package static func reportUnreplaced() {
     let path = ThreadContext.recordsOfCaller
     guard let wiring = path.last?.wiring else { return }
-    let seal = wiring.seal?.present ?? Seal.current ?? .ambient
+    let seal = wiring.seal?.inEffect ?? Seal.current ?? .ambient
     seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
-    seal.noteMadeUp(path.last)
+    seal.notePlaceholder(path.last)
   }
 
   /// Reports the use of something that was not replaced.

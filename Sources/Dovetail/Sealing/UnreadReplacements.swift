@@ -9,7 +9,7 @@ extension ProviderRecord {
   func noteReplacement(at place: CodePlace) {
     guard let seal = withWiring({ $0.seal }), seal.reportsUnreadReplacements else { return }
     withLock {
-      madeExtras.unreadReplacement = place
+      lazyExtras.unreadReplacement = place
       // Withdrawing a value requires waiting for its readers: a later rewiring finds it withdrawn, and frees it
       // immediately.
       if dovetail_withdraw(cell) { dovetail_wait_for_readers() }

@@ -39,7 +39,7 @@ extension WiringCore {
   /// Most programs return early: only tests have seals.
   func sealing(_ traits: Traits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
-    if let present = seal?.present { return present }
+    if let seal = seal?.inEffect { return seal }
     if traits.root.isTest { return .ambient }
     // The root may have been created before the first test was sealed, such as in a property of an `XCTestCase`.
     return seal == nil && !isOfUnsealedTest && dovetail_was_sealed() ? Seal.current : nil
@@ -56,14 +56,14 @@ extension WiringCore {
     let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
-    seal.noteMadeUp(path.last)
+    seal.notePlaceholder(path.last)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
     stop(message.withoutPlaceholder(of: Value.self))
   }
 
-  /// Drops a value that was made up, and what was built from it.
-  func dropMadeUp(_ record: ProviderRecord) {
-    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.isOfOwnFactory }) {}
+  /// Drops a placeholder, and what was built from it.
+  func dropPlaceholder(of record: ProviderRecord) {
+    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.isMadeByOwnFactory }) {}
   }
 }

@@ -79,7 +79,7 @@ extension TestClock {
     }
 
     /// Records that a woken task runs; returns the continuation that waited for it.
-    mutating func wakeUpIsOver() -> CheckedContinuation<Void, Never>? {
+    mutating func endWakeUp() -> CheckedContinuation<Void, Never>? {
       isWaking = false
       defer { waker = nil }
       return waker

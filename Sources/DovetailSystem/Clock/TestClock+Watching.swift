@@ -63,7 +63,7 @@ extension TestClock {
           help:
             "put what sleeps into `await clock.run { … }`, or await `clock.advance(by:)` once the sleepers are asleep: "
             + "`await clock.waitForSleepers(\(sleepers.count == 1 ? "" : "\(sleepers.count)"))` guarantees that",
-          isLingering: true)
+          mayOutliveTest: true)
       }
     for sleeper in sleepers { sleeper.continuation.resume(throwing: SleptTooLongError(description: message)) }
     for waiter in waiters { waiter.continuation.resume() }

@@ -129,7 +129,7 @@ extension TestClock: PlacedClock {
       sleeper?.continuation.resume(throwing: CancellationError())
     }
     // The advance waits for this, so that the next sleeper is not woken before this one is awake.
-    if wasWoken { state.withLock { $0.wakeUpIsOver() }?.resume() }
+    if wasWoken { state.withLock { $0.endWakeUp() }?.resume() }
   }
 
   private func fallAsleep(_ sleeper: Sleeper, number: UInt64) {

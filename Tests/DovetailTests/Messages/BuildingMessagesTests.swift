@@ -135,7 +135,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
           narcissus → narcissus
             narcissus   \(place(first + 3))
-          help: create the value without reading `narcissus`, or let it read `narcissus` later; `decorate` hands a replacement what it wraps, and a child root finds its parent's as `parent.narcissus`
+          help: create the value without reading `narcissus`, or let it read `narcissus` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.narcissus`
         """)
   }
 
@@ -149,7 +149,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `echo` needs `echo` itself
           echo → echo
             echo   \(place(first + 4))
-          help: create the value without reading `echo`, or let it read `echo` later; `decorate` hands a replacement what it wraps, and a child root finds its parent's as `parent.echo`
+          help: create the value without reading `echo`, or let it read `echo` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.echo`
         """)
   }
 
@@ -181,7 +181,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `awaited` needs `awaited` itself
           awaited → awaited
             awaited   \(place(first + 9))
-          help: create the value without reading `awaited`, or let it read `awaited` later; `decorate` hands a replacement what it wraps, and a child root finds its parent's as `parent.awaited`
+          help: create the value without reading `awaited`, or let it read `awaited` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.awaited`
         """)
   }
 

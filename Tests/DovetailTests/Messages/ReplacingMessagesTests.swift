@@ -143,7 +143,7 @@ extension Root {
       says: """
         error: [Dovetail/replacement] the property to replace, of type `String`, reaches no provider
             here   \(place(calls + 2))
-          help: declare the property with a lifetime, as in `shared { … }`, in its getter's own task; set a stored property directly
+          help: declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another task; set a stored property directly
         """)
   }
 

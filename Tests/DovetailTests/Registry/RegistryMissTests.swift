@@ -155,7 +155,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
 
         """)
     let qualified = miss(of: Unrelated.self) { add(Module.Unrelated(), line: 2) }
-    #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type of that name\n"))
+    #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type with that name\n"))
   }
 
   @Test func `a factory offers no more than it declares`() {

@@ -289,12 +289,12 @@ private func expectIssuesInTwoTests(
         ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
   }
 
-  @Test func `what was made up for a test is reported again to the next one that reads the same root`() async {
+  @Test func `a placeholder of one test is reported again to the next test that reads the same root`() async {
     let root = await expectIssuesInTwoTests(2) { #expect($0.count == 5 && $0.count == 5) }
     #expect(root?.log.entries == ["count", "count"])
   }
 
-  @Test func `a replacement that stands where something was made up outlives the test`() async {
+  @Test func `a replacement that was set after a placeholder outlives the test`() async {
     let root = Guarded<Root?>(nil)
     _ = await sealed { other, _ in
       #expect(other.count == 5)
@@ -311,7 +311,7 @@ private func expectIssuesInTwoTests(
     await expectIssuesInTwoTests(1) { #expect(part($0) && part($0)) }
   }
 
-  @Test func `what was made up is reported again also when it was decorated`() async {
+  @Test func `a placeholder is reported again even if it was decorated`() async {
     let root = Guarded<Root?>(nil)
     let issues = await sealed { other, _ in
       #expect(other.titles == [])
@@ -323,7 +323,7 @@ private func expectIssuesInTwoTests(
     #expect(later.count == 1, "\(later)")
   }
 
-  @Test func `what was made up where no test is known is reported again to the next one`() async {
+  @Test func `a placeholder from where no test is known is reported again to the next test`() async {
     let root = Root(log: Log())
     let issues = await sealed { _, _ in
       root.wiring.adopt(Seal.current!)
@@ -334,7 +334,7 @@ private func expectIssuesInTwoTests(
     #expect(later.count == 1, "\(later)")
   }
 
-  @Test func `what was made up between two tests is reported again to the next one`() async {
+  @Test func `a placeholder from between two tests is reported again to the next test`() async {
     // Other tests run in this process.
     await #expect(processExitsWith: .success) {
       let root = Guarded<Root?>(nil)

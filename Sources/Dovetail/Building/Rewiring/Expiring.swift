@@ -30,15 +30,15 @@ extension WiringCore {
       }
       let number = withLock { source.constructionNumber }
       // When a root ends, what is left of it is not rebuilt, and a tear-down may still read it.
-      guard let hasExpired = withLock({ source.status == .built && phase == .open ? source.extras?.hasExpired : nil }),
+      guard let hasExpired = withLock({ source.status == .built && phase == .open ? source.extras?.expiryCheck : nil }),
         hasExpired()
       else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
       rewire(
         from: source, .compared,
-        if: { source.constructionNumber == number && source.extras?.hasExpired != nil && phase == .open }
+        if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open }
       ) {
-        source.extras?.hasExpired = nil
+        source.extras?.expiryCheck = nil
       }
       return true
     }
@@ -50,7 +50,7 @@ extension ProviderRecord {
   /// Records that a value expires, or is built from one that does.
   ///
   /// The lock is held.
-  func noteExpiry(_ hasExpired: ExpiryCheck?) {
+  func noteExpiry(_ expiryCheck: ExpiryCheck?) {
     var sources: [ProviderRecord] = []
     // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
@@ -58,13 +58,13 @@ extension ProviderRecord {
     }
     for edge in self.edges where edge.isExpiring {
       let source = edge.record
-      if source.wiring !== self.wiring || source.extras?.hasExpired != nil { note(source) }
+      if source.wiring !== self.wiring || source.extras?.expiryCheck != nil { note(source) }
       if source.wiring === self.wiring { source.extras?.expiringSources.forEach(note) }
     }
-    isExpiring = hasExpired != nil || !sources.isEmpty
+    isExpiring = expiryCheck != nil || !sources.isEmpty
     if isExpiring || self.extras != nil {
-      madeExtras.hasExpired = hasExpired
-      madeExtras.expiringSources = sources
+      lazyExtras.expiryCheck = expiryCheck
+      lazyExtras.expiringSources = sources
     }
   }
 
@@ -77,9 +77,9 @@ extension ProviderRecord {
     guard isExpiring else { return nil }
     isExpiring = false
     defer {
-      self.extras?.hasExpired = nil
+      self.extras?.expiryCheck = nil
       self.extras?.expiringSources = []
     }
-    return self.extras?.hasExpired
+    return self.extras?.expiryCheck
   }
 }

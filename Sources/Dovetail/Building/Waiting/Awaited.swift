@@ -13,7 +13,7 @@ struct Awaited {
       guard record.status == .building else { return nil }
       switch sleeper {
       case .thread: record.hasWaitingThreads = true
-      case .task(let waiter): record.madeExtras.waitingTasks.add(waiter)
+      case .task(let waiter): record.lazyExtras.waitingTasks.add(waiter)
       case nil: break
       }
       return record.builder

@@ -37,7 +37,7 @@ enum LongWaits {
         // dovetail:ignore:next volatile-use - the runtime depends on nothing; tests call newMessages(after:)
         try? await Task.sleep(nanoseconds: Waits.patience * 1_000_000_000)
         for message in newMessages() { tell(message) }
-      } while mustGoOn()
+      } while shouldContinue()
     }
   }
 
@@ -59,7 +59,7 @@ enum LongWaits {
     return waits.map { $0.message(seconds: seconds) }
   }
 
-  private static func mustGoOn() -> Bool {
+  private static func shouldContinue() -> Bool {
     Waits.withLock {
       isWatched = latest != nil
       return isWatched

@@ -10,7 +10,7 @@ final class ProviderExtras {
   var override: AnyObject?
   /// Called with the value when it is dropped.
   var tearDown: TearDown?
-  var hasExpired: ExpiryCheck?
+  var expiryCheck: ExpiryCheck?
   /// How the provider's values expire, known as soon as the provider has been identified by key path.
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.

@@ -148,11 +148,11 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   func setExpiration(_ expiration: Expiration) {
     // The previous one holds the user's clock, which must not be freed under the lock.
     var expiration: Expiration? = expiration
-    withLock { swap(&madeExtras.expiration, &expiration) }
+    withLock { swap(&lazyExtras.expiration, &expiration) }
   }
 
   /// State that few providers have, created on first use.
-  var madeExtras: ProviderExtras {
+  var lazyExtras: ProviderExtras {
     if let extras = self.extras { return extras }
     let new = ProviderExtras()
     self.extras = new
