@@ -59,7 +59,7 @@ extension ProviderGraph {
     package var volatilePath: [Provider.ID]
     /// Where it is declared.
     package var place: Place?
-    /// What a running program knows of it; `nil` if the graph was read from source.
+    /// What a running program knows about it; `nil` if the graph was read from source.
     package var construction: Construction?
 
     package init(
@@ -118,11 +118,11 @@ extension ProviderGraph {
 
   /// What a snapshot says about the last construction of a provider.
   package struct Construction: Hashable, Sendable, Codable {
-    /// Its place among all constructions of its root, from 1; `nil` if it was never built.
+    /// Its position among all constructions of its root, from 1; `nil` if it was never built.
     package var order: Int?
     /// When it began, in nanoseconds after that of the first one.
     package var start: UInt64?
-    /// How long it took, in nanoseconds, the constructions inside of it included.
+    /// How long it took, in nanoseconds, including nested constructions.
     package var duration: UInt64?
     /// The state that the snapshot named.
     package var state: String

@@ -18,7 +18,7 @@ package struct Adjacency: Hashable, Sendable {
 
   /// The number of nodes.
   package let count: Int
-  /// Where each node's neighbours begin in `targets`, and behind the last node where they end.
+  /// Where each node's neighbours begin in `targets`, followed by the end of the last node's.
   private let starts: [Int]
   private let targets: [Int]
 
@@ -54,7 +54,7 @@ package struct Adjacency: Hashable, Sendable {
   /// The edges, ordered by their two ends.
   package var edges: [Edge] { (0..<count).flatMap { node in self[node].map { Edge(node, $0) } } }
 
-  /// The graph with all edges turned around.
+  /// The graph with all edges reversed.
   package var reversed: Adjacency { Adjacency(count: count, edges: edges.map { Edge($0.to, $0.from) }) }
 
   /// The graph without some of its edges.

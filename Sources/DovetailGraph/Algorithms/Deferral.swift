@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The edges of a cycle that are to be read later than during construction, so that the rest can be built.
+/// The edges of a cycle whose reads have to be deferred, so that its providers can be built.
 package struct Deferral: Hashable, Sendable {
   /// The edges, ordered by their two ends.
   package var edges: [Adjacency.Edge]
-  /// Whether no smaller set would do.
+  /// Whether no smaller set would suffice.
   package var isSmallest: Bool
 }
 
@@ -16,8 +16,8 @@ extension Adjacency {
   ///
   /// Up to ``exactDeferralLimit`` nodes the answer is a smallest set, by dynamic programming over the sets of nodes that
   /// are built first. The problem is hard in general (a minimum feedback arc set), so for more nodes it is the heuristic
-  /// of Eades, Lin and Smyth: at most half of the edges. From its answer every edge is taken out again that closes no
-  /// cycle, so no proper part of what remains would do.
+  /// of Eades, Lin and Smyth: at most half of the edges. Edges of its answer that close no cycle are then removed, so no
+  /// proper subset of the rest would suffice.
   ///
   /// - Parameter component: A component of ``stronglyConnectedComponents()``.
   /// - Returns: The edges without which the component has no cycle.
@@ -34,12 +34,12 @@ extension Adjacency {
       rank[node] = index
     }
     var deferred = part.edges.filter { rank[$0.from] <= rank[$0.to] }
-    if !isSmall { deferred = part.withoutHarmless(deferred) }
+    if !isSmall { deferred = part.withoutRedundant(deferred) }
     return Deferral(
       edges: deferred.map { Edge(component[$0.from], component[$0.to]) }, isSmallest: isSmall || deferred.count <= 1)
   }
 
-  /// The edges of all cycles that are to be deferred.
+  /// The edges of all cycles that have to be deferred.
   ///
   /// - Returns: A set without which the graph has no cycle.
   package func deferredEdges() -> Set<Edge> {
@@ -120,8 +120,8 @@ extension Adjacency {
     return first + last.reversed()
   }
 
-  /// Takes edges out of a set as long as the graph without the rest has no cycle.
-  private func withoutHarmless(_ edges: [Edge]) -> [Edge] {
+  /// Removes edges from a set as long as the graph without the remaining ones has no cycle.
+  private func withoutRedundant(_ edges: [Edge]) -> [Edge] {
     let removed = Set(edges)
     var rest = (0..<count).map { node in self[node].filter { !removed.contains(Edge(node, $0)) } }
     var lastVisit = [Int](repeating: -1, count: count)

@@ -7,14 +7,13 @@ extension Adjacency {
   /// - Complexity: O(*n* + *e*).
   package func entries() -> [Int] {
     let components = stronglyConnectedComponents()
-    var component = [Int](repeating: 0, count: count)
-    for (number, members) in components.enumerated() { for member in members { component[member] = number } }
+    let component = componentNumbers(in: components)
     var isReached = [Bool](repeating: false, count: components.count)
     for edge in edges where component[edge.from] != component[edge.to] { isReached[component[edge.to]] = true }
     return (0..<count).filter { !isReached[component[$0]] }
   }
 
-  /// For each node the nearest one that all ways from the entries to it go through.
+  /// For each node, the nearest other node that is on every path from an entry to it.
   ///
   /// By the algorithm of Lengauer and Tarjan, on the graph with one more node that leads to the entries.
   ///
@@ -30,13 +29,13 @@ extension Adjacency {
 
 /// The state of the algorithm.
 ///
-/// Everything but `order` goes by a node's place in a depth-first search.
+/// Nodes are represented by their positions in a depth-first search, except in `order` and as indices of `positions`.
 private struct DominatorSearch {
   private let graph: Adjacency
   private let predecessors: Adjacency
-  /// The nodes in the order of the search, and each one's place in it.
+  /// The nodes in the order of the search, and each one's position in it.
   private var order: [Int] = []
-  private var places: [Int]
+  private var positions: [Int]
   private var parents: [Int] = []
   private var semidominators: [Int] = []
   private var ancestors: [Int?] = []
@@ -45,12 +44,12 @@ private struct DominatorSearch {
   init(_ graph: Adjacency, from origin: Int) {
     self.graph = graph
     predecessors = graph.reversed
-    places = Array(repeating: -1, count: graph.count)
-    var path: [(place: Int, rest: ArraySlice<Int>)] = []
+    positions = Array(repeating: -1, count: graph.count)
+    var path: [(position: Int, rest: ArraySlice<Int>)] = []
     enter(origin, from: 0, &path)
-    while let place = path.last?.place {
+    while let position = path.last?.position {
       if let target = path[path.count - 1].rest.popFirst() {
-        if places[target] < 0 { enter(target, from: place, &path) }
+        if positions[target] < 0 { enter(target, from: position, &path) }
       } else {
         path.removeLast()
       }
@@ -60,8 +59,8 @@ private struct DominatorSearch {
     ancestors = Array(repeating: nil, count: order.count)
   }
 
-  private mutating func enter(_ node: Int, from parent: Int, _ path: inout [(place: Int, rest: ArraySlice<Int>)]) {
-    places[node] = order.count
+  private mutating func enter(_ node: Int, from parent: Int, _ path: inout [(position: Int, rest: ArraySlice<Int>)]) {
+    positions[node] = order.count
     path.append((order.count, graph[node]))
     order.append(node)
     parents.append(parent)
@@ -70,41 +69,41 @@ private struct DominatorSearch {
   mutating func run() -> [Int] {
     var dominators = [Int](repeating: 0, count: order.count)
     var buckets = [[Int]](repeating: [], count: order.count)
-    for place in order.indices.dropFirst().reversed() {
-      for predecessor in predecessors[order[place]] {
-        semidominators[place] = min(semidominators[place], semidominators[evaluate(places[predecessor])])
+    for position in order.indices.dropFirst().reversed() {
+      for predecessor in predecessors[order[position]] {
+        semidominators[position] = min(semidominators[position], semidominators[evaluate(positions[predecessor])])
       }
-      buckets[semidominators[place]].append(place)
-      let parent = parents[place]
-      ancestors[place] = parent
+      buckets[semidominators[position]].append(position)
+      let parent = parents[position]
+      ancestors[position] = parent
       for waiting in buckets[parent] {
         let best = evaluate(waiting)
         dominators[waiting] = semidominators[best] < semidominators[waiting] ? best : parent
       }
       buckets[parent] = []
     }
-    for place in order.indices.dropFirst() where dominators[place] != semidominators[place] {
-      dominators[place] = dominators[dominators[place]]
+    for position in order.indices.dropFirst() where dominators[position] != semidominators[position] {
+      dominators[position] = dominators[dominators[position]]
     }
     var result = [Int](repeating: order[0], count: graph.count)
-    for place in order.indices { result[order[place]] = order[dominators[place]] }
+    for position in order.indices { result[order[position]] = order[dominators[position]] }
     return result
   }
 
-  /// The place with the smallest semidominator on the way up to the root of the forest that has been linked so far.
-  private mutating func evaluate(_ place: Int) -> Int {
-    guard ancestors[place] != nil else { return place }
+  /// The position with the smallest semidominator on the path up to the root of the forest that has been linked so far.
+  private mutating func evaluate(_ position: Int) -> Int {
+    guard ancestors[position] != nil else { return position }
     var path: [Int] = []
-    var top = place
+    var top = position
     while let ancestor = ancestors[top], ancestors[ancestor] != nil {
       path.append(top)
       top = ancestor
     }
-    for place in path.reversed() {
-      let ancestor = ancestors[place]!
-      if semidominators[labels[ancestor]] < semidominators[labels[place]] { labels[place] = labels[ancestor] }
-      ancestors[place] = ancestors[ancestor]
+    for position in path.reversed() {
+      let ancestor = ancestors[position]!
+      if semidominators[labels[ancestor]] < semidominators[labels[position]] { labels[position] = labels[ancestor] }
+      ancestors[position] = ancestors[ancestor]
     }
-    return labels[place]
+    return labels[position]
   }
 }

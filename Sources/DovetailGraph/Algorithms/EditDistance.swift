@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension [Unicode.Scalar] {
-  /// How many letters have to be inserted, removed, replaced or swapped with their neighbour to get another text.
+  /// The number of letters that have to be inserted, removed, replaced or swapped with a neighbour to get another text.
   ///
   /// A swapped letter is not changed again: the distance is that of optimal string alignment.
   ///

@@ -22,13 +22,13 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     package var before: ProviderGraph.Provider
     package var after: ProviderGraph.Provider
 
-    /// Whether an instance is used for another time.
+    /// Whether it has another lifetime.
     package var isLifetimeChanged: Bool { before.lifetime != after.lifetime }
     /// Whether the property has another type.
     package var isTypeChanged: Bool { before.type != after.type }
     /// Whether it has become volatile, by its declaration or by what it is built from.
     package var isNewlyVolatile: Bool { before.stability == .stable && after.stability != .stable }
-    /// Whether it is not volatile any more.
+    /// Whether it is no longer volatile.
     package var isNewlyStable: Bool { before.stability != .stable && after.stability == .stable }
     /// Whether it follows replacements where it did not, or the other way around.
     package var isRewiringChanged: Bool { before.isRewired != after.isRewired }
@@ -38,7 +38,7 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the graphs are the same, places and constructions not considered.
+  /// Whether the graphs are the same, apart from places and constructions.
   package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && changed.isEmpty && addedEdges.isEmpty && removedEdges.isEmpty
       && addedSeams.isEmpty && removedSeams.isEmpty

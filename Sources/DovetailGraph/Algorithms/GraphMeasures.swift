@@ -6,7 +6,7 @@ package struct GraphMeasures: Hashable, Sendable, Codable {
   package var providers: [ProviderMeasures]
   /// The cycles, in the order of their first members.
   package var cycles: [Cycle]
-  /// How many steps the longest way from an entry point takes.
+  /// The length of the longest path from an entry point, in edges.
   package var depth: Int
   /// How many providers are declared `.volatile`.
   package var volatileCount: Int
@@ -22,7 +22,7 @@ package struct ProviderMeasures: Hashable, Sendable, Codable {
   package var fanIn: Int
   /// How many providers it is built from directly.
   package var fanOut: Int
-  /// How many steps the longest way to a leaf takes.
+  /// The length of the longest path to a leaf, in edges.
   package var depth: Int
   /// How many providers it is built from, directly or not.
   package var builtFrom: Int
@@ -30,12 +30,12 @@ package struct ProviderMeasures: Hashable, Sendable, Codable {
   package var volatileBuiltFrom: Int
   /// How many providers a replacement of it rebuilds, directly or not.
   package var rebuilds: Int
-  /// The nearest provider that all ways to it go through, if there is one.
+  /// The nearest provider that is on every path to it, if there is one.
   package var owner: ProviderGraph.Provider.ID?
-  /// How many providers are only needed by way of it: what a scope around it could own, itself not counted.
+  /// How many other providers are needed only through it, so that a scope around it could own them.
   package var owns: Int
 
-  /// The numbers of a provider that nothing is known of.
+  /// The numbers of a provider about which nothing is known.
   package static let none = ProviderMeasures(
     fanIn: 0, fanOut: 0, depth: 0, builtFrom: 0, volatileBuiltFrom: 0, rebuilds: 0, owner: nil, owns: 0)
 }
@@ -44,9 +44,9 @@ package struct ProviderMeasures: Hashable, Sendable, Codable {
 package struct Cycle: Hashable, Sendable, Codable {
   /// The providers, in the order of their identifiers.
   package var members: [ProviderGraph.Provider.ID]
-  /// The reads that are to be deferred so that all of them can be built.
+  /// The reads that have to be deferred so that all of them can be built.
   package var deferred: [Link]
-  /// Whether no smaller set of reads would do; not known of big cycles.
+  /// Whether no smaller set of reads would suffice; `false` if that is not known, for a large cycle.
   package var isSmallest: Bool
 
   /// A read, without its place.
@@ -67,7 +67,7 @@ extension IndexedGraph {
   /// Measures the graph.
   ///
   /// - Returns: The numbers of the graph and of each provider.
-  /// - Complexity: O(*n*·(*n* + *e*) / 64); what it costs to find the edges to defer comes on top, if there are cycles.
+  /// - Complexity: O(*n*·(*n* + *e*) / 64), and what ``Adjacency/deferral(of:)`` takes for each cycle.
   package func measures() -> GraphMeasures {
     let depths = dependencies.depths()
     let builtFrom = dependencies.reachCounts()
@@ -90,7 +90,7 @@ extension IndexedGraph {
       volatileShare: count == 0 ? 0 : Double(volatileCount + builtFromVolatileCount) / Double(count))
   }
 
-  /// The cycles, each with the reads that are to be deferred.
+  /// The cycles, each with the reads that have to be deferred.
   ///
   /// - Returns: The cycles, in the order of their first members.
   package func cycles() -> [Cycle] {
@@ -102,7 +102,7 @@ extension IndexedGraph {
     }
   }
 
-  /// How many nodes stand below each one in a forest, itself not counted.
+  /// The number of nodes below each node of a forest.
   private static func subtreeSizes(of parents: [Int?]) -> [Int] {
     var openChildren = [Int](repeating: 0, count: parents.count)
     for case let parent? in parents { openChildren[parent] += 1 }

@@ -32,9 +32,9 @@ package struct IndexedGraph: Sendable {
   /// The number of providers.
   package var count: Int { graph.providers.count }
 
-  /// From each provider to those that are rebuilt at once when it is replaced.
+  /// From each provider to those that a replacement of it rebuilds directly.
   ///
-  /// A provider that is declared with `rewiring: .never` keeps its value, so the wave ends in front of it.
+  /// A provider that is declared with `rewiring: .never` keeps its value, so no edge leads to it.
   package var rebuilding: Adjacency {
     dependents.removing(Set(dependents.edges.filter { !graph.providers[$0.to].isRewired }))
   }

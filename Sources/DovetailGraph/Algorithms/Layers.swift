@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Adjacency {
-  /// How many steps the longest way from each node takes; 0 for a node without edges.
+  /// The length of the longest path from each node, in edges; 0 for a node without edges.
   ///
   /// The nodes of a cycle count as one, so all of them get the same number.
   ///
@@ -9,9 +9,9 @@ extension Adjacency {
   /// - Complexity: O(*n* + *e*).
   package func depths() -> [Int] {
     var depths = [Int](repeating: 0, count: count)
-    var component = [Int](repeating: -1, count: count)
-    for (number, members) in stronglyConnectedComponents().enumerated() {
-      for member in members { component[member] = number }
+    let components = stronglyConnectedComponents()
+    let component = componentNumbers(in: components)
+    for (number, members) in components.enumerated() {
       let below = members.lazy.flatMap { self[$0] }.filter { component[$0] != number }
       let depth = below.map { depths[$0] + 1 }.max() ?? 0
       for member in members { depths[member] = depth }

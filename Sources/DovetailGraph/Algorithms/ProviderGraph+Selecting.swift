@@ -58,12 +58,12 @@ extension ProviderGraph {
     return filtered { kept.contains($0.id) }
   }
 
-  /// One of the shortest ways from a provider to one that it is built from.
+  /// One of the shortest paths from a provider to one that it is built from.
   ///
   /// - Parameters:
   ///   - name: The provider that is built, as in ``provider(named:)``.
   ///   - other: The provider that it is built from.
-  /// - Returns: The providers on the way, both ends included; `nil` if the one is not built from the other.
+  /// - Returns: The providers on the path, both ends included; `nil` if the one is not built from the other.
   /// - Throws: A ``SelectionError`` if a name fits no provider, or more than one.
   /// - Complexity: O(*n* + *e* log *e*).
   package func path(from name: String, to other: String) throws(SelectionError) -> [Provider]? {
@@ -74,10 +74,10 @@ extension ProviderGraph {
     return indexed.dependencies.shortestPath(from: start, to: end)?.map { providers[$0] }
   }
 
-  /// The provider that a name means.
+  /// The provider to which a name refers.
   ///
   /// - Parameter name: An identifier, the name of a property, or the end of an identifier after a dot.
-  /// - Returns: The only provider that it fits; one that has it as its identifier goes first.
+  /// - Returns: The only provider that it fits; one that has it as its identifier takes precedence.
   /// - Throws: A ``SelectionError`` if it fits none, or more than one.
   /// - Complexity: O(*n*).
   package func provider(named name: String) throws(SelectionError) -> Provider {

@@ -5,7 +5,7 @@ extension Adjacency {
   ///
   /// - Parameters:
   ///   - start: The node to start from.
-  ///   - limit: How many edges a way may have.
+  ///   - limit: The maximum length of a path, in edges.
   /// - Returns: The nodes, in ascending order.
   /// - Complexity: O(*n* + *e*).
   package func reach(from start: Int, within limit: Int = .max) -> [Int] {
@@ -28,22 +28,21 @@ extension Adjacency {
     return isSeen.indices.filter { isSeen[$0] }
   }
 
-  /// How many of some nodes can be reached from each node, itself not counted.
+  /// For each node, how many other nodes that satisfy a condition can be reached from it.
   ///
   /// - Parameter isCounted: Whether a node counts.
   /// - Returns: One number for each node.
   /// - Complexity: O(*n*·(*n* + *e*) / 64) time and O(*n*) memory: 64 nodes are looked for in one walk.
   package func reachCounts(where isCounted: (Int) -> Bool = { _ in true }) -> [Int] {
     let components = stronglyConnectedComponents()
-    var component = [Int](repeating: 0, count: count)
-    for (number, members) in components.enumerated() { for member in members { component[member] = number } }
+    let component = componentNumbers(in: components)
     var counts = [Int](repeating: 0, count: count)
     let counted = (0..<count).filter(isCounted)
     for start in stride(from: 0, to: counted.count, by: 64) {
       var sets = [UInt64](repeating: 0, count: components.count)
       let block = counted[start..<min(start + 64, counted.count)]
       for (bit, node) in block.enumerated() { sets[component[node]] |= 1 << UInt64(bit) }
-      // What a component leads to stands before it, and so is complete.
+      // The components to which a component leads come before it, so their sets are complete.
       for (number, members) in components.enumerated() {
         for member in members { for target in self[member] { sets[number] |= sets[component[target]] } }
       }
@@ -53,24 +52,24 @@ extension Adjacency {
     return counts
   }
 
-  /// One of the shortest ways between two nodes.
+  /// One of the shortest paths between two nodes.
   ///
   /// - Parameters:
   ///   - start: The node to start from.
   ///   - end: The node to arrive at.
-  /// - Returns: The nodes of the way, both ends included, the smallest numbers first where there are several ways; `nil`
-  ///   if there is none.
+  /// - Returns: The nodes of the path, both ends included; if there are several, the one with the smallest numbers; `nil` if
+  ///   there is none.
   /// - Complexity: O(*n* + *e*).
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     path(from: start, by: distances(to: [end], through: reversed))
   }
 
-  /// How many steps it takes from each node to the nearest of some others.
+  /// The distance from each node to the nearest of some others, in edges.
   ///
   /// - Parameters:
   ///   - ends: The nodes to arrive at.
-  ///   - reversed: This graph with all edges turned around.
-  /// - Returns: The distance of each node, or `nil` if there is no way.
+  ///   - reversed: This graph with all edges reversed.
+  /// - Returns: The distance of each node, or `nil` if there is no path.
   /// - Complexity: O(*n* + *e*).
   package func distances(to ends: [Int], through reversed: Adjacency) -> [Int?] {
     var distances = [Int?](repeating: nil, count: count)
@@ -88,12 +87,12 @@ extension Adjacency {
     return distances
   }
 
-  /// One of the shortest ways from a node, by the distances to where it leads.
+  /// One of the shortest paths from a node to those to which the distances were measured.
   ///
   /// - Parameters:
   ///   - start: The node to start from.
   ///   - distances: What ``distances(to:through:)`` returned.
-  /// - Returns: The nodes of the way, both ends included, or `nil` if there is none.
+  /// - Returns: The nodes of the path, both ends included, or `nil` if there is none.
   /// - Complexity: O(*e*) at most.
   package func path(from start: Int, by distances: [Int?]) -> [Int]? {
     guard var rest = distances[start] else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name in a request fits nothing in the graph, or too much.
+/// A requested name matches nothing in the graph, or more than one thing.
 package struct SelectionError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// No provider has the name.

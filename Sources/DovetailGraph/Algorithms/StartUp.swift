@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a start-up has waited for, by the constructions that a snapshot knows.
+/// What the start-up of a program waited for, according to the constructions in a snapshot.
 package struct StartUp: Hashable, Sendable, Codable {
   /// The constructions, in the order of their starts.
   package var steps: [Step]
   /// From the start of the first construction to the end of the last one, in nanoseconds.
   package var duration: UInt64
-  /// What all constructions took themselves, in nanoseconds.
+  /// The sum of the constructions' own durations, in nanoseconds.
   package var work: UInt64
-  /// The way of constructions that need each other and take longest, in the order in which they have to be built.
+  /// The chain of constructions, each needed by the next one, that takes longest.
   package var criticalPath: [ProviderGraph.Provider.ID]
-  /// What that way takes, in nanoseconds: no start-up is shorter, however much is built in parallel.
+  /// How long that chain takes, in nanoseconds: no start-up is shorter, however much is built in parallel.
   package var shortest: UInt64
 
   /// One construction.
@@ -21,7 +21,7 @@ package struct StartUp: Hashable, Sendable, Codable {
     package var start: UInt64
     /// How long it took, in nanoseconds.
     package var duration: UInt64
-    /// How much of that it took itself, without what it waited for.
+    /// How much of that was its own, without what it waited for.
     package var ownDuration: UInt64
     /// The constructions that it waited for, in the order of their starts.
     package var waitedFor: [ProviderGraph.Provider.ID]
@@ -31,11 +31,11 @@ package struct StartUp: Hashable, Sendable, Codable {
 }
 
 extension IndexedGraph {
-  /// What the start-up has waited for.
+  /// What the start-up of the program waited for.
   ///
   /// A provider waits for each of its dependencies whose construction begins within its own; the rest of the time is
-  /// its own. An instance that is not kept has no construction of its own in a snapshot: what it was built from counts
-  /// for its reader.
+  /// its own. An instance that is not kept has no construction in a snapshot: what it was built from is attributed to its
+  /// reader.
   ///
   /// - Returns: The start-up, or `nil` if the graph knows of no construction.
   /// - Complexity: O(*n* + *e* log *e*), times the length of chains of instances that are not kept.
@@ -53,7 +53,7 @@ extension IndexedGraph {
     else { return nil }
     let needs = neededConstructions(intervals)
 
-    // What a component of the graph leads to stands before it, so its dependencies are finished first.
+    // The components to which a component leads come before it, so dependencies are finished first.
     var finish = [UInt64](repeating: 0, count: count)
     var steps: [Int: StartUp.Step] = [:]
     for number in dependencies.removing(dependencies.deferredEdges()).stronglyConnectedComponents().joined() {
@@ -74,7 +74,7 @@ extension IndexedGraph {
       criticalPath: criticalPath(through: built, needs, finish).map(id), shortest: finish.max() ?? 0)
   }
 
-  /// From the construction that could finish last back to one that needs none, turned around.
+  /// Goes from the construction that could finish last back to one that needs none, and reverses the path.
   private func criticalPath(through built: [Int], _ needs: [[Int]], _ finish: [UInt64]) -> [Int] {
     var path: [Int] = []
     var next = built.max { (finish[$0], $1) < (finish[$1], $0) }
@@ -85,8 +85,8 @@ extension IndexedGraph {
     return path.reversed()
   }
 
-  /// For each provider the constructions that it needs: those of its dependencies, and for instances that are not kept
-  /// those that they need.
+  /// For each provider, the constructions that it needs: those of its dependencies, or, for instances that are not kept,
+  /// of what these need.
   private func neededConstructions(_ intervals: [Range<UInt64>?]) -> [[Int]] {
     let graph = dependencies.removing(dependencies.deferredEdges())
     return (0..<count).map { number in
@@ -101,7 +101,7 @@ extension IndexedGraph {
     }
   }
 
-  /// How much some intervals cover together.
+  /// The length of the union of some intervals.
   private static func length(of intervals: [Range<UInt64>]) -> UInt64 {
     var length: UInt64 = 0
     var end: UInt64 = 0

@@ -5,7 +5,7 @@ extension Adjacency {
   ///
   /// A node that is part of no cycle is a component of its own.
   ///
-  /// - Returns: The components, each in ascending order; one that has an edge to another one stands behind it.
+  /// - Returns: The components, each in ascending order; a component comes after those that its edges lead to.
   /// - Complexity: O(*n* + *e*), and no recursion, so that long chains do not overflow the stack.
   package func stronglyConnectedComponents() -> [[Int]] {
     let unseen = -1
@@ -50,6 +50,16 @@ extension Adjacency {
       }
     }
     return components
+  }
+
+  /// For each node, the index of its component.
+  ///
+  /// - Parameter components: What ``stronglyConnectedComponents()`` returned.
+  /// - Returns: One index for each node.
+  func componentNumbers(in components: [[Int]]) -> [Int] {
+    var numbers = [Int](repeating: 0, count: count)
+    for (number, members) in components.enumerated() { for member in members { numbers[member] = number } }
+    return numbers
   }
 
   /// The components that are cycles: more than one node, or a node with an edge to itself.
