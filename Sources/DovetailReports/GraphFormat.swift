@@ -2,7 +2,7 @@
 
 /// The formats that a graph is written in, by the names that the command takes.
 package enum GraphFormat: String, Hashable, Sendable, CaseIterable {
-  /// A page that needs nothing but a browser.
+  /// A self-contained web page.
   case html
   /// A picture.
   case svg
@@ -14,7 +14,7 @@ package enum GraphFormat: String, Hashable, Sendable, CaseIterable {
   case json
   /// A dependency structure matrix.
   case matrix
-  /// Lines of text, what is built from something standing above it.
+  /// Lines of text, in which each provider is above what it is built from.
   case tree
 }
 

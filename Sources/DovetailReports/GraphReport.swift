@@ -3,7 +3,7 @@
 package import DovetailFindings
 package import DovetailGraph
 
-/// All that a report about a graph is made of.
+/// A graph with everything that a report about it contains.
 ///
 /// Each format is a property in a file of its own: ``dot``, ``mermaid``, ``json``, ``matrix``, ``tree``, ``drawing`` and
 /// ``page``. The same report always gives the same text.
@@ -16,7 +16,7 @@ package struct GraphReport: Sendable {
   package let difference: GraphDifference?
   /// The findings about the same source.
   package var findings: FindingsReport?
-  /// A way through the graph that is to be seen at a glance.
+  /// A path through the graph that is highlighted.
   package var path: [ProviderGraph.Provider.ID]
   /// What the page shows when it is opened.
   package var firstView = View.graph
@@ -32,11 +32,11 @@ package struct GraphReport: Sendable {
   private let changedLinks: [Cycle.Link: Change]
   private let deferredLinks: Set<Cycle.Link>
 
-  /// What has become of a provider or of an edge.
+  /// How a provider or an edge differs from the base.
   enum Change: String, Hashable, Sendable, Codable {
     case added, removed, changed
 
-    /// The colour of what has changed so, as in `light.css`.
+    /// The colour of the change, as in `light.css`.
     var color: String {
       switch self {
       case .added: "#15803d"
@@ -51,10 +51,10 @@ package struct GraphReport: Sendable {
   /// - Parameters:
   ///   - title: What the graph is of.
   ///   - graph: The graph.
-  ///   - whole: The graph that it is a part of, which the numbers are about; if there is none, the graph itself.
+  ///   - whole: The graph of which it is a part, and from which the numbers are computed; by default, the graph itself.
   ///   - base: The graph to compare it with.
   ///   - findings: The findings about the same source.
-  ///   - path: A way through the graph that is to be seen at a glance.
+  ///   - path: A path through the graph to highlight.
   package init(
     title: String, graph: ProviderGraph, whole: ProviderGraph? = nil, base: ProviderGraph? = nil,
     findings: FindingsReport? = nil,
@@ -84,12 +84,12 @@ package struct GraphReport: Sendable {
     deferredLinks = Set(measures.cycles.flatMap(\.deferred))
   }
 
-  /// What has become of an edge.
+  /// How an edge differs from the base, if it does.
   func change(of edge: Adjacency.Edge) -> Change? {
     changedLinks.isEmpty ? nil : changedLinks[link(edge)]
   }
 
-  /// Whether an edge is one of those to defer, so that its cycle can be built.
+  /// Whether an edge has to be deferred so that its cycle can be built.
   func isDeferred(_ edge: Adjacency.Edge) -> Bool {
     !deferredLinks.isEmpty && deferredLinks.contains(link(edge))
   }
@@ -100,9 +100,9 @@ package struct GraphReport: Sendable {
 }
 
 extension ProviderGraph {
-  /// The graph with reasons for volatility.
+  /// The graph with reasons for volatility where they are missing.
   ///
-  /// Those that are there stay: in a part of a graph they may lead to a provider that is not in it.
+  /// Existing reasons are kept: in a part of a graph, they may lead to a provider outside it.
   fileprivate func completingVolatility() -> ProviderGraph {
     var graph = tracingVolatility()
     for number in providers.indices where !providers[number].volatilePath.isEmpty {
@@ -120,7 +120,7 @@ extension ProviderGraph {
     return graph
   }
 
-  /// The graph with what a difference says was removed, so that it can be shown.
+  /// The graph with the providers and edges that were removed according to a difference, so that they can be shown.
   fileprivate func showing(_ difference: GraphDifference?, from base: ProviderGraph?) -> ProviderGraph {
     guard let difference, let base else { return self }
     var graph = self
@@ -135,14 +135,14 @@ extension ProviderGraph {
 }
 
 extension IndexedGraph {
-  /// The measures of this graph for another one: a part of it, in which removed providers may be shown as well.
+  /// The measures of this graph, for a part of it to which removed providers may have been added.
   fileprivate func measures(of part: ProviderGraph, in graph: ProviderGraph) -> GraphMeasures {
     var measures = measures()
     if self.graph.providers.map(\.id) == graph.providers.map(\.id) { return measures }
     measures.providers = graph.providers.map { provider in
       numbers[provider.id].map { measures.providers[$0] } ?? ProviderMeasures.none
     }
-    // What is not shown is not counted, but it does count for what is shown.
+    // Providers that are not shown are not counted, but they affect the numbers of those that are.
     let shown = Set(part.providers.map(\.id))
     let stabilities = part.providers.map(\.stability)
     measures.depth = measures.providers.map(\.depth).max() ?? 0

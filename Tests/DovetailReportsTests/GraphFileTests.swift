@@ -133,7 +133,7 @@ private struct Child: ChildRoot {
     #expect(
       message("{\"a\": 1}").hasPrefix(
         "cannot read a graph from g.json: it is JSON, but neither a graph nor a snapshot\n"))
-    #expect(message("[1]").hasPrefix("cannot read a graph from g.json: it is of another kind than it should be\n"))
+    #expect(message("[1]").hasPrefix("cannot read a graph from g.json: it has the wrong type\n"))
     #expect(message("{\"dovetailGraph\": 1}").contains(": it has no `title`\n"))
     #expect(message("{\"dovetailGraph\": 99}").contains("it was written by a newer version"))
     #expect(
@@ -150,7 +150,7 @@ private struct Child: ChildRoot {
     #expect(message(provider()) == "1 providers")
     #expect(message(provider("[]", "[7]")).contains("`a` is built from provider number 7, which is not there"))
     #expect(message(provider("\"depth\": 0", "\"depth\": -1")).contains("a depth that is out of range"))
-    #expect(message(provider("shared", "eternal")).contains("`providers[0].lifetime` has a value that does not exist"))
+    #expect(message(provider("shared", "eternal")).contains("`providers[0].lifetime` has an unknown value"))
     #expect(message(provider("\"start\": 0", "\"start\": 18446744073709551615")) == "1 providers")
   }
 }

@@ -3,9 +3,9 @@
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// A graph with all its coordinates: what is built stands left of what it is built from.
+/// A graph with all its coordinates: each provider is to the left of what it is built from.
 struct GraphDrawing {
-  /// A provider's box, or rather what its shape fits into.
+  /// The rectangle around a provider's shape.
   struct Box {
     var x: Double
     var y: Double
@@ -18,19 +18,19 @@ struct GraphDrawing {
 
   /// The space around the picture, and between its edge and the bands' labels.
   static let margin = 16.0
-  /// The room above the bands, for what the columns are.
+  /// The height of the captions of the columns, above the bands.
   static let captionHeight = 22.0
-  /// How far below the top of a band its label stands.
+  /// The distance of a band's label from the top of the band.
   static let bandLabelOffset = 20.0
   static let nameSize = 13.0
   static let typeSize = 11.0
   /// The space between a box and its texts.
   static let padding = 14.0
   private static let boxWidths = 96.0...230.0
-  /// The space between two columns: for curves, and for more of them.
+  /// The space between two columns: at least, and if there are many curves.
   private static let columnGaps = 56.0...110.0
   private static let gapOfBend = 4.0
-  /// Up to so many providers, a box has the type below the name.
+  /// The largest number of providers whose boxes show the type below the name.
   static let mostForFullBoxes = 150
 
   let layout: LayeredLayout
@@ -40,13 +40,13 @@ struct GraphDrawing {
   let columns: [ClosedRange<Double>]
   let width: Double
   let height: Double
-  /// Whether boxes have the name only: there are too many for more.
+  /// Whether boxes only show the name, because there are many of them.
   let isCompact: Bool
 
   init(_ report: GraphReport) {
     let isCompact = report.graph.providers.count > Self.mostForFullBoxes
     let deferred = Set(report.indexed.dependencies.edges.filter(report.isDeferred))
-    // An edge that was removed may have closed a cycle that is there no more.
+    // An edge that was removed may have closed a cycle that no longer exists.
     let others = report.difference == nil ? [] : report.indexed.dependencies.removing(deferred).deferredEdges()
     let layout = LayeredLayout(
       report.indexed, leavingOut: deferred.union(others),
@@ -95,7 +95,7 @@ struct GraphDrawing {
     static let halfWidth = 3.5
   }
 
-  /// The way of an edge, with an arrow head at its end.
+  /// The path of an edge, with an arrow head at its end.
   func path(of edge: Adjacency.Edge) -> String {
     guard let route = layout.routes[edge] else { return backwardPath(of: edge) }
     let (from, to) = (boxes[edge.from], boxes[edge.to])
@@ -111,7 +111,7 @@ struct GraphDrawing {
     return path.text
   }
 
-  /// The way of an edge that closes a cycle, and so leads from the right to the left, or stays in its layer.
+  /// The path of an edge that closes a cycle, and so goes from right to left or within a layer.
   private func backwardPath(of edge: Adjacency.Edge) -> String {
     let (from, to) = (boxes[edge.from], boxes[edge.to])
     if from.x > to.x {

@@ -23,7 +23,7 @@ extension GraphReport {
       """
   }
 
-  /// The graph as a picture inside of a page, where it can be reached with keys.
+  /// The graph as a picture inside a page, where it can be used with the keyboard.
   func interactive(_ drawing: GraphDrawing) -> String {
     """
     <svg class="drawing\(drawing.isCompact ? " compact" : "")" id="drawing" role="group" \
@@ -110,7 +110,7 @@ extension GraphReport {
       """
   }
 
-  /// What is to be said of a provider, in one line.
+  /// The description of a provider, in one line.
   private func description(of number: Int) -> String {
     let provider = graph.providers[number]
     let stability =
@@ -140,7 +140,7 @@ extension GraphReport {
     add("volatile", .shared, "volatile")
     add("builtFromVolatile", .shared, "built from volatile")
     add("stable", .shared, "stable")
-    // Only the shapes that are there: a legend of what cannot be seen is noise.
+    // Only the shapes that occur: the others would be noise.
     for lifetime in ProviderGraph.Lifetime.allCases where graph.providers.contains(where: { $0.lifetime == lifetime }) {
       add("plain", lifetime, lifetime == .perResolution ? "per resolution" : lifetime.rawValue)
     }

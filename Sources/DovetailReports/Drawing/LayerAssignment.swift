@@ -2,14 +2,14 @@
 
 internal import DovetailGraph
 
-/// Which layer each provider stands in: 0 for the leaves, more for what is built from them.
+/// The layer of each provider: 0 for the leaves, higher ones for what is built from them.
 ///
-/// What is volatile and built from nothing has layer 0 to itself, the outside world. Entry points stand in the last
-/// layer, as long as that does not become the longest. Everything else stands where its edges are short.
+/// If there are providers that are volatile and built from nothing, layer 0 is theirs alone: the outside world. Entry
+/// points are in the last layer, unless that would become the longest one. All others are where their edges are short.
 struct LayerAssignment {
   /// The layer of each provider.
   private(set) var layers: [Int]
-  /// Whether layer 0 holds the outside world, and so nothing that is stable.
+  /// Whether layer 0 is the outside world, and so contains nothing stable.
   let hasOutsideWorld: Bool
 
   /// Finds the layers.
@@ -23,7 +23,7 @@ struct LayerAssignment {
     let first = isOutside.contains(true) ? 1 : 0
     hasOutsideWorld = first == 1
     layers = Array(repeating: 0, count: graph.count)
-    // What a component leads to stands before it, and without cycles each is one provider.
+    // The components to which a component leads come before it, and without cycles each is one provider.
     let order = graph.stronglyConnectedComponents().joined()
     for node in order where !isOutside[node] {
       layers[node] = graph[node].map { layers[$0] + 1 }.max().map { max($0, first) } ?? first

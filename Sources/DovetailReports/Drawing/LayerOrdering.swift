@@ -2,14 +2,15 @@
 
 /// The order of the slots in each layer, so that few edges cross.
 ///
-/// Sweeps go up and down; in each a slot moves to the middle of its neighbours in the layer before (the barycentre). Then
-/// neighbours are exchanged where that helps. The order with the fewest crossings is kept. A slot never leaves its band.
+/// Sweeps go through the layers in both directions; in each sweep, a slot moves to the mean position of its neighbours in
+/// the previous layer (the barycentre), and adjacent slots are exchanged where that removes crossings. The order with the
+/// fewest crossings is kept. A slot never leaves its band.
 struct LayerOrdering {
-  /// How often all layers are sorted: after some sweeps the order hardly changes any more.
+  /// The number of sweeps: after these, the order hardly changes any more.
   private static let sweeps = 24
-  /// The same for a large graph, where single edges are not followed.
+  /// The number of sweeps for a large graph, in which readers cannot follow single edges.
   private static let sweepsOfLarge = 8
-  /// How often the neighbours of a layer are compared in one sweep.
+  /// How many times adjacent slots are exchanged in one sweep.
   private static let mostRounds = 4
 
   private let slots: [LayeredLayout.Slot]
@@ -43,7 +44,7 @@ struct LayerOrdering {
     return best.layers
   }
 
-  /// The first order: by bands, and in them as a search from the entry points meets the slots.
+  /// The initial order: by bands, and within a band in the order of a search from the entry points.
   private func start() -> [[Int]] {
     var layers = [[Int]](repeating: [], count: (slots.map(\.layer).max() ?? -1) + 1)
     var isSeen = [Bool](repeating: false, count: slots.count)
@@ -79,7 +80,7 @@ struct LayerOrdering {
     number(layer, &positions)
   }
 
-  /// Exchanges neighbours as long as fewer edges cross afterwards.
+  /// Exchanges adjacent slots as long as that removes crossings.
   private func exchange(_ layer: inout [Int], _ positions: inout [Double]) {
     var isChanged = true
     var rounds = 0
@@ -103,12 +104,12 @@ struct LayerOrdering {
     }
   }
 
-  /// How many edges to the first neighbours cross those to the second ones, if the first slot stands above.
+  /// How many edges to the first neighbours cross edges to the second ones, if the first slot is above the second.
   private func pairs(_ first: [Int], _ second: [Int], _ positions: [Double]) -> Int {
     first.reduce(0) { sum, one in sum + second.count { positions[one] > positions[$0] } }
   }
 
-  /// How many edges cross between neighbouring layers; a Fenwick tree counts those that end further down.
+  /// How many edges cross between adjacent layers; a Fenwick tree counts those that end further down.
   private func crossings(_ layers: [[Int]], _ positions: [Double]) -> Int {
     var count = 0
     for layer in layers.indices.dropFirst() {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far down each slot stands: in the order that was found, and as near to its neighbours as that allows.
+/// The vertical position of each slot: in the given order, and as near to its neighbours as that allows.
 ///
-/// Sweeps go up and down the layers. In each, every slot wants to stand in the middle of its neighbours; where several
-/// want the same place they are set around the mean of their wishes, which is the least that they can be off in sum of
-/// squares (isotonic regression by pooling).
+/// Sweeps go through the layers in both directions. In each sweep, the target of a slot is the mean position of its
+/// neighbours. Slots whose targets conflict are pooled around the mean of these, which minimises the sum of the squared
+/// distances from the targets (isotonic regression by pooling adjacent violators).
 struct LayerPlacing {
-  /// The room between the edge of a band and its boxes; at the top the label stands in it.
+  /// The space between the edge of a band and its boxes; the space at the top contains the label.
   static let bandPadding = (top: 34.0, bottom: 16.0)
   static let bandGap = 18.0
-  /// How often all layers are moved: after some sweeps they hardly move any more.
+  /// The number of sweeps: after these, slots hardly move any more.
   private static let sweeps = 16
-  /// The same for a large graph, where single edges are not followed.
+  /// The number of sweeps for a large graph, in which readers cannot follow single edges.
   private static let sweepsOfLarge = 6
-  /// How much more a neighbour pulls where both are bends: an edge that bends in the middle of nowhere is the worst.
-  private static let pullOfBends = 4.0
-  /// What a slot weighs that nothing pulls: little, so that it gives way.
+  /// The weight of a neighbour if both are bends, compared with 1 otherwise: it keeps long edges straight.
+  private static let weightOfBends = 4.0
+  /// The weight of a slot without neighbours: small, so that it gives way.
   private static let smallestWeight = 0.1
 
   let slots: [LayeredLayout.Slot]
@@ -33,18 +33,18 @@ struct LayerPlacing {
     self.neighbours = neighbours
   }
 
-  /// Sets the places of the slots, the bands and the height of a layout.
+  /// Sets the positions of the slots, the bands and the height of a layout.
   func place(in layout: inout LayeredLayout) {
     var top = 0.0
     let scopes = Set(slots.compactMap { $0.provider == nil ? nil : $0.band }).sorted()
     for band in scopes {
       let parts = layers.map { layer in layer.filter { slots[$0].band == band } }
-      let places = place(parts)
-      let edges = places.map { (top: $1 - slots[$0].height / 2, bottom: $1 + slots[$0].height / 2) }
+      let positions = place(parts)
+      let edges = positions.map { (top: $1 - slots[$0].height / 2, bottom: $1 + slots[$0].height / 2) }
       let first = edges.map(\.top).min() ?? 0
       let last = edges.map(\.bottom).max() ?? 0
       let offset = top + Self.bandPadding.top - first
-      for (slot, y) in places { layout.slots[slot].y = ((y + offset) * 2).rounded() / 2 }
+      for (slot, y) in positions { layout.slots[slot].y = ((y + offset) * 2).rounded() / 2 }
       let bottom = (last + offset + Self.bandPadding.bottom).rounded(.up)
       layout.bands.append(LayeredLayout.Band(scope: band, top: top, bottom: bottom))
       top = bottom + Self.bandGap
@@ -52,53 +52,53 @@ struct LayerPlacing {
     layout.height = max(0, top - Self.bandGap)
   }
 
-  /// The places of one band's slots, with any origin.
+  /// The vertical positions of one band's slots, relative to an arbitrary origin.
   private func place(_ layers: [[Int]]) -> [Int: Double] {
-    var places: [Int: Double] = [:]
+    var positions: [Int: Double] = [:]
     for layer in layers {
       var y = 0.0
       for slot in layer {
-        places[slot] = y + slots[slot].height / 2
+        positions[slot] = y + slots[slot].height / 2
         y += slots[slot].height + gap
       }
-      // All layers start around the same middle.
-      for slot in layer { places[slot]! -= (y - gap) / 2 }
+      // All layers start centred on the same height.
+      for slot in layer { positions[slot]! -= (y - gap) / 2 }
     }
     for sweep in 0..<(slots.count < LayeredLayout.largeCount ? Self.sweeps : Self.sweepsOfLarge) {
       let isDown = sweep % 2 == 0
       for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
-        settle(layers[layer], &places)
+        settle(layers[layer], &positions)
       }
     }
-    return places
+    return positions
   }
 
-  /// Moves the slots of a layer to where they want to stand, as far as their order and heights allow.
-  private func settle(_ layer: [Int], _ places: inout [Int: Double]) {
+  /// Moves the slots of a layer towards their targets, as far as their order and heights allow.
+  private func settle(_ layer: [Int], _ positions: inout [Int: Double]) {
     let offsets = offsets(in: layer)
-    // A pool of slots that touch each other, by what its first one wants.
-    var pools: [(wish: Double, weight: Double, count: Int)] = []
+    // Pools of slots that touch each other, each with the target of its first slot.
+    var pools: [(target: Double, weight: Double, count: Int)] = []
     for (slot, offset) in zip(layer, offsets) {
-      let (wish, weight) = wish(of: slot, places)
-      pools.append((wish - offset, max(weight, Self.smallestWeight), 1))
-      while pools.count > 1, pools[pools.count - 2].wish > pools[pools.count - 1].wish {
+      let (target, weight) = target(of: slot, positions)
+      pools.append((target - offset, max(weight, Self.smallestWeight), 1))
+      while pools.count > 1, pools[pools.count - 2].target > pools[pools.count - 1].target {
         let last = pools.removeLast()
         let pool = pools.removeLast()
         let weight = pool.weight + last.weight
         pools.append(
-          ((pool.wish * pool.weight + last.wish * last.weight) / weight, weight, pool.count + last.count))
+          ((pool.target * pool.weight + last.target * last.weight) / weight, weight, pool.count + last.count))
       }
     }
     var index = 0
     for pool in pools {
       for _ in 0..<pool.count {
-        places[layer[index]] = pool.wish + offsets[index]
+        positions[layer[index]] = pool.target + offsets[index]
         index += 1
       }
     }
   }
 
-  /// How far below the first slot of a layer each one stands where all touch each other.
+  /// The distance of each slot of a layer from the first one, if all touch each other.
   private func offsets(in layer: [Int]) -> [Double] {
     var offsets: [Double] = []
     var offset = 0.0
@@ -114,17 +114,17 @@ struct LayerPlacing {
     return offsets
   }
 
-  /// Where a slot wants to stand: in the middle of its neighbours; and how strongly they pull.
-  private func wish(of slot: Int, _ places: [Int: Double]) -> (place: Double, weight: Double) {
+  /// The target of a slot, which is the mean position of its neighbours, and the sum of their weights.
+  private func target(of slot: Int, _ positions: [Int: Double]) -> (position: Double, weight: Double) {
     var sum = 0.0
     var weight = 0.0
     for neighbour in neighbours[slot] {
-      guard let place = places[neighbour] else { continue }
-      let pull = isBend(slot) && isBend(neighbour) ? Self.pullOfBends : 1
-      sum += place * pull
-      weight += pull
+      guard let position = positions[neighbour] else { continue }
+      let neighbourWeight = isBend(slot) && isBend(neighbour) ? Self.weightOfBends : 1
+      sum += position * neighbourWeight
+      weight += neighbourWeight
     }
-    return (weight > 0 ? sum / weight : places[slot] ?? 0, weight)
+    return (weight > 0 ? sum / weight : positions[slot] ?? 0, weight)
   }
 
   private func isBend(_ slot: Int) -> Bool { slots[slot].provider == nil }

@@ -2,13 +2,13 @@
 
 internal import DovetailGraph
 
-/// Where the providers stand in a drawing: in layers from left to right, each scope in a band of its own.
+/// The positions of the providers in a drawing: in layers from left to right, each scope in a band of its own.
 ///
-/// The steps are those of Sugiyama: leave out the edges that close a cycle, give each provider a layer, lead long edges
-/// through the layers between, order each layer so that few edges cross, and move everything to where its edges are
-/// short.
+/// The steps are those of Sugiyama: leave out the edges that close a cycle, assign each provider to a layer, route long
+/// edges through the layers between, order each layer so that few edges cross, and move everything to where its edges
+/// are short.
 struct LayeredLayout {
-  /// A place in a layer: a provider, or a bend where an edge passes by.
+  /// A slot in a layer: a provider, or a bend of an edge that passes through the layer.
   struct Slot {
     /// The provider; `nil` for a bend.
     var provider: Int?
@@ -27,9 +27,9 @@ struct LayeredLayout {
     var bottom: Double
   }
 
-  /// From so many slots on, a layout is made with fewer sweeps.
+  /// The number of slots from which a layout is made with fewer sweeps.
   static let largeCount = 600
-  /// Up to so many providers, edges bend: that only helps the eye while it can follow an edge at all.
+  /// The largest number of providers with which edges have bends: with more of them, readers cannot follow an edge anyway.
   private static let mostForBends = 400
   private static let bendHeight = 8.0
 
@@ -37,16 +37,16 @@ struct LayeredLayout {
   var slots: [Slot]
   /// For each layer, from the leaves to the entry points, its slots from top to bottom.
   var layers: [[Int]] = []
-  /// For each edge the slots that it leads through, both ends included.
+  /// For each edge, the slots that it passes through, both ends included.
   var routes: [Adjacency.Edge: [Int]] = [:]
   /// The bands that have providers, from top to bottom.
   var bands: [Band] = []
   /// The height of all bands.
   var height = 0.0
-  /// Whether the leaf layer holds what is volatile and built from nothing, and only that.
+  /// Whether the leaf layer contains exactly the providers that are volatile and built from nothing.
   let hasOutsideWorld: Bool
 
-  /// From each slot to those that it leads to in the layer below.
+  /// For each slot, those in the layer below to which its edges lead.
   var links: [[Int]]
 
   /// Lays a graph out.
@@ -75,7 +75,7 @@ struct LayeredLayout {
     LayerPlacing(slots: slots, links: links, layers: layers, gap: gap).place(in: &self)
   }
 
-  /// Leads each edge through the layers between its ends.
+  /// Routes each edge through the layers between its ends.
   ///
   /// The edges to one provider share their bends, so that they run side by side as one and cross others once.
   private mutating func route(_ graph: Adjacency) {

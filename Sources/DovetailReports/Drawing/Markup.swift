@@ -4,10 +4,10 @@ internal import DovetailFindings
 
 /// Text for XML and HTML.
 enum Markup {
-  /// A text as it has to be written between tags, or in quotes in a tag, to be shown as it is.
+  /// A text, escaped for use between tags and in quoted attributes.
   ///
-  /// Characters that XML knows nothing of are replaced. A text that is written from right to left is kept apart from what
-  /// stands beside it by its element (`unicode-bidi: isolate`).
+  /// Characters that XML does not allow are replaced. Text that is written from right to left does not affect the text
+  /// beside it, because its element has `unicode-bidi: isolate`.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -25,20 +25,20 @@ enum Markup {
     return result
   }
 
-  /// A sentence with its code, which stands between backticks, set as code.
+  /// A sentence in which what is between backticks is marked as code.
   static func sentence(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map { escaped(String($0)) }
-    // An odd one out is a backtick, and no code.
+    // With an odd number of backticks, none of them marks code.
     guard parts.count % 2 == 1 else { return escaped(text) }
     return parts.enumerated().map { $0 % 2 == 1 ? "<code><bdi>\($1)</bdi></code>" : $1 }.joined()
   }
 
-  /// A text as a part of an address.
+  /// A text, escaped for use in a URL.
   static func address(_ text: String) -> String { text.percentEncoded(allowing: addressable) }
 
   private static let addressable = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-".utf8)
 
-  /// A number with at most one digit behind the point.
+  /// A number with at most one decimal.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -2,11 +2,11 @@
 
 internal import DovetailGraph
 
-/// The outlines that stand for lifetimes.
+/// The outlines that represent lifetimes.
 enum Shape {
   /// The outline of a lifetime, from the origin to a width and a height.
   ///
-  /// Shared: a box, because it stays. Weak: pointed sides, which give way. Per resolution: cut corners. Transient: round.
+  /// Shared: a box. Weak: pointed sides. Per resolution: cut corners. Transient: round ends.
   static func path(_ lifetime: ProviderGraph.Lifetime, width: Double, height: Double) -> String {
     let n = Markup.number
     func rounded(_ radius: Double) -> String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How wide texts are, roughly, for a drawing that is made without a browser.
+/// Estimates the width of texts, for drawings that are made without a browser.
 enum TextWidth {
   /// The width of a text in a sans-serif font.
   ///
@@ -29,7 +29,7 @@ enum TextWidth {
 
   private static func width(of character: Character) -> Double {
     guard let ascii = character.asciiValue else {
-      // Ideographs and pictures are square, other letters mostly about as wide as Latin ones.
+      // Ideographs and pictographs are square, and most other letters about as wide as Latin ones.
       let value = character.unicodeScalars.first?.value ?? 0
       return value >= 0x2E80 ? 1.1 : 0.68
     }

@@ -3,9 +3,9 @@
 package import DovetailGraph
 internal import Foundation
 
-/// Files that a graph is read from: our own JSON, and snapshots of running programs.
+/// Reads graphs from files: JSON from this tool, and snapshots of running programs.
 package enum GraphFile {
-  /// The version of the form that is written.
+  /// The version of the format that is written.
   static let version = 1
 
   /// Reads a graph.
@@ -14,7 +14,7 @@ package enum GraphFile {
   ///   - bytes: What the file holds.
   ///   - path: What the file is called, for messages.
   /// - Returns: The graph, with the reasons for volatility.
-  /// - Throws: A ``GraphFileError`` if it holds no graph.
+  /// - Throws: A ``GraphFileError`` if it does not contain a graph.
   package static func graph(in bytes: [UInt8], path: String) throws(GraphFileError) -> ProviderGraph {
     let data = Data(bytes)
     let kind: Kind = try decode(data, path)
@@ -22,8 +22,8 @@ package enum GraphFile {
       guard version <= Self.version else {
         throw GraphFileError(
           path: path,
-          reason: "it was written by a newer version (its form is \(version), this one reads \(Self.version))",
-          help: "update the command, or write the file anew with this one")
+          reason: "it was written by a newer version (its format is \(version), this one reads \(Self.version))",
+          help: "update the command, or write the file again with this one")
       }
       let document: GraphDocument = try decode(data, path)
       try check(document.graph, path)
@@ -38,7 +38,7 @@ package enum GraphFile {
     return try snapshot.graph(path: path).tracingVolatility()
   }
 
-  /// Finds out whether a graph lists each of its parts once, and all that its edges lead to.
+  /// Checks that a graph lists each of its parts once, and every provider to which its edges lead.
   private static func check(_ graph: ProviderGraph, _ path: String) throws(GraphFileError) {
     func failure(_ reason: String) -> GraphFileError {
       GraphFileError(path: path, reason: reason, help: GraphFileError.usualHelp)
@@ -61,12 +61,12 @@ package enum GraphFile {
   static func text(of value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Only a number that is no number cannot be encoded, and none of the values has one.
+    // Only infinite numbers and NaN cannot be encoded, and no value contains one.
     guard let data = try? encoder.encode(value) else { return "{}\n" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// As much of a file as tells what it is.
+  /// The part of a file by which its kind is recognised.
   private struct Kind: Decodable {
     struct Anything: Decodable {
       init(from decoder: any Decoder) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file that holds no graph.
+/// A file from which no graph can be read.
 package struct GraphFileError: Error, Hashable, Sendable {
   /// The file.
   package var path: String
@@ -30,9 +30,9 @@ package struct GraphFileError: Error, Hashable, Sendable {
       switch error {
       case .keyNotFound(let key, let context): "\(at(context))has no `\(key.stringValue)`"
       case .typeMismatch(_, let context), .valueNotFound(_, let context):
-        "\(at(context))is of another kind than it should be"
+        "\(at(context))has the wrong type"
       case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not JSON"
-      case .dataCorrupted(let context): "\(at(context))has a value that does not exist"
+      case .dataCorrupted(let context): "\(at(context))has an unknown value"
       @unknown default: "it cannot be decoded"
       }
     self.init(path: path, reason: reason)

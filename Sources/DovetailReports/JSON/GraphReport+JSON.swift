@@ -10,9 +10,9 @@ extension GraphReport {
   }
 }
 
-/// What a file of our own holds.
+/// The content of a JSON file that this tool writes.
 struct GraphDocument: Codable {
-  /// The version of the form; counts up when a reader has to know.
+  /// The version of the format, which is raised by incompatible changes.
   var dovetailGraph = GraphFile.version
   var title: String
   var graph: ProviderGraph

@@ -2,9 +2,9 @@
 
 internal import DovetailGraph
 
-/// What a running program has written of its graph: the runtime's `WiringSnapshot`, encoded.
+/// A snapshot that a running program has written: the runtime's `WiringSnapshot`, encoded.
 ///
-/// Written out once more, because nothing that reports imports the runtime. A test holds the two together.
+/// It is declared again here, because the analyser does not import the runtime. A test checks that both agree.
 struct SnapshotFile: Decodable {
   struct Provider: Decodable {
     var id: Int
@@ -45,7 +45,7 @@ struct SnapshotFile: Decodable {
   /// - Throws: A ``GraphFileError`` if the snapshot contradicts itself.
   func graph(path: String) throws(GraphFileError) -> ProviderGraph {
     let depth = providers.map(\.depth).max() ?? 0
-    // A wiring's tree is as deep as scopes are nested in a program; a thousand is no snapshot.
+    // A wiring's tree is as deep as scopes are nested in a program, which is never a thousand levels.
     guard depth < 1000, providers.allSatisfy({ $0.depth >= 0 }) else {
       throw GraphFileError(path: path, reason: "a provider has a depth that is out of range")
     }

@@ -2,12 +2,12 @@
 
 /// How types are spelled.
 enum TypeSpelling {
-  /// A type as people write it: `[Feed]` for `Array<Feed>`, `Feed?` for `Optional<Feed>`.
+  /// A type in its usual short form: `[Feed]` for `Array<Feed>`, `Feed?` for `Optional<Feed>`.
   ///
-  /// The runtime spells types out, sources mostly do not, and the two are compared.
+  /// The runtime writes types in full, sources usually do not, and graphs from both are compared.
   ///
   /// - Parameter type: A type as the runtime spells it.
-  /// - Returns: The type in its short form, also inside of other types.
+  /// - Returns: The type in its short form, including the types nested in it.
   static func short(_ type: String) -> String {
     let brackets = type.replacing("->", with: "")
     guard brackets.count(where: { $0 == "<" }) == brackets.count(where: { $0 == ">" }) else { return type }

@@ -5,9 +5,9 @@ internal import DovetailGraph
 internal import Foundation
 
 extension GraphReport {
-  /// The report as one page of HTML, which asks for nothing from the network.
+  /// The report as one page of HTML, which loads nothing from the network.
   ///
-  /// The picture, the findings and the changes are there without scripts; the rest is made when it is first looked at.
+  /// The picture, the findings and the changes work without scripts; the other views are created when they are first shown.
   package var page: String {
     let drawing = GraphDrawing(self)
     let views = self.views(drawing)
@@ -76,7 +76,7 @@ extension GraphReport {
     return result.mapValues { $0.sorted() }
   }
 
-  /// JSON that can stand in a page: no `<`, so neither the end of the element nor a comment.
+  /// JSON that can be embedded in a page: without `<`, it contains neither the end of its element nor a comment.
   private static func embedded(_ data: PageData) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

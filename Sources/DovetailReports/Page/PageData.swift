@@ -5,7 +5,7 @@ internal import DovetailGraph
 
 /// What the scripts of a page work with.
 ///
-/// Providers, scopes, edges and findings go by their numbers.
+/// Providers, scopes, edges and findings are referred to by their numbers.
 struct PageData: Encodable {
   struct Provider: Encodable {
     var id: String
@@ -42,7 +42,7 @@ struct PageData: Encodable {
     var height: Double
   }
 
-  /// What the scripts lay a part of the graph out with, so that it looks as the whole does.
+  /// The measurements with which the scripts lay out a part of the graph, so that it looks like the whole.
   struct Layout: Encodable {
     var margin = GraphDrawing.margin
     var captionHeight = GraphDrawing.captionHeight
@@ -87,7 +87,7 @@ struct PageData: Encodable {
     var ownDuration: UInt64
     var earliestStart: UInt64
     var waitedFor: [Int]
-    /// When it worked itself: starts and durations.
+    /// The intervals in which it did not wait: starts and durations.
     var own: [[UInt64]]
   }
 
@@ -99,7 +99,7 @@ struct PageData: Encodable {
   var cycles: [Cycle]
   /// The order of the matrix.
   var order: [Int]
-  /// The way that is to be seen at a glance.
+  /// The path that is highlighted.
   var path: [Int]
   var depth: Int
   /// How many providers and edges there are without those that were removed.

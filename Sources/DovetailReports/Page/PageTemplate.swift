@@ -2,7 +2,7 @@
 
 /// The page's frame and its scripts, which are files in `Resources`.
 enum PageTemplate {
-  /// The scripts, in the order in which they need each other.
+  /// The scripts, each after those that it needs.
   static var script: String {
     [
       PackageResources.model_js, PackageResources.elements_js, PackageResources.graph_js, PackageResources.arrange_js,
@@ -12,7 +12,7 @@ enum PageTemplate {
     .map(Stylesheet.text).joined()
   }
 
-  /// The page with its parts filled in, all in one pass: what looks like a gap inside of a part stays as it is.
+  /// The page with its gaps filled, in one pass, so that text in a part that looks like a gap is not replaced.
   static func fill(_ parts: [String: String]) -> String {
     var result = ""
     var rest = Substring(Stylesheet.text(PackageResources.page_html))

@@ -2,7 +2,7 @@
 
 /// The styles of drawings and pages, made of the files in `Resources`.
 enum Stylesheet {
-  /// The styles of a drawing that stands alone; light or dark as the reader's system is.
+  /// The styles of a drawing in a file of its own; light or dark like the reader's system.
   static var forDrawings: String {
     """
     :root {
@@ -15,7 +15,7 @@ enum Stylesheet {
     """
   }
 
-  /// The styles of a page, on which the reader can choose; paper is always light.
+  /// The styles of a page, on which the reader can choose light or dark; on paper it is always light.
   static var forPages: String {
     """
     :root {

@@ -14,7 +14,7 @@ extension GraphDifference {
     .joined(separator: "\n")
   }
 
-  /// The difference in Markdown, for the description of a change; one sentence if there is none.
+  /// The difference in Markdown, for the description of a pull request; one sentence if there is none.
   package var markdown: String {
     if isEmpty { return "The graph of providers has not changed.\n" }
     return sections.map { section in
@@ -79,7 +79,7 @@ extension GraphDifference {
     return "\(fence) \(text) \(fence)"
   }
 
-  /// Text of which nothing is markup.
+  /// Text with its markup characters escaped.
   private static func escaped(_ text: String) -> String {
     text.map { #"\`*_[]<>#|&"#.contains($0) ? "\\\($0)" : String($0) }.joined()
   }

@@ -4,19 +4,19 @@ internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {
-  /// The providers in the order of the matrix: what is built from something stands above it, a cycle side by side.
+  /// The providers in the order of the matrix: each before what it is built from, and those of a cycle next to each other.
   var matrixOrder: [Int] { Array(indexed.dependencies.stronglyConnectedComponents().reversed().joined()) }
 
   /// The graph as a dependency structure matrix: a mark says that the row is built from the column.
   ///
-  /// All marks stand above the diagonal, except for those that close a cycle.
+  /// All marks are above the diagonal, except for those that close a cycle.
   package var matrix: String {
     let order = matrixOrder
     let digits = String(max(order.count, 1)).count
     let names = order.map { label(graph.providers[$0]) }
     let width = names.map(\.count).max() ?? 0
     var lines: [String] = []
-    // The numbers of the columns, a digit in each line.
+    // The numbers of the columns, one digit per line.
     for digit in 0..<digits {
       let columns = order.indices.map { column in Array(String(column + 1).indented(to: digits))[digit] }
       lines.append("".padded(to: width + digits + 3) + columns.map { String($0) }.joined(separator: " "))

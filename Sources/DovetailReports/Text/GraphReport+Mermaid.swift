@@ -3,7 +3,7 @@
 internal import DovetailGraph
 
 extension GraphReport {
-  /// The graph as a flowchart of Mermaid, which GitHub and others draw in pages of Markdown.
+  /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown pages.
   package var mermaid: String {
     var lines = ["flowchart LR"]
     var isGrouped: Set<Int> = []
@@ -51,7 +51,7 @@ extension GraphReport {
     return "n\(number)\(shape):::\(provider.stability.rawValue)"
   }
 
-  /// Lines of text in quotes, in which whatever could be markup is written as a character's number.
+  /// Lines of text in quotes, with the characters that could be markup written as character codes.
   private static func quoted(_ lines: String...) -> String {
     let texts = lines.map { line in
       line.unicodeScalars.map { scalar -> String in

@@ -4,9 +4,10 @@ internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {
-  /// The graph as lines of text: what nothing else is built from stands at the left, what it is built from below it.
+  /// The graph as a tree of text: providers that nothing else is built from are on the left, with what they are built from
+  /// below them.
   ///
-  /// What has been shown once is not unfolded again. If there is a ``path``, it stands in front.
+  /// What has been shown once is not expanded again. If there is a ``path``, it comes first.
   package var tree: String {
     var lines = path.isEmpty ? [] : pathLines + [""]
     for scope in graph.scopes {
@@ -21,10 +22,10 @@ extension GraphReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The number of providers, without those that were removed and are only shown.
+  /// The number of providers, without removed ones that are only shown.
   var providerCount: Int { graph.providers.count { changes[$0.id] != .removed } }
 
-  /// The number of edges, without those that were removed and are only shown.
+  /// The number of edges, without removed ones that are only shown.
   var edgeCount: Int { indexed.dependencies.edges.count { change(of: $0) != .removed } }
 
   /// The numbers of the graph, in one line.

@@ -58,11 +58,11 @@ function providerDetails(number) {
     section("Numbers", numbers(
       ["read by", provider.fanIn], ["reads", provider.fanOut], ["depth", provider.depth],
       ["of what it is built from, volatile", `${provider.volatileBuiltFrom} of ${provider.builtFrom}`],
-      provider.owns > 0 && ["needed by way of it only", provider.owns],
+      provider.owns > 0 && ["needed only through it", provider.owns],
       provider.order && ["built as number", provider.order],
       provider.duration !== undefined && ["took", milliseconds(provider.duration)],
       provider.state && ["state", provider.state])),
-    provider.owner !== undefined && section("Needed by way of", list([provider.owner])),
+    provider.owner !== undefined && section("Needed only through", list([provider.owner])),
   ];
 }
 
@@ -95,9 +95,9 @@ function overview() {
       "aria-label": `${Math.round(100 * data.volatileShare)} % of the providers are volatile, declared or not` },
       make("i", { style: `width: ${100 * data.volatileCount / total}%` }),
       make("i", { style: `width: ${100 * data.builtFromVolatileCount / total}%` })),
-    data.path.length > 0 && section("The way that was asked for", way(data.path)),
+    data.path.length > 0 && section("The requested path", way(data.path)),
     data.cycles.map(cycle => section(`Cycle of ${cycle.members.length}`, list(cycle.members),
-      make("p", { class: "quiet" }, `To build them, read these later${cycle.isSmallest ? " (no fewer will do)" : ""}:`),
+      make("p", { class: "quiet" }, `To build them, read these later${cycle.isSmallest ? " (no smaller set suffices)" : ""}:`),
       make("ul", {}, cycle.deferred.map(([from, to]) =>
         make("li", {}, providerLink(to), ", read by ", providerLink(from)))))),
     top("A replacement rebuilds most", "rebuilds"),
