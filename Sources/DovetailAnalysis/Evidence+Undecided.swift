@@ -13,11 +13,11 @@ extension Evidence {
     }
     let remedy =
       program.symbols.isEmpty
-      ? "after a build, `--index-store PATH` settles it"
+      ? "after a build, `--index-store PATH` resolves it"
       : "the index does not know these places; build all of the program"
     add(
       "constructions", constructions.unresolved, of: constructions.all.count + constructions.unresolved,
-      "source alone does not say which type they make, so a finding may be missing; \(remedy)")
+      "source alone does not say which type they create, so a finding may be missing; \(remedy)")
     let implicit = implicitMembers()
     add(
       "uses of `.shared`, `.now` and the like", implicit.unresolved, of: implicit.total,
@@ -31,7 +31,7 @@ extension Evidence {
       of: registrations.lookUps.count + registrations.unresolved,
       registrations.isUndecided
         ? "source alone does not say what some `add` adds, so no missing registration is reported; write its type there"
-        : "the type that they ask for is not written there, so a missing one may go unseen; write it there")
+        : "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
     return list
   }
 

@@ -118,7 +118,7 @@ struct Suppressions {
         return "the comment names `\(first)`, which is a category; the rule is `\(RuleID.volatileUse.rawValue)`"
       }
       let nearest = NearestName.of(first, among: RuleID.allCases.map(\.rawValue))
-      return "the comment names `\(first)`, which is no rule" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+      return "the comment names `\(first)`, which is not a rule" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
     }
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }

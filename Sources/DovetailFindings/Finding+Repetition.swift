@@ -3,12 +3,12 @@
 package import DovetailGraph
 
 extension Finding {
-  /// How many lines a report names where the same is found once more.
+  /// How many of a finding's other lines a report lists.
   private static let namedLines = 6
 
-  /// Where the same is found once more, in a few words: `also at lines 12, 15 and 30`; `nil` if nowhere else.
+  /// A phrase that lists the finding's other lines: `also at lines 12, 15 and 30`; `nil` if there are none.
   ///
-  /// Of many lines the first ones are named, and the rest is counted.
+  /// If there are many, only the first ones are listed, and the others counted.
   package var repetition: String? {
     var lines: [Int] = []
     for other in otherPlaces where other.line != place.line && other.line != lines.last { lines.append(other.line) }
@@ -20,7 +20,7 @@ extension Finding {
     return "also at lines \(list(named)) and \(lines.count - named.count) more"
   }
 
-  /// The same finding about some of its places, with the reason of the first of them; `nil` if it has none of them.
+  /// The same finding at some of its places only, with the reason of the first of them; `nil` if none of them is wanted.
   package func limited(to isWanted: (Place) -> Bool) -> Finding? {
     let places = [place] + otherPlaces
     let wanted = places.indices.filter { isWanted(places[$0]) }

@@ -6,27 +6,27 @@ package import DovetailGraph
 package struct Finding: Hashable, Sendable, Codable {
   /// The rule that found it.
   package var rule: RuleID
-  /// How much it matters, the configuration considered.
+  /// How much it matters, according to the configuration.
   package var level: Level
   /// Where the report points.
   package var place: Place
-  /// Where the same is found once more, in the same file and for the same reason, sorted.
+  /// The other places in the same file where the same was found, sorted.
   package var otherPlaces: [Place]
-  /// The declaration that it is about and grouped under: the qualified name of a type, or of a function outside of types.
+  /// The declaration under which it is grouped: the qualified name of a type, or of a function outside of types.
   package var subject: String
   /// What was found: one sentence in lower case, without a full stop.
   package var message: String
   /// What it belongs to, for the rules about volatile APIs.
   package var category: VolatileCategory?
-  /// Why it was found, step by step; never empty, and no repetition of the message.
+  /// Why it was found, step by step; never empty, and not a repetition of the message.
   package var trace: [Step]
-  /// The same for each of ``otherPlaces``; empty if it is found there for the very same reason.
+  /// The reasons at each of ``otherPlaces``; empty if they are the same as ``trace``.
   package var otherTraces: [[Step]]
   /// What to do about it: one sentence in lower case, without a full stop.
   package var help: String
-  /// Changes of the source that settle it, all to be made together; empty if it cannot be settled safely.
+  /// Changes of the source that fix it, to be made together; empty if it cannot be fixed safely.
   package var edits: [Edit]
-  /// What tells it from the other findings of the same rule, file and subject: names, never numbers of lines.
+  /// What distinguishes it from other findings of the same rule, file and subject: names, never line numbers.
   package var discriminator: String
 
   package init(
@@ -50,11 +50,11 @@ package struct Finding: Hashable, Sendable, Codable {
 }
 
 extension Finding {
-  /// One step of the reason.
+  /// One step of a reason.
   package struct Step: Hashable, Sendable, Codable {
-    /// What happens there: a clause in lower case, without a full stop.
+    /// What the code does there: a clause in lower case, without a full stop.
     package var text: String
-    /// Where it is written; `nil` if it is a fact about the world.
+    /// Where the code is; `nil` if the step is not about code.
     package var place: Place?
 
     package init(_ text: String, at place: Place? = nil) {
@@ -71,7 +71,7 @@ extension Finding {
     package var offset: Int
     /// How long the replaced text is, in UTF-8 bytes.
     package var length: Int
-    /// What stands there afterwards.
+    /// The text that replaces it.
     package var replacement: String
 
     package init(path: String, offset: Int, length: Int, replacement: String) {
@@ -82,12 +82,12 @@ extension Finding {
     }
   }
 
-  /// What a baseline remembers: it stays the same when lines move.
+  /// What a baseline stores of a finding; it stays the same when code moves.
   ///
-  /// Notes have fingerprints of their own, so that one that is accepted does not hide what becomes worse than a note.
+  /// Notes have fingerprints of their own, so that an accepted note does not hide a later warning or error.
   package var fingerprint: String { level == .note ? identity + " (note)" : identity }
 
-  /// The same, whatever the level.
+  /// The fingerprint without the level.
   var identity: String { "\(rule.rawValue) \(place.path) \(subject) \(discriminator)" }
 }
 

@@ -4,9 +4,9 @@
 package struct FindingsReport: Hashable, Sendable {
   /// What is reported, sorted.
   package var findings: [Finding]
-  /// What was found and is not reported, sorted.
+  /// What was found but is not reported, sorted.
   package var suppressed: [SuppressedFinding]
-  /// How much was looked at, and what could not be decided.
+  /// How much was analysed, and what could not be decided.
   package var summary: Summary
   /// The rules, in the order of their identifiers.
   package var rules: [RuleDescription]
@@ -21,6 +21,6 @@ package struct FindingsReport: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// How many findings have that level.
+  /// The number of findings of a level.
   package func count(of level: Level) -> Int { findings.count { $0.level == level } }
 }

@@ -2,7 +2,7 @@
 
 /// How much a finding matters.
 package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Said only on request.
+  /// Not reported.
   case off
   /// Worth knowing.
   case note

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a rule says about itself: the source of its page, of `dovetail explain` and of the rule list in SARIF.
+/// The description of a rule, from which its page, `dovetail explain` and the rule list in SARIF are written.
 package struct RuleDescription: Hashable, Sendable {
   /// The rule.
   package var id: RuleID
-  /// The level where the configuration says nothing else; of a rule whose level depends on the category, the highest.
+  /// The level without a configuration; the highest one, if the level depends on the category.
   package var defaultLevel: Level
   /// What it finds: one sentence in Markdown, with a full stop.
   package var summary: String
   /// Why that matters and what to do about it: paragraphs in Markdown.
   package var explanation: String
-  /// What looks like it and is not reported: one item of a list each, in Markdown.
+  /// What is similar but not reported: items of a list, in Markdown.
   package var exemptions: [String]
   /// Code that is reported, and what to write instead.
   package var examples: [Example]
-  /// Whether `dovetail check --fix` can settle its findings.
+  /// Whether `dovetail check --fix` can fix its findings.
   package var hasFix: Bool
 
   package init(
@@ -34,7 +34,7 @@ package struct RuleDescription: Hashable, Sendable {
   package struct Example: Hashable, Sendable {
     /// Swift code that the rule reports.
     package var reported: String
-    /// The same code as it should be; `nil` if that cannot be shown in a few lines.
+    /// What the code should be; `nil` if that cannot be shown in a few lines.
     package var instead: String?
 
     package init(reported: String, instead: String? = nil) {

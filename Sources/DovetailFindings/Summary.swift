@@ -2,20 +2,20 @@
 
 package import DovetailGraph
 
-/// How much was looked at, and what could not be decided.
+/// How much was analysed, and what could not be decided.
 package struct Summary: Hashable, Sendable {
   /// The number of files.
   package var files = 0
   /// The number of lines in them.
   package var lines = 0
-  /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
+  /// What could not be decided, in a fixed order; kinds of which everything was decided are left out.
   package var undecided: [Undecided] = []
   /// What could not be read or understood, sorted by path.
   package var problems: [Problem] = []
 
   package init() {}
 
-  /// How many of one kind could not be decided.
+  /// How many uses of one kind could not be decided.
   package struct Undecided: Hashable, Sendable {
     /// What they are, in the plural: `constructions`.
     package var kind: String
@@ -33,7 +33,7 @@ package struct Summary: Hashable, Sendable {
       self.reason = reason
     }
 
-    /// How many of how many could not be decided: one sentence in lower case, without a full stop.
+    /// What the counts say: one sentence in lower case, without a full stop.
     package var statement: String { "could not resolve \(count) of \(total) \(kind)" }
   }
 
@@ -41,7 +41,7 @@ package struct Summary: Hashable, Sendable {
   package struct Problem: Hashable, Sendable {
     /// The file.
     package var path: String
-    /// The line and the column in it; `nil` if it concerns the whole file.
+    /// The place in it; `nil` if the problem concerns the whole file.
     package var place: Place?
     /// One sentence in lower case, without a full stop.
     package var message: String

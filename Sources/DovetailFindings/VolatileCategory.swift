@@ -4,7 +4,7 @@
 package enum VolatileCategory: String, Hashable, Sendable, Codable, CaseIterable {
   case network, time, random, files, storage, process, device, sleep, bundle, notifications, locale
 
-  /// The level of a direct use where the configuration says nothing else.
+  /// The level of a direct use without a configuration.
   package var defaultLevel: Level {
     switch self {
     case .network: .error
@@ -13,7 +13,7 @@ package enum VolatileCategory: String, Hashable, Sendable, Codable, CaseIterable
     }
   }
 
-  /// Whether it lies outside of the process, so that a type whose job is to wrap it is an adapter.
+  /// Whether it is outside the process, so that a type whose job is to wrap it is an adapter.
   package var isOutOfProcess: Bool {
     switch self {
     case .network, .files, .storage, .process, .device: true

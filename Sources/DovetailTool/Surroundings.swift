@@ -16,7 +16,7 @@ package struct Surroundings: Sendable {
   package var hasTerminalForMessages: Bool
   /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
   package var executable: String?
-  /// The file to which the output goes, as that of `dovetail check > report`; `nil` if it is no regular file.
+  /// The file to which the output goes, as that of `dovetail check > report`; `nil` if it is not a regular file.
   package var outputFile: FileIdentity?
   /// Receives the result, which is not always text: a line of source may be in any encoding.
   package var output: @Sendable ([UInt8]) -> Void

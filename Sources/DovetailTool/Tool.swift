@@ -48,7 +48,7 @@ import Foundation
       }
       return .usage
     } catch {
-      surroundings.say("error: internal: \(error)\nThis is a mistake of dovetail; please report it.\n")
+      surroundings.say("error: internal: \(error)\nThis is a bug in dovetail; please report it.\n")
       return .internal
     }
   }

@@ -214,7 +214,7 @@ import Testing
   @Test func `a conflict that a merge has left is called so, at its first line`() {
     let problems = facts("func a() {\n<<<<<<< HEAD\n  b()\n=======\n  c()\n>>>>>>> other\n}").problems
     #expect(problems.map(\.position?.line) == [2])
-    #expect(problems.map(\.message) == ["a merge left a conflict here, so what stands in it may be misread"])
+    #expect(problems.map(\.message) == ["a merge left a conflict here, so the code in it may be misread"])
     #expect(facts("let = 1\nlet text = \"\"\"\n  <<<<<<< HEAD\n  \"\"\"").problems.map(\.position?.line) == [1])
   }
 }

@@ -26,7 +26,7 @@ import Testing
     for count in bytes.indices {
       #expect(throws: FactsFileError.self, "\(count) bytes") { try FactsFile.decode(Array(bytes[..<count])) }
     }
-    #expect("\(FactsFileError.foreign)" == "it is no file of facts; write one with `dovetail facts`")
+    #expect("\(FactsFileError.foreign)" == "it is not a file of facts; write one with `dovetail facts`")
     #expect(throws: FactsFileError.foreign) { try FactsFile.decode(Array("{\"facts\": []}".utf8)) }
   }
 

@@ -62,7 +62,7 @@ import Testing
     try folder.write(".cache/facts", "something else")
     let foreign = await reading.read(tree)
     #expect(
-      foreign.notes == ["`\(cache)` is no cache of this tool, so it is left alone; name another file, or delete it"])
+      foreign.notes == ["`\(cache)` is not a cache of this tool, so it is left alone; name another file, or delete it"])
     #expect(foreign.files == first.files)
     #expect(FileManager.default.contents(atPath: cache) == Data("something else".utf8))
     try folder.write(".cache/facts", "")
@@ -74,7 +74,7 @@ import Testing
       damaged[index] ^= 1
       try folder.write(".cache/facts", Data(damaged))
       let read = await reading.read(tree)
-      #expect(read.notes == (note ? ["the cache `\(cache)` is damaged, so everything is read anew"] : []))
+      #expect(read.notes == (note ? ["the cache `\(cache)` is damaged, so everything is read again"] : []))
       #expect(read.parsedCount == (note ? 5 : 1), "an entry that is damaged is read anew")
       #expect(read.files == first.files)
     }
@@ -108,7 +108,7 @@ import Testing
         "binary.swift: the file is not text, so it is left out; exclude it from the analysis",
         "deep.swift: over 48 nested parentheses take too long to parse, so the file is left out",
         "deep2.swift: over 12 nested brackets take too long to parse, so the file is left out",
-        "empty.swift: the file has gone while the tree was read, so it is left out",
+        "empty.swift: the file was removed while the tree was read, so it is left out",
         "latin.swift: the byte 228 is not UTF-8, and is read as a question mark; save the file as UTF-8",
         "utf16.swift: the file is UTF-16, which the compiler does not read; save it as UTF-8",
       ])

@@ -54,7 +54,7 @@ import Testing
   @Test func `what is no file says so`() throws {
     let folder = try ScratchFolder()
     #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
-    #expect(SourceTree(at: folder.path).problems.map(\.message) == ["it is no regular file, so it is left out"])
+    #expect(SourceTree(at: folder.path).problems.map(\.message) == ["it is not a regular file, so it is left out"])
     let nowhere = SourceTree(at: folder.path + "/nowhere")
     #expect(nowhere.problems.map(\.message) == ["there is no file or folder `\(folder.path)/nowhere`"])
   }

@@ -16,7 +16,7 @@ private let title = "# dovetail baseline, version"
       baseline.text == """
         # dovetail baseline, version 1
         # Findings that are accepted for now; one per line, as rule, path, type and what was used.
-        # `dovetail check --write-baseline` writes it, `dovetail check --prune` drops what is settled.
+        # `dovetail check --write-baseline` writes it, `dovetail check --prune` removes what is resolved.
         hidden-singleton a "b"\\n::error::\u{1b}[31m,x:y%🐦é\u{202e}\\\\.swift S"\\n🐦 d\\n1 (note)
         unmarked-volatile Sources/App/AppDependencies.swift AppDependencies loader
         volatile-use Sources/App/FeedLoader.swift FeedLoader Date()
@@ -60,21 +60,21 @@ private let title = "# dovetail baseline, version"
   @Test(arguments: [
     (
       "\(title) 7\n", 1,
-      "this baseline has version 7, and this dovetail reads version 1; write it anew with `dovetail check --write-baseline`"
+      "this baseline has version 7, and this dovetail reads version 1; write it again with `dovetail check --write-baseline`"
     ),
-    ("{}", 1, "this is no baseline: its first line is not `\(title) 1`"),
-    ("", 1, "this is no baseline: its first line is not `\(title) 1`"),
+    ("{}", 1, "this is not a baseline: its first line is not `\(title) 1`"),
+    ("", 1, "this is not a baseline: its first line is not `\(title) 1`"),
     ("\(title) 1\n\n<<<<<<< HEAD\n", 3, "a merge left a conflict here; keep the lines of both sides"),
     ("\(title) 1\n||||||| base\n", 2, "a merge left a conflict here; keep the lines of both sides"),
     ("\(title) 1\nvolatile-usage a b c\n", 2, "this line does not begin with the name of a rule"),
     (
       "\(title) 1\nvolatile-use Sources/Ca\n", 2,
-      "this line is not whole: rule, path, type and what was used belong on it; "
-        + "write the baseline anew with `dovetail check --write-baseline`"
+      "this line is incomplete: it must have a rule, a path, a type and what was used; "
+        + "write the baseline again with `dovetail check --write-baseline`"
     ),
     (
       "\(title) 1\nvolatile-use a\\b c d\n", 2,
-      "a backslash in this line is followed by none of `\\`, `n`, `r`"
+      "a backslash in this line must be followed by `\\`, `n` or `r`"
     ),
   ])
   func `what is no baseline of this version is refused, with a line and a reason`(
@@ -87,6 +87,6 @@ private let title = "# dovetail baseline, version"
 
   @Test func `a file that is not UTF-8 is refused`() {
     let refusal = #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
-    #expect(refusal?.message == "this is no baseline: it is not UTF-8")
+    #expect(refusal?.message == "this is not a baseline: it is not UTF-8")
   }
 }

@@ -89,7 +89,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
       try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
       #expect(outcome.output.contains("Greeting  Good.swift"))
-      #expect(outcome.output.contains("Pipe.swift: warning: it is no regular file, so it is left out\n"))
+      #expect(outcome.output.contains("Pipe.swift: warning: it is not a regular file, so it is left out\n"))
       // A user that may read everything is not stopped by permissions.
       if !FileManager.default.isReadableFile(atPath: folder + "/Locked.swift") {
         #expect(outcome.output.contains("Locked.swift: warning: the file cannot be read"))
@@ -207,12 +207,12 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
         #expect(cached.output == expected.output && cached.code == expected.code)
         #expect(
           cached.messages
-            == "note: `\(folder)/\(name)` is no cache of this tool, so it is left alone; name another file, or delete it\n"
+            == "note: `\(folder)/\(name)` is not a cache of this tool, so it is left alone; name another file, or delete it\n"
         )
         let stamped = await dovetail("check", "--stamp", name, in: folder)
         #expect(stamped.code == .usage)
         #expect(
-          stamped.messages == "error: \(name) has content, so it is no stamp, which is empty; name another file\n")
+          stamped.messages == "error: \(name) has content, so it is not a stamp, which is empty; name another file\n")
         let facts = await dovetail("facts", "--module", "App", "--output", name, in: folder)
         #expect(facts.code == .usage)
         #expect(
@@ -224,7 +224,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
       #expect(facts.code == .usage)
       #expect(
         facts.messages
-          == "error: Notes is no folder, and all modules are written to one; name a folder, or one module with `--module`\n"
+          == "error: Notes is not a folder, and all modules are written to one; name a folder, or one module with `--module`\n"
       )
     }
   }

@@ -150,7 +150,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       "no-such-branch",
       "name a branch, a tag or a commit, and fetch it first if another repository has it"
     ),
-    ("HEAD...HEAD", "this is a range, and a single one is needed, such as what `git merge-base main HEAD` says"),
+    ("HEAD...HEAD", "this is a range, but a single revision is needed, such as what `git merge-base main HEAD` says"),
   ])
   func `a revision that does not exist is refused with advice`(revision: String, advice: String) async throws {
     try await withRepository { folder in
@@ -243,7 +243,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
         #expect((await dovetail(words.map { $0 == "shallow" ? "old" : $0 }, in: folder)).code == .success)
         let outcome = await dovetail(words, in: folder)
         #expect(outcome.code == .usage)
-        #expect(outcome.messages.hasSuffix("a part of the history only; `git fetch --unshallow` brings the rest\n"))
+        #expect(outcome.messages.hasSuffix("only part of the history; `git fetch --unshallow` fetches the rest\n"))
       }
     }
   }
@@ -273,7 +273,7 @@ private let program = """
       #expect(outcome.output.hasPrefix("--- a/App.swift\n+++ b/App.swift\n@@ "))
       #expect(outcome.output.contains("-  var loader: any Loading { shared { Loader() } }\n"))
       #expect(outcome.output.contains("+  var loader: any Loading { shared(.volatile) { Loader() } }\n"))
-      #expect(outcome.messages == "would settle 1 finding in 1 file\n")
+      #expect(outcome.messages == "would fix 1 finding in 1 file\n")
       let after = try read("App.swift", in: folder)
       #expect(after == program)
     }
@@ -297,13 +297,13 @@ private let program = """
       let first = await dovetail("check", "--fix", in: folder)
       #expect(
         first.messages
-          == "1 change would overlap with others; run `--fix` again for them\nsettled 1 finding in 1 file\n")
-      #expect(await dovetail("check", "--fix", in: folder).messages == "settled 1 finding in 1 file\n")
+          == "1 change would overlap with others; run `--fix` again for them\nfixed 1 finding in 1 file\n")
+      #expect(await dovetail("check", "--fix", in: folder).messages == "fixed 1 finding in 1 file\n")
       try write(source + other, to: "Screen.swift", in: folder)
       let named = await dovetail("check", "--fix", "--dry-run", in: folder)
       #expect(
         named.messages
-          == "2 findings are left to you, because the change may break other code\nwould settle 0 findings in 0 files\n"
+          == "2 findings are left to you, because the change may break other code\nwould fix 0 findings in 0 files\n"
       )
     }
   }
@@ -311,12 +311,12 @@ private let program = """
   @Test func `a fix settles the finding, and a second one has nothing to do`() async throws {
     try await withFiles(["App.swift": program]) { folder in
       let outcome = await dovetail("check", "--fix", in: folder)
-      #expect(outcome.messages == "settled 1 finding in 1 file\n")
+      #expect(outcome.messages == "fixed 1 finding in 1 file\n")
       #expect(!outcome.output.contains("unmarked-volatile"))
       let fixed = program.replacing("shared { Loader() }", with: "shared(.volatile) { Loader() }")
       let after = try read("App.swift", in: folder)
       #expect(after == fixed)
-      #expect((await dovetail("check", "--fix", in: folder)).messages == "settled 0 findings in 0 files\n")
+      #expect((await dovetail("check", "--fix", in: folder)).messages == "fixed 0 findings in 0 files\n")
       let again = try read("App.swift", in: folder)
       #expect(again == fixed)
     }

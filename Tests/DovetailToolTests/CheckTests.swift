@@ -76,7 +76,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       let negative = await dovetail("check", "--threads", "-1", in: folder)
       #expect(negative.messages == "error: `--threads` takes a number from 1\n")
       let file = await dovetail("check", "A.swift", in: folder)
-      #expect(file.messages.hasSuffix("`check --below A.swift` reports what stands in it\n"))
+      #expect(file.messages.hasSuffix("`check --below A.swift` reports what is in it\n"))
       #expect(await dovetail("check", "no\nwhere", in: folder).messages == "error: there is no folder no\\nwhere\n")
       try write("{ \"rots\": [] }", to: ".dovetail.json", in: folder)
       let outcome = await dovetail("check", in: folder)
@@ -235,10 +235,10 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       let typo = await dovetail("check", "--only", "volatile-use", "hidden-singelton", in: folder)
       #expect(
         typo.messages
-          == "error: `hidden-singelton` is no value for `--only`; did you mean `hidden-singleton`?\n")
+          == "error: `hidden-singelton` is not a value for `--only`; did you mean `hidden-singleton`?\n")
       let commas = await dovetail("check", "--only", "volatile-use,whole-root", in: folder)
       #expect(
-        commas.messages == "error: `volatile-use,whole-root` is no value for `--only`; several are separated by "
+        commas.messages == "error: `volatile-use,whole-root` is not a value for `--only`; several are separated by "
           + "spaces, as in `volatile-use whole-root`\n")
       let nowhere = await dovetail("check", "--only", "volatile-use", "Xyzzy", in: folder)
       #expect(nowhere.messages == "error: there is no folder Xyzzy\n")

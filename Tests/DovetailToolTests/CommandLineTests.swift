@@ -95,7 +95,7 @@ private struct Eat: Command {
     #expect(refusal("bkae") == ["unknown command `bkae`; did you mean `bake`?"])
     #expect(
       refusal("xyzzy") == [
-        "unknown command `xyzzy`; it can be `bake`, `eat`, and what it is about comes behind it: `cake bake xyzzy`"
+        "unknown command `xyzzy`; it can be `bake`, `eat`, and its argument comes after it: `cake bake xyzzy`"
       ])
     #expect(refusal("bake", "tart", "--flavuor", "sour") == ["unknown option `--flavuor`; did you mean `--flavour`?"])
     #expect(refusal("bake", "tart", "--no-heta") == ["unknown option `--no-heta`; did you mean `--no-heat`?"])
@@ -105,9 +105,9 @@ private struct Eat: Command {
     #expect(
       refusal("bake", "tart", "--flavour", "--layers", "1") == ["`--flavour` needs a value: `--flavour FLAVOUR`"])
     #expect(
-      refusal("bake", "tart", "--flavour", "sou") == ["`sou` is no value for `--flavour`; did you mean `sour`?"])
+      refusal("bake", "tart", "--flavour", "sou") == ["`sou` is not a value for `--flavour`; did you mean `sour`?"])
     #expect(
-      refusal("bake", "tart", "--layers", "many") == ["`many` is no value for `--layers`; it takes a whole number"])
+      refusal("bake", "tart", "--layers", "many") == ["`many` is not a value for `--layers`; it takes a whole number"])
     #expect(refusal("bake", "tart", "--with-candles=yes") == ["`--with-candles` takes no value"])
     #expect(refusal("bake", "a", "b", "c")?.first == "unexpected argument `c`")
     #expect(refusal("bake")?.first == "missing argument CAKE: What to bake.")

@@ -177,7 +177,7 @@ import Testing
     try await withFiles(["A.swift": source]) { folder in
       let path = folder + "/" + name
       for (words, reason) in [
-        (["mkfifo", path], "it is no regular file"), (["ln", "-s", "/dev/zero", path], "it is no regular file"),
+        (["mkfifo", path], "it is not a regular file"), (["ln", "-s", "/dev/zero", path], "it is not a regular file"),
         (["mkdir", path], "it is a folder"),
       ] {
         try run(words, in: folder)
@@ -224,7 +224,7 @@ import Testing
       let outcome = await dovetail("check", "--no-cache", in: folder)
       #expect(outcome.code == .findings && outcome.output.contains("1 warning in 1 file\n"))
       for name in ["Pipe.swift", "Device.swift"] {
-        #expect(outcome.output.contains("\(name): warning: it is no regular file, so it is left out\n"))
+        #expect(outcome.output.contains("\(name): warning: it is not a regular file, so it is left out\n"))
       }
       #expect(outcome.output.contains("App.xcodeproj: warning: "), "\(outcome.output)")
     }

@@ -131,7 +131,7 @@ struct `What an index settles` {
       let program = folder + "/program"
       let byName = await dovetail("check", "--format", "json", "--no-cache", in: program)
       #expect(byName.output.contains("uses of `.shared`, `.now` and the like"))
-      #expect(byName.output.contains("after a build, `--index-store PATH` settles it"))
+      #expect(byName.output.contains("after a build, `--index-store PATH` resolves it"))
       let settled = await dovetail("check", "--format", "json", "--no-cache", "--index-store", "../index", in: program)
       #expect(!settled.output.contains("uses of `.shared`, `.now` and the like"))
     }
@@ -166,7 +166,7 @@ struct `What is said about an index that cannot be used` {
       #expect(outcome.code == .usage)
       #expect(outcome.output == "")
       #expect(outcome.messages.contains(folder + "/" + path))
-      #expect(outcome.messages.contains(path == "nowhere" ? "there is no index at" : "is no index that"))
+      #expect(outcome.messages.contains(path == "nowhere" ? "there is no index at" : "is not an index that"))
       // Looking does not make an index of a folder.
       let content = try FileManager.default.contentsOfDirectory(atPath: folder + "/program")
       #expect(content == ["A.swift"])

@@ -59,10 +59,10 @@ import Testing
   @Test func `a file is no folder, and a source can be reported alone`() async throws {
     try await withFiles(["A.swift": "struct A {}\n", "README.md": ""]) { folder in
       let other = await dovetail("check", "README.md", in: folder)
-      #expect(other.messages == "error: README.md is no folder; name the folder that it belongs to\n")
+      #expect(other.messages == "error: README.md is not a folder; name the folder that it belongs to\n")
       let source = await dovetail("check", "A.swift", in: folder)
-      let advice = "; `check --below A.swift` reports what stands in it"
-      #expect(source.messages == "error: A.swift is no folder; name the folder that it belongs to\(advice)\n")
+      let advice = "; `check --below A.swift` reports what is in it"
+      #expect(source.messages == "error: A.swift is not a folder; name the folder that it belongs to\(advice)\n")
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
       #expect(wrong.messages == "error: there is no file or folder Suorces; `--below` takes one of the program\n")
       let empty = await dovetail("check", "--below", "Other", in: folder)
       #expect(empty.code == .success)
-      #expect(empty.messages == "note: no Swift file that is read stands in Other, so nothing is reported there\n")
+      #expect(empty.messages == "note: no Swift file that is read is in Other, so nothing is reported there\n")
       #expect(await dovetail("check", "--below", "Sources", in: folder).messages == "")
     }
   }

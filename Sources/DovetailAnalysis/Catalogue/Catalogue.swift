@@ -85,7 +85,7 @@ package struct Catalogue: Sendable {
       for name in set.entries {
         guard let pattern = CataloguePattern(name) else {
           throw CatalogueError(
-            "the entry `\(name)` of the set `\(set.name)` is no pattern such as `Date()` or `Date.now`")
+            "the entry `\(name)` of the set `\(set.name)` is not a pattern such as `Date()` or `Date.now`")
         }
         guard names.insert(name).inserted else { throw CatalogueError("the entry `\(name)` is listed twice") }
         entries.append(

@@ -17,7 +17,8 @@ extension Configuration {
       node = try JSONParser.parse(json)
     } catch {
       throw ConfigurationError(mistakes: [
-        .init(line: error.position.line, column: error.position.column, message: "this is no JSON: \(error.message)")
+        .init(
+          line: error.position.line, column: error.position.column, message: "this is not valid JSON: \(error.message)")
       ])
     }
     var reader = ConfigurationReader()

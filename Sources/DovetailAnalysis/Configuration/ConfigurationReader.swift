@@ -107,27 +107,27 @@ extension ConfigurationReader {
     var seen: Set<String> = []
     return members.filter { member in
       if seen.insert(member.key).inserted { return true }
-      report(member.position, "the key `\(member.key)` stands here for the second time")
+      report(member.position, "the key `\(member.key)` is repeated here")
       return false
     }
   }
 
   private mutating func elements(_ node: JSONNode, _ key: String) -> [JSONNode] {
     if case .array(let elements) = node.value { return elements }
-    report(node, "`\(key)` is \(node.kind), not a list")
+    report(node, "`\(key)` is \(node.kind), not an array")
     return []
   }
 
   private mutating func text(_ node: JSONNode, _ key: String) -> PlacedText? {
     if case .string(let text) = node.value { return PlacedText(text: text, position: node.position) }
-    report(node, "`\(key)` is \(node.kind), not a text")
+    report(node, "`\(key)` is \(node.kind), not a string")
     return nil
   }
 
   private mutating func texts(_ node: JSONNode, _ key: String) -> [PlacedText] {
     elements(node, key).compactMap { element in
       if case .string(let text) = element.value { return PlacedText(text: text, position: element.position) }
-      report(element, "`\(key)` holds texts, and this is \(element.kind)")
+      report(element, "`\(key)` takes strings, and this is \(element.kind)")
       return nil
     }
   }
@@ -142,14 +142,14 @@ extension ConfigurationReader {
       mention(text, key)
       return text.text
     }
-    report(text.position, "`\(text.text)` is no name; write it as it is used in Swift, such as `Analytics.shared`")
+    report(text.position, "`\(text.text)` is not a name; write it as it is used in Swift, such as `Analytics.shared`")
     return nil
   }
 
   private mutating func path(_ text: PlacedText) -> String? {
     let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
     if text.text.isEmpty || text.text.hasPrefix("/") || parts.contains("..") {
-      report(text.position, "`\(text.text)` is no path below this folder; write one such as `Generated/**`")
+      report(text.position, "`\(text.text)` is not a path below this folder; write one such as `Generated/**`")
       return nil
     }
     mention(text, .exclude)

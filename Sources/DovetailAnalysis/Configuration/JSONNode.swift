@@ -31,10 +31,10 @@ struct JSONNode {
   var kind: String {
     switch value {
     case .object: "an object"
-    case .array: "a list"
-    case .string: "a text"
+    case .array: "an array"
+    case .string: "a string"
     case .number: "a number"
-    case .boolean: "a truth value"
+    case .boolean: "a boolean"
     case .null: "null"
     }
   }

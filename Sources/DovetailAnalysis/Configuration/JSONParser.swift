@@ -80,15 +80,15 @@ struct JSONParser {
     case "t": value = try word("true", .boolean(true))
     case "f": value = try word("false", .boolean(false))
     case "n": value = try word("null", .null)
-    case nil: throw failure("the file ends where a value should stand")
-    case "'": throw failure("texts stand in double quotes")
-    default: throw failure("what stands here is no value")
+    case nil: throw failure("the file ends where a value is expected")
+    case "'": throw failure("strings are written in double quotes")
+    default: throw failure("a value is expected here")
     }
     return JSONNode(value: value, position: start)
   }
 
   private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Failure) -> JSONNode.Value {
-    guard bytes[index...].starts(with: word.utf8) else { throw failure("what stands here is no value") }
+    guard bytes[index...].starts(with: word.utf8) else { throw failure("a value is expected here") }
     index += word.utf8.count
     return value
   }
@@ -110,7 +110,7 @@ struct JSONParser {
       if skip("}") { return members }
       guard skip(",") else { throw failure("a comma or a closing brace is missing here") }
       skipSpace()
-      if next == 0x7d { throw failure("a comma stands before the closing brace") }
+      if next == 0x7d { throw failure("there is a comma before the closing brace") }
     }
   }
 
@@ -125,7 +125,7 @@ struct JSONParser {
       if skip("]") { return elements }
       guard skip(",") else { throw failure("a comma or a closing bracket is missing here") }
       skipSpace()
-      if next == 0x5d { throw failure("a comma stands before the closing bracket") }
+      if next == 0x5d { throw failure("there is a comma before the closing bracket") }
     }
   }
 
@@ -134,7 +134,7 @@ struct JSONParser {
     while let byte = next, "+-.0123456789eE".utf8.contains(byte) { index += 1 }
     guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)) else {
       index = start
-      throw failure("this is no number")
+      throw failure("this is not a number")
     }
     return number
   }
@@ -147,23 +147,23 @@ extension JSONParser {
     while let byte = next {
       switch byte {
       case 0x22:
-        guard let string = String(validating: text, as: UTF8.self) else { throw failure("this text is not UTF-8") }
+        guard let string = String(validating: text, as: UTF8.self) else { throw failure("this string is not UTF-8") }
         index += 1
         return string
       case 0x5c:
         index += 1
         try escape(into: &text)
-      case 0..<0x20: throw failure("the text does not end on its line")
+      case 0..<0x20: throw failure("the string does not end on its line")
       default:
         text.append(byte)
         index += 1
       }
     }
-    throw failure("the file ends inside of a text")
+    throw failure("the file ends inside a string")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(Failure) {
-    guard let byte = next else { throw failure("the file ends inside of a text") }
+    guard let byte = next else { throw failure("the file ends inside a string") }
     let plain: [Character: UInt8] = [
       "\"": 0x22, "\\": 0x5c, "/": 0x2f, "b": 0x08, "f": 0x0c, "n": 0x0a, "r": 0x0d, "t": 0x09,
     ]
@@ -178,7 +178,7 @@ extension JSONParser {
         let isPair = (0xdc00..<0xe000).contains(low)
         unit = isPair ? 0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00) : unit
       }
-      guard let scalar = Unicode.Scalar(unit) else { throw failure("this escape stands for no character") }
+      guard let scalar = Unicode.Scalar(unit) else { throw failure("this escape does not represent a character") }
       text += Array(String(Character(scalar)).utf8)
     } else {
       throw failure("JSON has no such escape")

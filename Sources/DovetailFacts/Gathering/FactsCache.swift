@@ -53,10 +53,10 @@ package struct FactsCache: Sendable {
       return (cache, nil)
     } catch FactsFileError.foreign {
       return (
-        FactsCache(), "`\(location)` is no cache of this tool, so it is left alone; name another file, or delete it"
+        FactsCache(), "`\(location)` is not a cache of this tool, so it is left alone; name another file, or delete it"
       )
     } catch {
-      return (FactsCache(), "the cache `\(location)` is damaged, so everything is read anew")
+      return (FactsCache(), "the cache `\(location)` is damaged, so everything is read again")
     }
   }
 
@@ -106,7 +106,7 @@ package struct FactsCache: Sendable {
     let status = FileStatus(of: location)
     // Something else of that name must not be replaced by a file.
     if let kind = status?.kind, kind != .file {
-      return "the cache cannot be written to `\(location)`, which is no file, so the next run reads everything anew"
+      return "the cache cannot be written to `\(location)`, which is not a file, so the next run reads everything again"
     }
     // A typing error in the name must not cost a source file; `load` has said that it is none of ours.
     if status != nil, isForeign(location) { return nil }
@@ -138,7 +138,7 @@ package struct FactsCache: Sendable {
     } catch {
       reason = error.systemReason
     }
-    return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything anew"
+    return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything again"
   }
 
   private static func isForeign(_ location: String) -> Bool {

@@ -31,9 +31,9 @@ enum SourceFile {
 
   private static func attempt(_ path: String) -> Content {
     guard let before = FileStatus(of: path) else {
-      return .problem("the file has gone while the tree was read, so it is left out")
+      return .problem("the file was removed while the tree was read, so it is left out")
     }
-    guard before.kind == .file else { return .problem("it is no regular file, so it is left out") }
+    guard before.kind == .file else { return .problem("it is not a regular file, so it is left out") }
     guard before.size <= largest else {
       let size = (before.size + (1 << 20) - 1) >> 20
       let limit = "the file has \(size) MB and the limit is \(largest >> 20)"

@@ -55,7 +55,7 @@ final class IndexStore {
       let store = library.open(path)
     else {
       throw IndexStoreError(
-        "\(path) is no index that this toolchain reads: there is no folder v\(library.formatVersion)/units in it")
+        "\(path) is not an index that this toolchain reads: there is no folder v\(library.formatVersion)/units in it")
     }
     self.library = library
     self.store = store

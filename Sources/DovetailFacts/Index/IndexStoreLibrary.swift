@@ -71,7 +71,7 @@ struct IndexStoreLibrary {
   init(at path: String) throws(IndexStoreError) {
     // The loader would wait for a pipe without end.
     if FileStatus(of: path)?.kind == .other {
-      throw IndexStoreError("cannot load the library that reads indexes, \(path): it is no regular file")
+      throw IndexStoreError("cannot load the library that reads indexes, \(path): it is not a regular file")
     }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       let reason = dlerror().map { String(cString: $0) } ?? "it cannot be loaded"
@@ -80,7 +80,7 @@ struct IndexStoreLibrary {
     self.library = library
     // Asked for once at the start, so that no later call can meet a library that lacks it.
     for name in Self.names where dlsym(library, "indexstore_" + name) == nil {
-      throw IndexStoreError("\(path) is no library that reads indexes: it has no function indexstore_\(name)")
+      throw IndexStoreError("\(path) is not a library that reads indexes: it has no function indexstore_\(name)")
     }
   }
 

@@ -67,11 +67,11 @@ package enum FactsFileError: Error, Hashable, Sendable {
 extension FactsFileError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .foreign: "it is no file of facts; write one with `dovetail facts`"
+    case .foreign: "it is not a file of facts; write one with `dovetail facts`"
     case .version(let version?):
-      "its format is \(version), and this tool reads \(FactsFile.version); write it anew with `dovetail facts`"
-    case .version(nil), .damaged(offset: nil): "it is damaged; write it anew with `dovetail facts`"
-    case .damaged(let offset?): "it is damaged at byte \(offset); write it anew with `dovetail facts`"
+      "its format is \(version), and this tool reads \(FactsFile.version); write it again with `dovetail facts`"
+    case .version(nil), .damaged(offset: nil): "it is damaged; write it again with `dovetail facts`"
+    case .damaged(let offset?): "it is damaged at byte \(offset); write it again with `dovetail facts`"
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The findings that a project has accepted for now: what is in it is not reported.
+/// The findings that a project has accepted for now, which are not reported.
 ///
 /// It holds fingerprints, which contain neither line numbers nor counts, so it does not change when code moves, and two
 /// branches that both fix something merge without a conflict.
@@ -33,7 +33,7 @@ package struct Baseline: Hashable, Sendable {
     return (new, accepted)
   }
 
-  /// Whether it accepts a finding; what it accepts as a warning or an error, it accepts as a note as well.
+  /// Whether it accepts a finding; one that it accepts as a warning or an error, it also accepts as a note.
   private func accepts(_ finding: Finding) -> Bool {
     fingerprints.contains(finding.fingerprint) || fingerprints.contains(finding.identity)
   }

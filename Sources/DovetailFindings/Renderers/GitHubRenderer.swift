@@ -4,12 +4,12 @@ import DovetailGraph
 
 /// The report as commands that GitHub Actions turns into annotations of the changed files.
 package struct GitHubRenderer: Sendable {
-  /// What is put before each path: empty, or the analysed folder within the repository, with a slash at its end.
+  /// The prefix of each path: empty, or the analysed folder within the repository, with a slash at its end.
   package var pathPrefix: String
 
   package init(pathPrefix: String = "") { self.pathPrefix = pathPrefix }
 
-  /// The text of a report; empty if there is nothing to say.
+  /// The text of a report; empty if there is nothing to report.
   package func render(_ report: FindingsReport) -> String {
     var text = ""
     for problem in report.summary.problems {
@@ -45,10 +45,10 @@ package struct GitHubRenderer: Sendable {
     }
   }
 
-  /// The text of a command, with what would end it escaped.
+  /// The text of a command, with the characters escaped that would end it.
   private static func data(_ text: String) -> String { escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
-  /// The value of a property, with what would end it escaped.
+  /// The value of a property, with the characters escaped that would end it.
   private static func property(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }

@@ -24,7 +24,7 @@ package indirect enum JSONText: Hashable, Sendable {
     .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 
-  /// A text, or nothing if there is none.
+  /// A string, or `nil` if there is none.
   package static func text(_ string: String?) -> JSONText? { string.map { .string($0) } }
 
   /// The value as indented JSON, with a newline at the end.

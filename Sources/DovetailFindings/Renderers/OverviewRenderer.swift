@@ -2,11 +2,11 @@
 
 import DovetailGraph
 
-/// The first report about a large program: its state, and how to go on.
+/// The first report about a large program: an overview of the findings, and what to do next.
 package struct OverviewRenderer: Sendable {
-  /// With more findings than this and without a baseline, an overview says more than a list.
+  /// With more findings than this and without a baseline, an overview is more useful than a list.
   package static let threshold = 50
-  /// How many lines the worst findings take.
+  /// The maximum number of lines about the worst findings.
   private static let namedFindings = 10
 
   /// A type, and how many others become volatile through it.
@@ -20,11 +20,11 @@ package struct OverviewRenderer: Sendable {
     }
   }
 
-  /// Sets text off.
+  /// Styles text, if the output is coloured.
   package var styled: Styling
-  /// The folder as it was named on the command line, to be named in the next commands; `nil` if it was not.
+  /// The folder as it was given on the command line, for the suggested commands; `nil` if none was given.
   package var folder: String?
-  /// Whether the program has a configuration, so that `dovetail init` has nothing to do.
+  /// Whether the program has a configuration, so that `dovetail init` is not suggested.
   package var hasConfiguration: Bool
 
   package init(isColored: Bool, folder: String? = nil, hasConfiguration: Bool = false) {
@@ -37,7 +37,7 @@ package struct OverviewRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - report: What was found.
-  ///   - reaches: Types with their reach, in any order.
+  ///   - reaches: Types and their reach, in any order.
   /// - Returns: The text for the terminal.
   package func render(_ report: FindingsReport, reaches: [Reach]) -> String {
     let counts = TerminalRenderer.counts(of: report.findings) ?? "no findings"
@@ -45,14 +45,14 @@ package struct OverviewRenderer: Sendable {
     lines += worst(of: report.findings)
     lines += ruleTable(of: report.findings)
     lines += typeTable(of: reaches)
-    lines.append(styled("go on with", .bold))
+    lines.append(styled("next steps", .bold))
     lines += nextCommands(for: report.findings, reaches)
     lines.append("")
     lines += TerminalRenderer(isColored: styled.isColored).conclusion(of: report)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Where the errors are, or else the warnings: ten lines at most.
+  /// Where the errors are, or otherwise the warnings.
   private func worst(of findings: [Finding]) -> [String] {
     guard let level = findings.map(\.level).max(), level >= .warning else { return [] }
     let all = findings.filter { $0.level == level }
@@ -86,7 +86,7 @@ package struct OverviewRenderer: Sendable {
   private func typeTable(of reaches: [Reach]) -> [String] {
     let widest = Self.widest(reaches).prefix(10)
     guard !widest.isEmpty else { return [] }
-    return [styled("types with the largest reach: so many others depend on the outside world through them", .bold)]
+    return [styled("types with the largest reach: how many others depend on the outside world through them", .bold)]
       + widest.map { reach in
         "\(String(reach.count).indented(to: 7))  \(reach.type.onOneLine)"
       } + [""]
@@ -112,14 +112,14 @@ package struct OverviewRenderer: Sendable {
           "dovetail check\(place) --only \((worst?.rule ?? .volatileUse).rawValue)",
           "the findings of one rule with reasons and advice"
         ),
-      ("dovetail check\(place) --all", "all of them"),
-      ("dovetail explain \(type)\(place)", "why a type depends on the outside world, and what makes it"),
+      ("dovetail check\(place) --all", "all findings"),
+      ("dovetail explain \(type)\(place)", "why a type depends on the outside world, and what creates it"),
     ]
     let longest = commands.map(\.0.count).max() ?? 0
     return commands.map { "  \($0.padded(to: longest))  \($1)" }
   }
 
-  /// A word as a shell takes it.
+  /// A word with the quotes that a shell needs.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "._-+/".contains($0) }
     return isPlain

@@ -15,7 +15,7 @@ package enum RulePage {
     if !rule.exemptions.isEmpty {
       parts.append("## Not reported\n\n" + rule.exemptions.map { "- \($0)" }.joined(separator: "\n"))
     }
-    parts.append("## Say otherwise\n\n" + advice(for: rule))
+    parts.append("## Suppress it, or change its level\n\n" + advice(for: rule))
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -37,14 +37,14 @@ package enum RulePage {
       |---|---|---|---|
       \(rows.joined())
       These pages are written from the rules' own descriptions:
-      `DOVETAIL_REFRESH=1 swift test --filter RulePageTests` writes them anew.
+      `DOVETAIL_REFRESH=1 swift test --filter RulePageTests` updates them.
 
       """
   }
 
   private static func facts(about rule: RuleDescription) -> String {
     "Level: \(level(of: rule)). "
-      + (rule.hasFix ? "`dovetail check --fix` settles it where that is safe." : "There is no automatic fix.")
+      + (rule.hasFix ? "`dovetail check --fix` fixes it where that is safe." : "There is no automatic fix.")
   }
 
   private static func level(of rule: RuleDescription) -> String {
@@ -57,7 +57,7 @@ package enum RulePage {
   }
 
   private static func code(_ source: String) -> String {
-    // Not marked as `swift`: what is reported is often a part of a program, which does not compile alone.
+    // Not marked as `swift`: examples are often parts of programs, which do not compile by themselves.
     "```text\n\(source.hasSuffix("\n") ? String(source.dropLast()) : source)\n```"
   }
 

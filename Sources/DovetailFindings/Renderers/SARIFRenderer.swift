@@ -4,23 +4,23 @@ package import DovetailGraph
 
 /// The report in the Static Analysis Results Interchange Format, version 2.1.0.
 ///
-/// All rules are declared, also those that found nothing, so that a viewer can tell "clean" from "not checked".
+/// All rules are declared, including those that found nothing, so that a viewer can tell "clean" from "not checked".
 package struct SARIFRenderer: Sendable {
   /// The version of the tool.
   package var toolVersion: String
   /// The column of a place in Unicode scalars, which is how this format counts.
   package var column: @Sendable (Place) -> Int
 
-  /// What is put before each path: empty, or the analysed folder within the repository, with a slash at its end.
+  /// The prefix of each path: empty, or the analysed folder within the repository, with a slash at its end.
   package var pathPrefix: String
 
   /// Creates a renderer.
   ///
   /// - Parameters:
   ///   - toolVersion: The version of the tool.
-  ///   - pathPrefix: What is put before each path.
-  ///   - column: The column of a place in Unicode scalars; places count in UTF-8 bytes. What is given by default is
-  ///     right for lines of ASCII.
+  ///   - pathPrefix: The prefix of each path.
+  ///   - column: The column of a place in Unicode scalars; places count in UTF-8 bytes. The default is right for
+  ///     lines of ASCII.
   package init(
     toolVersion: String, pathPrefix: String = "", column: @escaping @Sendable (Place) -> Int = { $0.column }
   ) {

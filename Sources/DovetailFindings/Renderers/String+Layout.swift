@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// The text without characters that would end the line or speak to the terminal: they are written as escapes.
+  /// The text with escapes for the characters that would end the line or control the terminal.
   ///
   /// File names may contain anything but a slash and a zero byte. Printed as they are, they could forge another
-  /// finding, or change the colours and the content of the terminal. Also escaped are the characters that turn the
-  /// direction of writing around.
+  /// finding, or change the colours and the content of the terminal. Characters that reverse the writing direction are
+  /// escaped as well.
   package var onOneLine: String {
     guard unicodeScalars.contains(where: \.breaksLine) else { return self }
     var text = ""
@@ -21,12 +21,12 @@ extension String {
     return text
   }
 
-  /// The text with at least so many letters, filled up with spaces behind it.
+  /// The text, followed by spaces up to a length.
   package func padded(to length: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, length - count))
   }
 
-  /// The text with at least so many letters, filled up with spaces before it.
+  /// The text, preceded by spaces up to a length.
   package func indented(to length: Int) -> String {
     String(repeating: " ", count: Swift.max(0, length - count)) + self
   }
@@ -41,7 +41,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// A number with the word that it counts: `1 file`, `2 files`.
+/// A number and the noun that it counts: `1 file`, `2 files`.
 package func counted(_ number: Int, _ word: String, plural: String? = nil) -> String {
   "\(number) \(number == 1 ? word : plural ?? word + "s")"
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// The text with each byte as `%` and two digits that is not allowed as it is.
+  /// The text with each byte that is not allowed written as `%` and two hexadecimal digits.
   package func percentEncoded(allowing allowed: Set<UInt8>) -> String {
     utf8.map { byte in
       if allowed.contains(byte) { return String(UnicodeScalar(byte)) }

@@ -2,11 +2,11 @@
 
 import DovetailGraph
 
-/// The report for people: grouped by type, what matters most first, with reasons and advice.
+/// The report for people: grouped by type, most severe first, with reasons and advice.
 package struct TerminalRenderer: Sendable {
-  /// Sets text off.
+  /// Styles text, if the output is coloured.
   package var styled: Styling
-  /// From which level on findings are listed; the others are only counted.
+  /// The lowest level of the findings that are listed; the others are only counted.
   package var lowestLevel: Level
 
   package init(isColored: Bool, from lowestLevel: Level = .off) {
@@ -56,7 +56,7 @@ package struct TerminalRenderer: Sendable {
     var lines = ["  \(position) \(level) \(finding.message.onOneLine) " + styled("[\(rule)]", .dim)]
     if let repetition = finding.repetition { lines.append("          \(repetition)") }
     for (index, step) in finding.trace.enumerated() {
-      // What happens where the finding points needs no second place.
+      // A step at the place of the finding itself does not repeat that place.
       let elsewhere = step.place.flatMap { $0 == finding.place ? nil : $0 }
       let place = elsewhere.map { styled("  \($0.description.onOneLine)", .dim) } ?? ""
       lines.append("          \(index == 0 ? "why: " : "     ") \(step.text.onOneLine)\(place)")
@@ -72,7 +72,7 @@ package struct TerminalRenderer: Sendable {
     return rules.map { styled("\($0.rawValue.padded(to: longest))  \($0.documentation)", .dim) } + [""]
   }
 
-  /// What could not be read, what could not be decided, what is not listed, and the sum.
+  /// What could not be read or decided, what is not listed, and the totals.
   package func conclusion(of report: FindingsReport) -> [String] {
     var lines = report.summary.problems.map { problem in
       let place = problem.place?.description ?? problem.path
@@ -98,7 +98,7 @@ package struct TerminalRenderer: Sendable {
     return styled(counts, .style(of: worst)) + " \(looked)\(aside)"
   }
 
-  /// How many findings there are of each level, the highest first: `1 error, 2 warnings`; `nil` if there are none.
+  /// The number of findings of each level, highest level first: `1 error, 2 warnings`; `nil` if there are none.
   static func counts(of findings: [Finding]) -> String? {
     let counts = Level.allCases.reversed().compactMap { level in
       let count = findings.count { $0.level == level }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How text is set off on a terminal.
+/// A style of text on a terminal.
 package enum TextStyle: String, Sendable {
   case bold = "1"
   case dim = "2"
@@ -10,7 +10,7 @@ package enum TextStyle: String, Sendable {
   case boldRed = "1;31"
   case boldYellow = "1;33"
 
-  /// The style of what has that level.
+  /// The style for a level.
   package static func style(of level: Level) -> TextStyle {
     switch level {
     case .error: .boldRed
@@ -20,14 +20,14 @@ package enum TextStyle: String, Sendable {
   }
 }
 
-/// Sets text off, or leaves it alone where that would only be noise.
+/// Styles text, or leaves it as it is if the output has no colours.
 package struct Styling: Sendable {
   /// Whether escape sequences are written.
   package var isColored: Bool
 
   package init(isColored: Bool) { self.isColored = isColored }
 
-  /// The text in that style.
+  /// The text in a style.
   package func callAsFunction(_ text: String, _ style: TextStyle) -> String {
     isColored ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
   }

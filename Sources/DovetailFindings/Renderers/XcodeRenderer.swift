@@ -4,17 +4,16 @@ import DovetailGraph
 
 /// The report as a compiler would print it: `path:line:column: warning: message [rule]`, with notes for the reason.
 ///
-/// Xcode, SwiftPM and most editors read it. They drop what does not look like it, so everything stands on lines of this
-/// form.
+/// Xcode, SwiftPM and most editors read this form. They drop other lines, so everything is written in it.
 package struct XcodeRenderer: Sendable {
-  /// What is put before each path: empty, or a folder with a slash at its end.
+  /// The prefix of each path: empty, or a folder with a slash at its end.
   ///
   /// Xcode needs absolute paths.
   package var pathPrefix: String
 
   package init(pathPrefix: String = "") { self.pathPrefix = pathPrefix }
 
-  /// The text of a report; empty if there is nothing to say.
+  /// The text of a report; empty if there is nothing to report.
   package func render(_ report: FindingsReport) -> String {
     var text = ""
     for problem in report.summary.problems {

@@ -58,7 +58,7 @@ struct GraphBase {
     environment["GIT_INDEX_FILE"] = folder + "/.index"
     environment["GIT_LFS_SKIP_SMUDGE"] = "1"
     let git = Git(folder: project.folder, environment: environment)
-    let purpose = "read the graph of `\(name.onOneLine)`, which is no file and no folder"
+    let purpose = "read the graph of `\(name.onOneLine)`, which is neither a file nor a folder"
     let prefix = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
     let top = prefix.isEmpty ? project.folder : try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     let commit = try git.commit(of: name, to: purpose)

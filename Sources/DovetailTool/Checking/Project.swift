@@ -89,8 +89,8 @@ package struct Project: Sendable {
       throw Failure("there is no folder \(path)")
     }
     guard isFolder.boolValue else {
-      let advice = path.hasSuffix(".swift") ? "; `check --below \(path)` reports what stands in it" : ""
-      throw Failure("\(path) is no folder; name the folder that it belongs to\(advice)")
+      let advice = path.hasSuffix(".swift") ? "; `check --below \(path)` reports what is in it" : ""
+      throw Failure("\(path) is not a folder; name the folder that it belongs to\(advice)")
     }
     return absolute
   }

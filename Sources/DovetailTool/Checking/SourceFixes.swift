@@ -62,9 +62,9 @@ struct SourceFixes {
   var difference: [UInt8] { changes.flatMap { UnifiedDiff.bytes(from: $0.old, to: $0.new, path: $0.path) } }
 
   /// What is said about changes that were not made.
-  var announcement: String { said("would settle") }
+  var announcement: String { said("would fix") }
   /// What is said about changes that were made.
-  var conclusion: String { said("settled") }
+  var conclusion: String { said("fixed") }
 
   private func said(_ verb: String) -> String {
     let sum = "\(verb) \(counted(settled.count, "finding")) in \(counted(changes.count, "file"))"

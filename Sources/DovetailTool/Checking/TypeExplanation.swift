@@ -17,7 +17,7 @@ struct TypeExplanation {
     // A protocol is not made.
     if verdict.kind != "protocol" {
       let makers = verdict.constructedAt.map(placed)
-      lines += section("made by", makers.isEmpty ? ["nothing that could be found"] : makers)
+      lines += section("created by", makers.isEmpty ? ["nothing that could be found"] : makers)
     }
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
     lines += section("reported as notes only", verdict.noted.map(line))

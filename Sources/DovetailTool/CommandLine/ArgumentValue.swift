@@ -12,7 +12,7 @@ package protocol ArgumentValue {
 
 extension ArgumentValue {
   package static var choices: [String] { [] }
-  package static var kind: String { "a text" }
+  package static var kind: String { "text" }
 }
 
 extension ArgumentValue where Self: RawRepresentable<String> & CaseIterable {

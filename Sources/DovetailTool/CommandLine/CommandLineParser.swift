@@ -73,7 +73,7 @@ package struct CommandLineParser: Sendable {
       throw Failure("unknown command `\(name)`; \(advice)")
     }
     throw Failure(
-      "unknown command `\(name)`; \(advice), and what it is about comes behind it: `\(tool) \(first) \(name)`")
+      "unknown command `\(name)`; \(advice), and its argument comes after it: `\(tool) \(first) \(name)`")
   }
 
   private func set(_ parameters: Parameters, to words: [String], hint: String) throws(Failure) {
@@ -129,7 +129,7 @@ package struct CommandLineParser: Sendable {
         throw Failure("`\(parts[0])` needs a value: `\(parts[0]) \(parameter.placeholder)`")
       }
       for value in values where !parameter.set(value) {
-        throw Failure("`\(value)` is no value for `\(parts[0])`; \(parameter.advice(for: value))")
+        throw Failure("`\(value)` is not a value for `\(parts[0])`; \(parameter.advice(for: value))")
       }
     case .argument: break
     }

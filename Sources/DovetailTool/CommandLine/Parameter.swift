@@ -24,7 +24,7 @@ package final class Parameter {
   let set: (String) -> Bool
 
   init(
-    _ form: Form, help: String, placeholder: String = "", choices: [String] = [], kind: String = "a text",
+    _ form: Form, help: String, placeholder: String = "", choices: [String] = [], kind: String = "text",
     isRequired: Bool = false, set: @escaping (String) -> Bool
   ) {
     (self.form, self.help, self.placeholder, self.choices) = (form, help, placeholder, choices)

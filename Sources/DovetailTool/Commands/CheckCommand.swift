@@ -91,7 +91,7 @@ struct CheckCommand: Command {
     if (writeBaseline || prune) && isPartial {
       throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
     }
-    if writeBaseline && prune { throw Failure("`--write-baseline` drops what is settled, too; leave out `--prune`") }
+    if writeBaseline && prune { throw Failure("`--write-baseline` also removes what is resolved; leave out `--prune`") }
     if (writeBaseline || prune) && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
     if writeBaseline || prune || dryRun, output != nil || stamp != nil || format != .terminal {
       let option = writeBaseline ? "--write-baseline" : prune ? "--prune" : "--dry-run"
@@ -108,7 +108,7 @@ struct CheckCommand: Command {
     let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path))
     let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
     guard !isFile || attributes?[.size] as? Int == 0 else {
-      throw Failure("\(name.onOneLine) has content, so it is no stamp, which is empty; name another file")
+      throw Failure("\(name.onOneLine) has content, so it is not a stamp, which is empty; name another file")
     }
     return path
   }
@@ -150,7 +150,7 @@ struct CheckCommand: Command {
     guard FileManager.default.fileExists(atPath: surroundings.absolute(below)) else {
       throw Failure("there is no file or folder \(below.onOneLine); `--below` takes one of the program")
     }
-    surroundings.say("note: no Swift file that is read stands in \(below.onOneLine), so nothing is reported there\n")
+    surroundings.say("note: no Swift file that is read is in \(below.onOneLine), so nothing is reported there\n")
   }
 
   /// Says which of the requested rules can find nothing: silence would mean that all is well.

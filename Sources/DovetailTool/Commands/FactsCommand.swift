@@ -76,7 +76,7 @@ struct FactsCommand: Command {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
       throw Failure(
-        "\(output.onOneLine) is no folder, and all modules are written to one; name a folder, or one module with `--module`"
+        "\(output.onOneLine) is not a folder, and all modules are written to one; name a folder, or one module with `--module`"
       )
     }
     return path

@@ -43,7 +43,7 @@ struct GraphCommand: Command {
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     let format = format ?? (diff == nil ? .tree : .text)
     if diff == nil && (format == .text || format == .markdown) {
-      throw Failure("the format \(format.rawValue) lists changes; say with `--diff` since when")
+      throw Failure("the format \(format.rawValue) lists changes; name what to compare with by `--diff`")
     }
     if let depth, depth < 0 || focus.isEmpty {
       throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")

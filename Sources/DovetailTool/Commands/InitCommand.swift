@@ -63,10 +63,10 @@ struct InitCommand: Command {
     let roots =
       survey.roots.isEmpty
       ? "none besides those that are recognised"
-      : "\(survey.roots.joined(separator: ", ")); correct them in \(Configuration.fileName) if others put the program "
-        + "together"
+      : "\(survey.roots.joined(separator: ", ")); correct them in \(Configuration.fileName) if other types "
+        + "assemble the program"
     let lines = [
-      "looked at \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
+      "read \(counted(report.summary.files, "file")) with \(counted(report.summary.lines, "line"))",
       program.reading.moduleNote,
       "wired with: \(libraries.isEmpty ? "no dependency library" : libraries.joined(separator: ", "))",
       "roots: \(roots)",

@@ -133,7 +133,7 @@ package enum AtomicFile {
   /// Why a file is refused: it is not a regular file, or would never end.
   private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
     let kind = file.kind
-    if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is no regular file" }
+    if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is not a regular file" }
     let isSilent = kind == mode_t(S_IFIFO) && !file.wait(for: POLLIN, milliseconds: patience)
     return isSilent ? "it is a pipe that no process writes to" : nil
   }

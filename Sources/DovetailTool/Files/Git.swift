@@ -114,9 +114,9 @@ struct Git {
     guard found.status == 0, !revision.hasPrefix("-") else {
       let advice =
         if isShallow.starts(with: "true".utf8) {
-          "this clone has a part of the history only; `git fetch --unshallow` brings the rest"
+          "this clone has only part of the history; `git fetch --unshallow` fetches the rest"
         } else if revision.contains("..") {
-          "this is a range, and a single one is needed, such as what `git merge-base main HEAD` says"
+          "this is a range, but a single revision is needed, such as what `git merge-base main HEAD` says"
         } else if try run(["rev-parse", "--verify", "--quiet", "HEAD"]).status != 0 {
           "nothing is committed on this branch yet"
         } else {

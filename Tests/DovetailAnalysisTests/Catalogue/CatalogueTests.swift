@@ -93,8 +93,10 @@ import Testing
   @Test func `a broken catalogue says what is wrong with it`() {
     #expect(error(file(#""A()""#)) == "none")
     #expect(error(file(#""A()", "A()""#)) == "the entry `A()` is listed twice")
-    #expect(error(file(#""A(b)""#)) == "the entry `A(b)` of the set `s` is no pattern such as `Date()` or `Date.now`")
-    #expect(error(file(#""A..b""#)) == "the entry `A..b` of the set `s` is no pattern such as `Date()` or `Date.now`")
+    #expect(
+      error(file(#""A(b)""#)) == "the entry `A(b)` of the set `s` is not a pattern such as `Date()` or `Date.now`")
+    #expect(
+      error(file(#""A..b""#)) == "the entry `A..b` of the set `s` is not a pattern such as `Date()` or `Date.now`")
     #expect(error(file(#""A()""#, version: 2)) == "its version is 2, and only 1 is understood")
     #expect(error(file(#""A()""#, category: "random")) == "the category `random` of the set `s` has no text")
     #expect(error(file(#""A()""#, category: "tiem")).contains("tiem"))

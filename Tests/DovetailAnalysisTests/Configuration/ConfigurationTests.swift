@@ -82,18 +82,18 @@ private let full = """
     #expect(
       mistakes
         == [
-          "f:8:3: error: the key `roots` stands here for the second time",
+          "f:8:3: error: the key `roots` is repeated here",
           "f:2:15: error: there is no preset `factroy`; did you mean `factory`?",
-          "f:3:12: error: `roots` is a text, not a list",
-          "f:4:27: error: `stable` holds texts, and this is a number",
-          "f:4:14: error: `has space` is no name; write it as it is used in Swift, such as `Analytics.shared`",
+          "f:3:12: error: `roots` is a string, not an array",
+          "f:4:27: error: `stable` takes strings, and this is a number",
+          "f:4:14: error: `has space` is not a name; write it as it is used in Swift, such as `Analytics.shared`",
           "f:5:26: error: there is no level `warn`; it can be `off`, `note`, `warning`, `error`",
-          "f:5:42: error: `time` is a number, not a text",
+          "f:5:42: error: `time` is a number, not a string",
           "f:6:16: error: a volatile name needs the keys `name` and `category`",
           "f:6:60: error: there is no category `tiem`; did you mean `time`?",
-          "f:7:15: error: `/etc` is no path below this folder; write one such as `Generated/**`",
-          "f:7:23: error: `../other` is no path below this folder; write one such as `Generated/**`",
-          "f:7:35: error: `` is no path below this folder; write one such as `Generated/**`",
+          "f:7:15: error: `/etc` is not a path below this folder; write one such as `Generated/**`",
+          "f:7:23: error: `../other` is not a path below this folder; write one such as `Generated/**`",
+          "f:7:35: error: `` is not a path below this folder; write one such as `Generated/**`",
         ].sorted { place(of: $0) < place(of: $1) })
   }
 
@@ -103,28 +103,34 @@ private let full = """
   }
 
   @Test(arguments: [
-    ("", "f:1:1: error: this is no JSON: the file is empty; write `{}` at least"),
-    ("roots: []", "f:1:1: error: this is no JSON: what stands here is no value"),
-    ("{ 'roots': [] }", "f:1:3: error: this is no JSON: a key in double quotes is missing here"),
-    ("{\n  // roots\n}", "f:2:3: error: this is no JSON: JSON has no comments"),
-    ("{ \"roots\": [] // none\n}", "f:1:15: error: this is no JSON: JSON has no comments"),
-    ("{ \"roots\": [ // none\n] }", "f:1:14: error: this is no JSON: JSON has no comments"),
+    ("", "f:1:1: error: this is not valid JSON: the file is empty; write `{}` at least"),
+    ("roots: []", "f:1:1: error: this is not valid JSON: a value is expected here"),
+    ("{ 'roots': [] }", "f:1:3: error: this is not valid JSON: a key in double quotes is missing here"),
+    ("{\n  // roots\n}", "f:2:3: error: this is not valid JSON: JSON has no comments"),
+    ("{ \"roots\": [] // none\n}", "f:1:15: error: this is not valid JSON: JSON has no comments"),
+    ("{ \"roots\": [ // none\n] }", "f:1:14: error: this is not valid JSON: JSON has no comments"),
     (
       "{ \"volatile\": [\"Analytics.shared\"] }",
       "f:1:16: error: a volatile name is an object, "
-        + "such as `{ \"name\": \"Analytics.shared\", \"category\": \"network\" }`, not a text"
+        + "such as `{ \"name\": \"Analytics.shared\", \"category\": \"network\" }`, not a string"
     ),
-    ("{ \"roots\": [\"A\",] }", "f:1:17: error: this is no JSON: a comma stands before the closing bracket"),
-    ("{ \"roots\" [] }", "f:1:11: error: this is no JSON: a colon is missing after the key `roots`"),
-    ("{ \"roots\": [] ", "f:1:15: error: this is no JSON: a comma or a closing brace is missing here"),
-    ("{ \"roots\": [\"A\n\"] }", "f:1:15: error: this is no JSON: the text does not end on its line"),
-    ("{ \"roots\": [\"\\u12\"] }", "f:1:16: error: this is no JSON: four hexadecimal digits are missing here"),
-    ("{ \"roots\": [\"\\ud800\"] }", "f:1:20: error: this is no JSON: this escape stands for no character"),
-    ("{\n<<<<<<< HEAD\n}", "f:2:1: error: this is no JSON: a merge left a conflict here; keep one side of it"),
-    ("{ \"roots\": []\n=======\n}", "f:2:1: error: this is no JSON: a merge left a conflict here; keep one side of it"),
-    ("{} {}", "f:1:4: error: this is no JSON: nothing may follow the value that ends here"),
-    ("[]", "f:1:1: error: the configuration is a list, not an object"),
-    ("{ \"roots\": nil }", "f:1:12: error: this is no JSON: what stands here is no value"),
+    ("{ \"roots\": [\"A\",] }", "f:1:17: error: this is not valid JSON: there is a comma before the closing bracket"),
+    ("{ \"roots\" [] }", "f:1:11: error: this is not valid JSON: a colon is missing after the key `roots`"),
+    ("{ \"roots\": [] ", "f:1:15: error: this is not valid JSON: a comma or a closing brace is missing here"),
+    ("{ \"roots\": [\"A\n\"] }", "f:1:15: error: this is not valid JSON: the string does not end on its line"),
+    ("{ \"roots\": [\"\\u12\"] }", "f:1:16: error: this is not valid JSON: four hexadecimal digits are missing here"),
+    (
+      "{ \"roots\": [\"\\ud800\"] }",
+      "f:1:20: error: this is not valid JSON: this escape does not represent a character"
+    ),
+    ("{\n<<<<<<< HEAD\n}", "f:2:1: error: this is not valid JSON: a merge left a conflict here; keep one side of it"),
+    (
+      "{ \"roots\": []\n=======\n}",
+      "f:2:1: error: this is not valid JSON: a merge left a conflict here; keep one side of it"
+    ),
+    ("{} {}", "f:1:4: error: this is not valid JSON: nothing may follow the value that ends here"),
+    ("[]", "f:1:1: error: the configuration is an array, not an object"),
+    ("{ \"roots\": nil }", "f:1:12: error: this is not valid JSON: a value is expected here"),
   ])
   func `what is no JSON is said with its place`(json: String, expected: String) {
     #expect(lines(json) == [expected])
@@ -138,7 +144,7 @@ private let full = """
   @Test(arguments: [[0xff, 0xfe, 0x7b, 0x00], [0xfe, 0xff, 0x00, 0x7b]] as [[UInt8]])
   func `a file that is UTF-16 is called so`(json: [UInt8]) {
     let error = #expect(throws: ConfigurationError.self) { try Configuration(json: json) }
-    #expect(error?.mistakes.map(\.message) == ["this is no JSON: the file is UTF-16; save it as UTF-8"])
+    #expect(error?.mistakes.map(\.message) == ["this is not valid JSON: the file is UTF-16; save it as UTF-8"])
   }
 
   @Test func `escapes are understood`() throws {

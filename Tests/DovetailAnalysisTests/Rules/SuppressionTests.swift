@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("volatil-use", "the comment names `volatil-use`, which is no rule; did you mean `volatile-use`?"),
-    ("everything", "the comment names `everything`, which is no rule"),
+    ("volatil-use", "the comment names `volatil-use`, which is not a rule; did you mean `volatile-use`?"),
+    ("everything", "the comment names `everything`, which is not a rule"),
     ("time", "the comment names `time`, which is a category; the rule is `volatile-use`"),
   ])
   func `a comment that names no rule says what may have been meant`(name: String, message: String) {

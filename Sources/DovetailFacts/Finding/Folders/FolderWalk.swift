@@ -61,7 +61,7 @@ struct FolderWalk {
           // Nothing is lost of what has gone meanwhile, but much below a path that is too long for the system.
           if errno != ENOENT {
             let reason = String(cString: strerror(errno))
-            problems.append(.init(path: path, message: "it cannot be looked at (\(reason)), so it is left out"))
+            problems.append(.init(path: path, message: "it cannot be accessed (\(reason)), so it is left out"))
           }
           continue
         }
@@ -99,7 +99,7 @@ struct FolderWalk {
 
   private mutating func reportOther(_ name: String, _ path: String) {
     guard name.hasSuffix(".swift") else { return }
-    problems.append(.init(path: path, message: "it is no regular file, so it is left out"))
+    problems.append(.init(path: path, message: "it is not a regular file, so it is left out"))
   }
 
   private mutating func enqueue(_ name: String, _ path: String) {

@@ -70,14 +70,14 @@ extension FactsVisitor {
       // The parser passes over the sides of a conflict, and stumbles where it ends.
       facts.problems.append(
         .init(
-          message: "a merge left a conflict here, so what stands in it may be misread",
+          message: "a merge left a conflict here, so the code in it may be misread",
           position: source.position(at: conflict.lowerBound)))
     } else if tree.hasError {
       let finder = FirstErrorFinder(viewMode: .fixedUp)
       finder.walk(tree)
       facts.problems.append(
         .init(
-          message: "there is a syntax error, so what stands near it may be misread",
+          message: "there is a syntax error, so the code near it may be misread",
           position: finder.offset.map { source.position(at: min($0, source.bytes.count)) }))
     }
   }
