@@ -14,9 +14,9 @@ package struct Surroundings: Sendable {
   package var isTerminal: Bool
   /// Whether messages go to a terminal.
   package var hasTerminalForMessages: Bool
-  /// The program that runs, to be started for what may crash; `nil` if it is another one than dovetail.
+  /// The path of this program, which is started again for work that may crash; `nil` if it is not dovetail.
   package var executable: String?
-  /// The file to which the output goes, as that of `dovetail check > report`; `nil` if it is not a regular file.
+  /// The file to which the shell sends the output, as in `dovetail check > report`; `nil` if it is not a regular file.
   package var outputFile: FileIdentity?
   /// Receives the result, which is not always text: a line of source may be in any encoding.
   package var output: @Sendable ([UInt8]) -> Void
@@ -31,7 +31,7 @@ package struct Surroundings: Sendable {
     (self.hasTerminalForMessages, self.output, self.say) = (hasTerminalForMessages, output, say)
   }
 
-  /// Those of this process.
+  /// The surroundings of this process.
   static var process: Surroundings {
     var surroundings = Surroundings(
       folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
@@ -55,7 +55,7 @@ package struct Surroundings: Sendable {
       try OpenFile(descriptor: STDOUT_FILENO).write(bytes)
     } catch {
       if error.number == EPIPE {
-        // The reader has seen enough. The process ends as by the signal, even if its parent ignored that signal.
+        // The reader has closed the pipe. The process ends as if by the signal, even if its parent ignored that signal.
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
       }
@@ -64,11 +64,10 @@ package struct Surroundings: Sendable {
     }
   }
 
-  /// Writes text that was asked for.
+  /// Writes text to the output.
   package func write(_ text: String) { output(Array(text.utf8)) }
 
-  /// The absolute path of the file that is meant by `--output`; `nil` without one, and for `-`, as which other tools know the
-  /// output of the process.
+  /// The absolute path of the file for `--output`; `nil` without one, and for `-`, which means standard output.
   ///
   /// - Throws: A ``Failure`` if the name is that of a folder, or of the file to which the shell sends the output.
   func file(forOutput name: String?) throws(Failure) -> String? {
@@ -80,7 +79,8 @@ package struct Surroundings: Sendable {
     return path
   }
 
-  /// Whether a path names the file to which the shell sends the output; not if it says so, as `/dev/stdout` does.
+  /// Whether a path names the file to which the shell sends the output; `false` for names such as `/dev/stdout`, which ask for
+  /// that.
   func isOutput(_ path: String) -> Bool {
     guard let outputFile, !AtomicFile.isOpenFile(path) else { return false }
     return FileIdentity(of: path) == outputFile
@@ -88,7 +88,7 @@ package struct Surroundings: Sendable {
 
   /// The absolute path of a file that is named.
   ///
-  /// - Throws: A ``Failure`` if the name is that of a folder, whether there is one or not.
+  /// - Throws: A ``Failure`` if the name can only be that of a folder.
   func file(named name: String) throws(Failure) -> String {
     if ["", ".", ".."].contains(name.split(separator: "/", omittingEmptySubsequences: false).last ?? "") {
       throw Failure("\(name.onOneLine) is the name of a folder; name a file")

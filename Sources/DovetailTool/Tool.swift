@@ -17,7 +17,7 @@ import Foundation
     ])
 
   static func main() async {
-    // A file that is opened would get the number of an output that is closed, and then the report.
+    // If a standard stream is closed, the next file that is opened would get its number, and then the report.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)
     }
@@ -27,9 +27,9 @@ import Foundation
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind the tool's name.
+  ///   - arguments: The words after the tool's name.
   ///   - surroundings: Where it runs and where it writes.
-  /// - Returns: How the process ends.
+  /// - Returns: The exit code of the process.
   package static func run(_ arguments: [String], in surroundings: Surroundings) async -> ExitCode {
     do {
       switch try parser.parse(arguments) {

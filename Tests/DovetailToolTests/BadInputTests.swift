@@ -216,7 +216,8 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
         let facts = await dovetail("facts", "--module", "App", "--output", name, in: folder)
         #expect(facts.code == .usage)
         #expect(
-          facts.messages == "error: \(name) holds something else than facts, so it is left alone; name another file\n")
+          facts.messages
+            == "error: \(name) contains something other than facts, so it is left alone; name another file\n")
         let after = try read(name, in: folder)
         #expect(after == before)
       }

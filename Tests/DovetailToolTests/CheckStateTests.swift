@@ -335,7 +335,7 @@ private let program = """
       try fixes.apply()
       let after = try read("App.swift", in: folder)
       #expect(after == changed)
-      #expect(fixes.settled.isEmpty)
+      #expect(fixes.fixed.isEmpty)
       #expect(fixes.conclusion.hasPrefix("App.swift: left alone, because it has changed since it was analysed\n"))
     }
   }

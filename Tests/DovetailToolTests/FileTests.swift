@@ -139,20 +139,20 @@ import Testing
     let edits = SourceEdits(for: [finding([(4, 2, "XY")]), finding([(0, 1, ""), (2, 0, "new")])])
     let file = try #require(edits.files.first)
     #expect(file.applied(to: Array("012345".utf8)) == Array("1new23XY".utf8))
-    #expect(edits.settled.count == 2 && edits.postponed.isEmpty)
+    #expect(edits.fixed.count == 2 && edits.postponed.isEmpty)
   }
 
   @Test func `of findings that overlap the first wins, with all of its edits or none`() {
     let first = finding([(0, 4, "a")])
     let second = finding([(3, 2, "b"), (10, 1, "c")])
     let edits = SourceEdits(for: [first, second])
-    #expect(edits.settled == [first] && edits.postponed == [second])
+    #expect(edits.fixed == [first] && edits.postponed == [second])
     #expect(edits.files.first?.edits == first.edits)
   }
 
   @Test func `the same edit of two findings is made once, and two insertions at one place are not mixed`() {
     let same = SourceEdits(for: [finding([(5, 0, "x")]), finding([(5, 0, "x")])])
-    #expect(same.settled.count == 2 && same.files.first?.edits.count == 1)
+    #expect(same.fixed.count == 2 && same.files.first?.edits.count == 1)
     #expect(SourceEdits(for: [finding([(5, 0, "x")]), finding([(5, 0, "y")])]).postponed.count == 1)
   }
 
@@ -161,10 +161,10 @@ import Testing
     #expect(file.applied(to: Array("short".utf8)) == nil)
   }
 
-  @Test func `files are sorted, and findings without edits are neither settled nor postponed`() {
+  @Test func `files are sorted, and findings without edits are neither fixed nor postponed`() {
     let edits = SourceEdits(
       for: [finding([(0, 1, "")], path: "b.swift"), finding([]), finding([(0, 1, "")], path: "a.swift")])
-    #expect(edits.files.map(\.path) == ["a.swift", "b.swift"] && edits.settled.count == 2)
+    #expect(edits.files.map(\.path) == ["a.swift", "b.swift"] && edits.fixed.count == 2)
   }
 }
 

@@ -9,7 +9,7 @@ import DovetailGraph
 struct AnalysedProgram {
   /// What was read.
   let reading: ProgramReading
-  /// What the analysis says.
+  /// The result of the analysis.
   let result: AnalysisResult
   /// The path of the configuration, as reports name it.
   private let configurationName: String
@@ -31,7 +31,7 @@ struct AnalysedProgram {
     self.init(of: project, reading, symbols: symbols)
   }
 
-  /// Analyses what was read of a project.
+  /// Analyses a project that was read.
   init(of project: Project, _ reading: ProgramReading, symbols: SymbolTable = SymbolTable()) {
     self.reading = reading
     result = AnalysisPipeline(configuration: project.configuration, symbols: symbols).run(reading.facts)
@@ -56,18 +56,18 @@ struct AnalysedProgram {
       rules: RuleDescription.all)
   }
 
-  /// How many types are volatile through each type.
+  /// For each type, how many types are volatile through it.
   var reaches: [OverviewRenderer.Reach] {
     result.types.map { OverviewRenderer.Reach(type: $0.name, count: $0.reach) }
   }
 
-  /// Whether a file still says what it said when it was read.
+  /// Whether a file still has the same facts as when it was read.
   func isUnchanged(_ bytes: [UInt8], path: String) async -> Bool {
     guard var known = reading.facts.first(where: { $0.path == path }) else { return false }
     let module = known.module
     let read = try? await DeepThread.run { SourceReader().facts(of: bytes, path: path, module: module) }
     guard var facts = read else { return false }
-    // Not what a file says, but where it belongs.
+    // Whether a file is a test may depend on where it is, rather than on what it contains.
     facts.traits.insert(.test)
     known.traits.insert(.test)
     return facts == known

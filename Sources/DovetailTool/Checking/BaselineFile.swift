@@ -2,9 +2,9 @@
 
 import DovetailFindings
 
-/// The baseline of a project, where it has one.
+/// The baseline of a project, if it has one.
 struct BaselineFile {
-  /// The path, as it was named.
+  /// The path, as it was given.
   var name: String
   /// What is accepted; `nil` if there is no file.
   var baseline: Baseline?
@@ -16,10 +16,10 @@ struct BaselineFile {
   /// Reads the baseline.
   ///
   /// - Parameters:
-  ///   - path: The file that was named; without one, that in the project's folder.
+  ///   - path: The file that was given; `nil` for the one in the project's folder.
   ///   - project: The project.
   ///   - surroundings: Where the command runs.
-  /// - Throws: A ``Failure`` if the file is no baseline of this version.
+  /// - Throws: A ``Failure`` if the file is not a baseline of this version.
   init(path: String?, in project: Project, _ surroundings: Surroundings) throws(Failure) {
     name = path ?? Baseline.fileName
     self.path =

@@ -7,7 +7,7 @@ package import DovetailGraph
 package struct ChangedLines: Hashable {
   /// The changed lines of each file; all of them for a file that git does not know.
   private(set) var lines: [String: [ClosedRange<Int>]] = [:]
-  /// Folders with a slash at their end of which git knows nothing: repositories of their own that were not added.
+  /// Folders, ending with a slash, that git does not track: nested repositories that were not added.
   private var newFolders: Set<String> = []
 
   /// Whether a place is on a line that changed.
@@ -24,7 +24,7 @@ package struct ChangedLines: Hashable {
   init(since revision: String, git: Git) throws(Failure) {
     let purpose = "read the changes since `\(revision.onOneLine)`"
     let commit = try git.commit(of: revision, to: purpose)
-    // Of other files git would have to know the content, which a clone may be without. Submodules are asked for by name.
+    // Only Swift files: a partial clone may not have the contents of others. Submodules have to be named.
     let submodules = try git.submodules(to: purpose).map { ":(literal)\($0)" }
     let difference = try git.output(
       of: [
@@ -34,7 +34,7 @@ package struct ChangedLines: Hashable {
         "--ignore-submodules=none", commit, "--", ":(glob)**/*.swift",
       ] + submodules, to: purpose)
     self.init(difference: difference)
-    // Not by `--relative`, which git forgets about within submodules.
+    // Not with `--relative`, which git ignores within submodules.
     let folder = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
     lines = Dictionary(
       lines.compactMap { path, ranges in path.hasPrefix(folder) ? (String(path.dropFirst(folder.count)), ranges) : nil
@@ -43,7 +43,7 @@ package struct ChangedLines: Hashable {
     try addUntracked(in: git, below: "", to: purpose)
   }
 
-  /// Adds the files that git does not know, also those in submodules, of which git speaks only when it is asked there.
+  /// Adds untracked files, including those in submodules, which git only lists when it runs there.
   private mutating func addUntracked(in git: Git, below prefix: String, to purpose: String) throws(Failure) {
     let untracked = try git.output(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], to: purpose)
     for name in untracked.split(separator: 0) {
@@ -58,12 +58,12 @@ package struct ChangedLines: Hashable {
 
   /// Reads a difference.
   ///
-  /// There may be lines of context: for what is in submodules, git writes them in any case.
+  /// There may be lines of context: git always writes them for submodules.
   ///
   /// - Parameter difference: What `git diff` writes.
   package init(difference: [UInt8]) {
     var path: String?
-    // Lines of content that still follow in a hunk: they may look like a header, and are none.
+    // The lines of content that remain in a hunk, which may look like headers.
     var (old, new) = (0, 0)
     var number = 0
     for line in difference.split(separator: 0x0a, omittingEmptySubsequences: false) {
@@ -84,7 +84,7 @@ package struct ChangedLines: Hashable {
     }
   }
 
-  /// Adds a line; those that follow one another are one range.
+  /// Adds a line; consecutive lines form one range.
   private static func add(_ line: Int, to ranges: inout [ClosedRange<Int>]) {
     if let last = ranges.last, last.upperBound == line - 1 {
       ranges[ranges.count - 1] = last.lowerBound...line
@@ -99,7 +99,7 @@ package struct ChangedLines: Hashable {
     return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
   }
 
-  /// The path behind `+++ `, which git puts in quotes and escapes where it contains odd characters.
+  /// The path after `+++ `, which git quotes and escapes if it contains special characters.
   private static func path(_ text: String) -> String? {
     var name = text.hasSuffix("\t") ? String(text.dropLast()) : text
     if name == "/dev/null" { return nil }

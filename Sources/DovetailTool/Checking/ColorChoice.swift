@@ -8,8 +8,8 @@ package enum ColorChoice: String, ArgumentValue, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - isFile: Whether the text goes to a file.
-  ///   - surroundings: Where the command runs: `NO_COLOR` switches them off, before all; `CLICOLOR_FORCE` switches
-  ///     them on where the output is no terminal; `CLICOLOR=0` switches them off.
+  ///   - surroundings: Where the command runs. `NO_COLOR` switches colours off, and takes precedence; `CLICOLOR_FORCE`
+  ///     switches them on even if the output is not a terminal; `CLICOLOR=0` switches them off.
   /// - Returns: The decision.
   package func isColored(inFile isFile: Bool, in surroundings: Surroundings) -> Bool {
     switch self {

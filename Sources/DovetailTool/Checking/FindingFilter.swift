@@ -3,7 +3,7 @@
 package import DovetailFindings
 import DovetailGraph
 
-/// Selects the findings that are asked for.
+/// Selects the requested findings.
 package struct FindingFilter {
   /// The rules; all of them if empty.
   package var rules: Set<RuleID> = []
@@ -14,22 +14,22 @@ package struct FindingFilter {
 
   package init() {}
 
-  /// What is wanted of a finding: all of it, the places that changed, or nothing.
+  /// The requested part of a finding: all of it, the places that changed, or nothing.
   package func part(of finding: Finding) -> Finding? {
     guard rules.isEmpty || rules.contains(finding.rule), includes(path: finding.place.path) else { return nil }
     guard let changes else { return finding }
     if let part = finding.limited(to: changes.contains) { return part }
-    // Any of its reads can be the one that closes a circle, or that reaches into a child root.
+    // Any of its reads may be the one that closes the cycle, or that reaches into a child root.
     let isAboutReads = finding.rule == .constructionCycle || finding.rule == .captiveDependency
     return isAboutReads && finding.trace.contains { $0.place.map(changes.contains) ?? false } ? finding : nil
   }
 
-  /// Whether a file stands in the part that is wanted.
+  /// Whether a file is in the requested part.
   package func includes(path: String) -> Bool {
     below.isEmpty || path == below || path.hasPrefix(below + "/")
   }
 
-  /// The report with what is wanted.
+  /// The report with the requested findings only.
   package func callAsFunction(_ report: FindingsReport) -> FindingsReport {
     var report = report
     report.findings = report.findings.compactMap(part).sorted()

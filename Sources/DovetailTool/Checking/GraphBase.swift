@@ -11,7 +11,7 @@ import Foundation
 struct GraphBase {
   /// A git revision, a folder, or a file.
   var name: String
-  /// What it is compared with; its configuration counts for both.
+  /// The project that is compared with it, whose configuration applies to both.
   var project: Project
   /// How sources are read.
   var reading: ReadingOptions
@@ -40,19 +40,19 @@ struct GraphBase {
   private func graph(of folder: String, in surroundings: Surroundings) async -> ProviderGraph {
     var project = project
     project.folder = folder
-    // The cache is kept for the project itself: this reading would throw out what it does not need.
+    // Without the cache, which is the project's own: this reading would remove the entries that it does not need.
     let read = await ProgramReading(
       ofSourcesIn: project, threads: reading.threads, cacheLocation: { _ in nil }, in: surroundings)
     return AnalysedProgram(of: project, read).result.graph
   }
 
-  /// Writes the sources and the projects of the revision below a folder, with an index of its own, so that neither the work
+  /// Writes the sources and Xcode projects of the revision to a folder, with a separate git index, so that neither the work
   /// tree nor its index is touched.
   ///
-  /// Nothing else is asked for: a clone may be without the pictures of an app.
+  /// No other files are written: a partial clone may not have the images of an app.
   ///
   /// - Returns: The folder that corresponds to the project's. It has the same name, and the manifests of the packages
-  ///   around it: both decide which modules the files count to.
+  ///   around it, because both determine the modules of the files.
   private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) -> String {
     var environment = surroundings.environment
     environment["GIT_INDEX_FILE"] = folder + "/.index"
@@ -65,7 +65,7 @@ struct GraphBase {
     let repository = folder + "/" + (top.split(separator: "/").last.map(String.init) ?? "Main")
     let parts = prefix.split(separator: "/").map(String.init)
     let place = ([repository] + parts).joined(separator: "/")
-    // What stands around the copy has nothing to do with it.
+    // So that folders around the copy are not taken for its repository.
     try AtomicFile.write([], to: folder + "/.git")
     for count in parts.indices {
       let manifest = (parts.prefix(count) + ["Package.swift"]).joined(separator: "/")
@@ -78,7 +78,7 @@ struct GraphBase {
       throw Failure("cannot create the folder \(place): \(error.systemReason)")
     }
     let tree = "\(commit):\(prefix)"
-    // A folder that is new since then had nothing in it.
+    // A folder that was added later was empty then.
     guard try git.run(["cat-file", "-e", tree]).status == 0 else { return place }
     _ = try git.output(of: ["read-tree", tree], to: purpose)
     let entries = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", tree], to: purpose)
@@ -89,7 +89,7 @@ struct GraphBase {
     return place
   }
 
-  /// The paths of what is read of a program, and of links that may lead there, in what `git ls-tree -r -z` writes.
+  /// The paths of sources and Xcode projects, and of links that may lead to some, in the output of `git ls-tree -r -z`.
   private static func readPaths(in entries: [UInt8]) -> [ArraySlice<UInt8>] {
     entries.split(separator: 0).compactMap { entry in
       guard let tab = entry.firstIndex(of: 0x09) else { return nil }

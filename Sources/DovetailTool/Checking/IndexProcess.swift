@@ -5,14 +5,14 @@ import Foundation
 
 /// Reads the compiler's index in a separate process: the toolchain's library crashes on a damaged one.
 struct IndexProcess {
-  /// The program that this is.
+  /// The path of this program.
   var executable: String
   /// The index, as an absolute path.
   var indexStore: String
   /// The library that reads it, as an absolute path.
   var library: String
 
-  /// What the index says about a program.
+  /// Reads what the index says about a program.
   ///
   /// - Parameters:
   ///   - facts: The facts of every file.
@@ -33,7 +33,7 @@ struct IndexProcess {
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
-    // To a file: a long message before a crash would fill a pipe that is not read yet.
+    // To a file: a long message before a crash would fill a pipe that is not being read.
     process.standardError = FileHandle(forWritingAtPath: errors) ?? FileHandle.nullDevice
     do {
       try process.run()

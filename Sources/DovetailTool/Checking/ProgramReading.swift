@@ -7,15 +7,15 @@ import DovetailGraph
 import Foundation
 import Synchronization
 
-/// What was read of a program: facts, from sources or from files of facts.
+/// The facts of a program, read from sources or from files of facts.
 struct ProgramReading {
   /// The facts of every file.
   private(set) var facts: [FileFacts]
   /// How much was read, and what could not be.
   private(set) var summary: Summary
-  /// How files were told apart into modules: a clause in lower case; empty for files of facts.
+  /// How files were assigned to modules: a clause in lower case; empty for files of facts.
   private(set) var moduleNote: String
-  /// The paths of the configuration that lead nowhere.
+  /// The paths in the configuration that do not exist.
   private(set) var unmatchedExclusions: [ConfigurationError.Mistake] = []
 
   /// Reads a project as a command's options say.
@@ -24,7 +24,8 @@ struct ProgramReading {
   ///   - project: The project.
   ///   - options: The options.
   ///   - surroundings: Where the command runs.
-  /// - Throws: A ``Failure`` if a file of facts is none, or if there is nothing to read: that is no clean program.
+  /// - Throws: A ``Failure`` if a file of facts cannot be read, or if there is nothing to read, which does not mean that the
+  ///   program is clean.
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
     try options.refuseContradictions()
     if options.facts.isEmpty {
@@ -44,8 +45,8 @@ struct ProgramReading {
     Self.kept.withLock { $0.append(facts) }
   }
 
-  /// The facts of all that was read, up to the end of the process: the system takes its memory back at once, and to give
-  /// back the facts of a large program one by one takes a twentieth of a run that finds them in the cache.
+  /// Keeps all facts until the process ends, when the system reclaims its memory at once: releasing those of a large
+  /// program one by one takes a twentieth of a run that finds them in the cache.
   private static let kept = Mutex<[[FileFacts]]>([])
 
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
@@ -64,7 +65,7 @@ struct ProgramReading {
     return Failure(lines: [line] + named.map(\.onOneLine) + rest)
   }
 
-  /// How many problems are named: the first ones are enough.
+  /// The maximum number of problems that are listed.
   private static let mostNamedProblems = 10
 
   private init(merging facts: [FileFacts]) {
@@ -77,8 +78,8 @@ struct ProgramReading {
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - threads: How many files are read at once; as many as there are processors without a number.
-  ///   - cacheLocation: Where the cache of a tree is; `nil` for none.
+  ///   - threads: How many files are read at once; `nil` for the number of processors.
+  ///   - cacheLocation: Returns the location of a tree's cache, or `nil` to use none.
   ///   - surroundings: Where the command runs.
   init(
     ofSourcesIn project: Project, threads: Int?, cacheLocation: (SourceTree) -> String?, in surroundings: Surroundings
@@ -134,7 +135,7 @@ struct ProgramReading {
   }
 
   private static func refuseRepetitions(in facts: [FileFacts]) throws(Failure) {
-    // By bytes: two encodings of an accent may be two names to a file system.
+    // By bytes: to a file system, two encodings of an accent may be different names.
     var seen: Set<[UInt8]> = []
     for file in facts where !seen.insert(Array(file.path.utf8)).inserted {
       throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")
@@ -143,11 +144,11 @@ struct ProgramReading {
 }
 
 extension FileFacts {
-  /// Whether nothing of the file could be read: one that is empty has no problem.
+  /// Whether the file could not be read; an empty file has no problems.
   fileprivate var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
 }
 
 extension Summary.Problem {
-  /// What compilers would say.
+  /// The problem in the form of a compiler's warning.
   var warning: String { "\((place?.description ?? path).onOneLine): warning: \(message.onOneLine)" }
 }

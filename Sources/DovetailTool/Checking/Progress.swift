@@ -2,11 +2,11 @@
 
 import DovetailFindings
 
-/// Says how far a long run has come.
+/// Shows the progress of a long run.
 ///
-/// On a terminal that is one line, from the first second on, which is wiped away at the end. Where messages go to a file
-/// it is one note, said once after three seconds, so that the wait is explained. A program of a few files
-/// never gets it, however busy the machine is.
+/// On a terminal, it is a line that appears after one second and is erased at the end. If messages go to a file, it is a
+/// single note after three seconds, which explains the wait. A program of a few files never causes that note, however
+/// busy the machine is.
 struct Progress {
   private let say: @Sendable (String) -> Void
   private let isLine: Bool
@@ -16,14 +16,14 @@ struct Progress {
   private var last: ContinuousClock.Instant?
   private var steps = 0
 
-  /// How many steps have to be done before a note is worth it.
+  /// The number of steps after which a note may be written.
   static let stepsBeforeNote = 100
 
   /// Begins to measure.
   ///
   /// - Parameters:
   ///   - surroundings: Where the command runs.
-  ///   - advice: What is said behind the note, with the punctuation before it.
+  ///   - advice: What follows the note, beginning with punctuation.
   ///   - now: The time.
   init(
     in surroundings: Surroundings, advice: String = "", now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -35,7 +35,7 @@ struct Progress {
     start = now()
   }
 
-  /// Shows how far it is.
+  /// Shows the current state.
   mutating func show(_ text: @autoclosure () -> String) {
     let now = now()
     steps += 1
@@ -49,7 +49,7 @@ struct Progress {
     last = now
   }
 
-  /// Wipes the line away.
+  /// Erases the line.
   mutating func finish() {
     guard isLine else { return }
     if last != nil { say("\r\u{1b}[2K") }

@@ -4,23 +4,23 @@ package import DovetailAnalysis
 import DovetailFacts
 import Foundation
 
-/// The folder that is analysed, and what it says about itself.
+/// The folder that is analysed, and its configuration.
 package struct Project: Sendable {
   /// The folder, as an absolute path without a slash at its end.
   package var folder: String
-  /// Its configuration; that of no file at all, if it has none.
+  /// Its configuration; the default one, if it has none.
   package var configuration: Configuration
   /// Where the configuration was read; `nil` if there is none.
   package var configurationPath: String?
 
-  /// The path of the configuration as reports name it: relative to the folder, if it lies there.
+  /// The path of the configuration in reports: relative to the folder, if it is there.
   var configurationName: String {
     guard let configurationPath else { return Configuration.fileName }
     return configurationPath.hasPrefix(folder + "/")
       ? String(configurationPath.dropFirst(folder.count + 1)) : configurationPath
   }
 
-  /// Whether the folder looks like that of a program: it has a configuration, a package, a project of Xcode or a repository.
+  /// Whether the folder looks like that of a program: it has a configuration, a package, an Xcode project or a repository.
   var isMarked: Bool {
     if configurationPath != nil { return true }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -29,7 +29,7 @@ package struct Project: Sendable {
     }
   }
 
-  /// What reports are called: the name of the folder.
+  /// The title of reports: the name of the folder.
   var title: String { folder.split(separator: "/").last.map(String.init) ?? "/" }
 
   /// What is not read.
@@ -38,9 +38,9 @@ package struct Project: Sendable {
   /// Finds the folder and reads its configuration.
   ///
   /// - Parameters:
-  ///   - path: The folder that was named; without one, the package or the configured folder around the current one, or
-  ///     else the current one.
-  ///   - configurationPath: The configuration that was named, instead of the folder's own.
+  ///   - path: The folder that was given; `nil` for the package or the configured folder around the current one, or
+  ///     otherwise the current one.
+  ///   - configurationPath: The configuration that was given, instead of the folder's own.
   ///   - surroundings: Where the command runs.
   /// - Throws: A ``Failure`` if there is no such folder, or if the configuration is wrong.
   package init(at path: String?, configurationPath: String?, in surroundings: Surroundings) throws(Failure) {
@@ -76,8 +76,8 @@ package struct Project: Sendable {
   /// The folder that a command is about.
   ///
   /// - Parameters:
-  ///   - path: The folder that was named; without one, the package or the configured folder around the current one, or
-  ///     else the current one.
+  ///   - path: The folder that was given; `nil` for the package or the configured folder around the current one, or
+  ///     otherwise the current one.
   ///   - surroundings: Where the command runs.
   /// - Returns: An absolute path.
   /// - Throws: A ``Failure`` if there is no such folder.
@@ -107,9 +107,9 @@ package struct Project: Sendable {
     return folder
   }
 
-  /// Where the folder is in the repository that a workflow of GitHub has checked out, with a slash at its end.
+  /// The path of the folder in the repository that a GitHub workflow has checked out, ending with a slash.
   ///
-  /// What GitHub shows on the lines of a file has to name it from there.
+  /// GitHub only shows annotations whose paths begin at the repository.
   func prefix(in surroundings: Surroundings) -> String {
     guard let workspace = surroundings.environment["GITHUB_WORKSPACE"].map({ surroundings.absolute($0) }),
       folder.hasPrefix(workspace + "/")

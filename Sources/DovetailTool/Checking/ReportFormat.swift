@@ -2,7 +2,7 @@
 
 package import DovetailFindings
 
-/// The forms in which findings can be had.
+/// The formats in which findings can be written.
 package enum ReportFormat: String, ArgumentValue, CaseIterable, Sendable {
   case terminal, xcode, github, sarif, json, html
 }
@@ -10,7 +10,7 @@ package enum ReportFormat: String, ArgumentValue, CaseIterable, Sendable {
 extension RuleID: ArgumentValue {}
 
 extension Level: ArgumentValue {
-  /// A finding of the level `off` is never made, so no report can begin with it.
+  /// There are no findings of the level `off`, so it cannot be chosen.
   package init?(argument: String) {
     self.init(rawValue: argument)
     if self == .off { return nil }

@@ -2,11 +2,11 @@
 
 package import DovetailGraph
 
-/// Columns in Unicode scalars: places count in bytes, and some formats do not.
+/// Columns counted in Unicode scalars, for formats that do not count bytes as places do.
 package struct SourceColumns: Sendable {
   private var columns: [Place: Int] = [:]
 
-  /// Reads the lines that places are on, and looks at what stands before them.
+  /// Counts the scalars before each place, on the line that it is on.
   ///
   /// - Parameters:
   ///   - places: The places.
@@ -22,6 +22,6 @@ package struct SourceColumns: Sendable {
     }
   }
 
-  /// The column of a place; that in bytes if its file could not be read.
+  /// The column of a place; counted in bytes if its file could not be read.
   package func column(of place: Place) -> Int { columns[place] ?? place.column }
 }

@@ -2,7 +2,7 @@
 
 package import DovetailFindings
 
-/// The changes that findings propose, file by file, with those left out that would get in each other's way.
+/// The changes that findings propose, by file, without those that would overlap.
 package struct SourceEdits {
   /// The changes of one file.
   package struct File: Hashable {
@@ -14,9 +14,9 @@ package struct SourceEdits {
 
   /// The files that change, sorted by path.
   package private(set) var files: [File] = []
-  /// The findings that are settled by them.
-  package private(set) var settled: [Finding] = []
-  /// The findings whose changes overlap those of an earlier finding; another run may settle them.
+  /// The findings that they fix.
+  package private(set) var fixed: [Finding] = []
+  /// The findings whose changes overlap those of an earlier finding; another run may fix them.
   package private(set) var postponed: [Finding] = []
 
   /// Collects the changes.
@@ -37,7 +37,7 @@ package struct SourceEdits {
         postponed.append(finding)
         continue
       }
-      settled.append(finding)
+      fixed.append(finding)
       for edit in edits where !chosen[edit.path, default: []].contains(edit) {
         chosen[edit.path, default: []].append(edit)
       }
@@ -60,7 +60,7 @@ extension SourceEdits.File {
   /// The content with the edits made.
   ///
   /// - Parameter bytes: The content that was analysed.
-  /// - Returns: The new content; `nil` if an edit does not fit into it, so it is not what was analysed.
+  /// - Returns: The new content; `nil` if an edit does not fit, so that this cannot be what was analysed.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var position = 0

@@ -4,7 +4,7 @@ import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 
-/// The changes of the sources that settle findings, worked out completely before the first file is touched.
+/// The changes of the sources that fix findings, computed completely before the first file is touched.
 struct SourceFixes {
   /// One file with its new content.
   private struct Change {
@@ -13,25 +13,25 @@ struct SourceFixes {
     var new: [UInt8]
   }
 
-  /// The findings that the changes settle.
-  private(set) var settled: [Finding]
+  /// The findings that the changes fix.
+  private(set) var fixed: [Finding]
   private var changes: [Change] = []
   private var notes: [String] = []
   private let folder: String
 
-  /// Works the changes out.
+  /// Computes the changes.
   ///
-  /// A file that is not what was analysed any more is left alone: its edits would hit something else.
+  /// A file that has changed since it was analysed is left alone, because the edits no longer apply.
   ///
   /// - Parameters:
-  ///   - findings: The findings to settle, those without edits among them.
+  ///   - findings: The findings to fix; some may have no edits.
   ///   - program: What was analysed.
   ///   - project: The folder.
   /// - Throws: A ``Failure`` if a file cannot be read.
   init(for findings: [Finding], of program: AnalysedProgram, in project: Project) async throws(Failure) {
     let edits = SourceEdits(for: findings)
     folder = project.folder
-    settled = edits.settled
+    fixed = edits.fixed
     var leftAlone: Set<String> = []
     for file in edits.files {
       let old = try AtomicFile.read(folder + "/" + file.path)
@@ -42,9 +42,9 @@ struct SourceFixes {
       }
       changes.append(Change(path: file.path, old: old, new: new))
     }
-    settled.removeAll { finding in finding.edits.contains { leftAlone.contains($0.path) } }
-    // A type whose first finding is settled has the next one's change in the next run.
-    let begun = Set(settled.map { [$0.rule.rawValue, $0.subject] })
+    fixed.removeAll { finding in finding.edits.contains { leftAlone.contains($0.path) } }
+    // If a type's first finding is fixed, the next run has the change for its next finding.
+    let begun = Set(fixed.map { [$0.rule.rawValue, $0.subject] })
     let fixable = Set(RuleDescription.all.filter(\.hasFix).map(\.id))
     let unchanged = findings.filter { $0.edits.isEmpty && fixable.contains($0.rule) }
     let next = unchanged.count { begun.contains([$0.rule.rawValue, $0.subject]) }
@@ -61,25 +61,25 @@ struct SourceFixes {
   /// What would change.
   var difference: [UInt8] { changes.flatMap { UnifiedDiff.bytes(from: $0.old, to: $0.new, path: $0.path) } }
 
-  /// What is said about changes that were not made.
-  var announcement: String { said("would fix") }
-  /// What is said about changes that were made.
-  var conclusion: String { said("fixed") }
+  /// The message about changes that were not made.
+  var announcement: String { summary("would fix") }
+  /// The message about changes that were made.
+  var conclusion: String { summary("fixed") }
 
-  private func said(_ verb: String) -> String {
-    let sum = "\(verb) \(counted(settled.count, "finding")) in \(counted(changes.count, "file"))"
+  private func summary(_ verb: String) -> String {
+    let sum = "\(verb) \(counted(fixed.count, "finding")) in \(counted(changes.count, "file"))"
     return (notes + [sum]).map { $0 + "\n" }.joined()
   }
 
   /// Makes the changes, all or none.
   ///
-  /// - Throws: A ``Failure`` if a file cannot be written; those before it are as they were then, or are named.
+  /// - Throws: A ``Failure`` if a file cannot be written. Those before it are restored, or named if that fails, too.
   func apply() throws(Failure) {
     for (number, change) in changes.enumerated() {
       do throws(Failure) {
         try AtomicFile.write(change.new, to: folder + "/" + change.path)
       } catch {
-        let changed = changes[..<number].filter { !isRestored($0) }.map(\.path)
+        let changed = changes[..<number].filter { !restore($0) }.map(\.path)
         let rest =
           changed.isEmpty
           ? "no file is changed"
@@ -89,8 +89,8 @@ struct SourceFixes {
     }
   }
 
-  /// Takes a change back, and says whether that has worked.
-  private func isRestored(_ change: Change) -> Bool {
+  /// Restores a file, and returns whether that succeeded.
+  private func restore(_ change: Change) -> Bool {
     (try? AtomicFile.write(change.old, to: folder + "/" + change.path)) != nil
   }
 }

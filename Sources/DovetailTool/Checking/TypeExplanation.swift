@@ -4,7 +4,7 @@ import DovetailAnalysis
 import DovetailFindings
 import DovetailGraph
 
-/// What `dovetail explain` says about a type.
+/// Writes what `dovetail explain` says about a type.
 struct TypeExplanation {
   /// Sets text off.
   var styled: Styling
@@ -14,7 +14,7 @@ struct TypeExplanation {
     let quality = verdict.isVolatile ? styled("volatile", .yellow) : styled("stable", .green)
     var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
     lines += section("why", verdict.path.map(line))
-    // A protocol is not made.
+    // A protocol is not created.
     if verdict.kind != "protocol" {
       let makers = verdict.constructedAt.map(placed)
       lines += section("created by", makers.isEmpty ? ["nothing that could be found"] : makers)

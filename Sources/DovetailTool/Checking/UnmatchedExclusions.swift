@@ -4,11 +4,11 @@ import DovetailAnalysis
 import DovetailFacts
 import Foundation
 
-/// Finds paths in `exclude` that lead nowhere.
+/// Finds paths in `exclude` that do not exist.
 ///
-/// A pattern that begins with a star may wait for files that are generated later; it is never said to be wrong.
+/// A pattern that begins with a star is never reported, because it may be for files that are generated later.
 struct UnmatchedExclusions {
-  /// What is to be said, in the order of the file.
+  /// The mistakes, in the order of the file.
   let mistakes: [ConfigurationError.Mistake]
 
   init(of project: Project, in tree: SourceTree) {
@@ -28,7 +28,7 @@ struct UnmatchedExclusions {
   private static func advice(for pattern: PathPattern, in folder: String) -> String? {
     var path = folder
     for part in pattern.fixedParts {
-      // Never read in any case, and not there before the first build.
+      // These are never read anyway, and may not exist before the first build.
       if part.hasPrefix(".") || SourceTree.excludedFolders.contains(part) { return nil }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
       path += "/" + part

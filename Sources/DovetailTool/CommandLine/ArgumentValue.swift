@@ -2,11 +2,11 @@
 
 /// A value that can be written on a command line.
 package protocol ArgumentValue {
-  /// Reads what was written; `nil` if it is no such value.
+  /// Parses an argument; `nil` if it is not such a value.
   init?(argument: String)
-  /// All that can be written, if that is a short list.
+  /// All values, if there are few.
   static var choices: [String] { get }
-  /// What else has to be written, such as "a whole number".
+  /// What is expected otherwise, such as "a whole number".
   static var kind: String { get }
 }
 

@@ -15,7 +15,7 @@ package struct CommandLineParser: Sendable {
 
   /// The name of the tool.
   package var tool: String
-  /// What it is: one sentence.
+  /// What it does: one sentence.
   package var abstract: String
   /// The version.
   package var version: String
@@ -28,9 +28,9 @@ package struct CommandLineParser: Sendable {
 
   /// Reads a command line.
   ///
-  /// - Parameter arguments: The words behind the tool's name.
-  /// - Returns: What is asked for.
-  /// - Throws: A ``Failure`` that says what is wrong, with the nearest thing that would be right.
+  /// - Parameter arguments: The words after the tool's name.
+  /// - Returns: The request.
+  /// - Throws: A ``Failure`` that says what is wrong, and suggests the nearest correct word.
   package func parse(_ arguments: [String]) throws(Failure) -> Request {
     guard let first = arguments.first else { return .print(overview) }
     switch first {
@@ -54,7 +54,7 @@ package struct CommandLineParser: Sendable {
     }
   }
 
-  /// What to write instead of an option in front of which there is no command.
+  /// What to write instead of an option without a command before it.
   private func advice(forLone option: String) -> String {
     if let nearest = NearestName.of(option, among: ["--help", "--version"]) { return "did you mean `\(nearest)`?" }
     let name = option.split(separator: "=").first.map(String.init) ?? option
@@ -86,7 +86,7 @@ package struct CommandLineParser: Sendable {
       } else if word.hasPrefix("-") && word != "-" && !onlyArguments {
         try setOption(word, parameters, &rest, hint: hint)
       } else if let argument = arguments.first {
-        // Most often a variable of a script that has no value: the current folder is not what was meant.
+        // Usually a script's variable without a value: the current folder would not be what was meant.
         guard !word.isEmpty else {
           throw Failure("the argument \(argument.placeholder) is empty: \(argument.help)")
         }
@@ -118,10 +118,10 @@ package struct CommandLineParser: Sendable {
     case .option(let repeats):
       var values = [attached].compactMap { $0 }
       while values.isEmpty || (repeats && attached == nil) {
-        // No option is called like a negative number.
+        // A negative number is a value, not an option.
         guard let next = rest.first, !next.hasPrefix("-") || next == "-" || Int(next) != nil else { break }
-        // Behind the last of several values, the arguments follow: `--only whole-root FOLDER`.
-        if !values.isEmpty, parameter.isForeign(next) { break }
+        // After the last of several values, the arguments follow: `--only whole-root FOLDER`.
+        if !values.isEmpty, parameter.isUnrelated(next) { break }
         values.append(next)
         rest.removeFirst()
       }

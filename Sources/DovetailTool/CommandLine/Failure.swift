@@ -2,16 +2,16 @@
 
 internal import DovetailFindings
 
-/// Something that the user can repair.
+/// An error that the user can fix.
 package struct Failure: Error, Hashable, Sendable {
   /// What is wrong and what to do: sentences in lower case, each on a line of its own, the first without `error:`.
   package var lines: [String]
 
-  /// Whether the lines begin with places, as those of compilers do, and say `error:` themselves.
+  /// Whether the lines begin with places, as those of compilers do, and contain `error:` themselves.
   package var hasPlaces = false
 
   package init(_ line: String) { self.init(lines: [line]) }
-  /// Says what an error says, which may be several lines.
+  /// Uses the description of an error, which may have several lines.
   init(_ error: some Error) { self.init(lines: "\(error)".split(separator: "\n").map(String.init)) }
   package init(lines: [String], hasPlaces: Bool = false) {
     (self.lines, self.hasPlaces) = (lines.map(\.onOneLine), hasPlaces)

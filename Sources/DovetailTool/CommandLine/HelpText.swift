@@ -2,7 +2,7 @@
 
 import DovetailFindings
 
-/// What `--help` says about a command.
+/// The output of `--help` for a command.
 struct HelpText {
   var tool: String
   var command: any Command.Type

@@ -2,7 +2,7 @@
 
 import DovetailAnalysis
 
-/// What the parser knows of a parameter: how it is written, and how to set it.
+/// What the parser knows about a parameter: how it is written, and how to set it.
 package final class Parameter {
   /// How it is written.
   enum Form {
@@ -20,7 +20,7 @@ package final class Parameter {
   let choices: [String]
   let kind: String
   let isRequired: Bool
-  /// Takes a value, if it is one, and says whether it is; a flag gets `true` or `false`.
+  /// Sets the value, and returns whether it is valid; a flag gets `true` or `false`.
   let set: (String) -> Bool
 
   init(
@@ -33,13 +33,13 @@ package final class Parameter {
 }
 
 extension Parameter {
-  /// Whether a word is none of the choices, nor one of them with a mistake in it.
-  func isForeign(_ word: String) -> Bool {
+  /// Whether a word is neither one of the choices nor similar to one.
+  func isUnrelated(_ word: String) -> Bool {
     !choices.isEmpty && !choices.contains(word)
       && (word.contains("/") || NearestName.of(word, among: choices) == nil)
   }
 
-  /// What to write instead of a word that is no value.
+  /// What to write instead of an invalid value.
   func advice(for word: String) -> String {
     guard !choices.isEmpty else { return "it takes \(kind)" }
     let parts = word.split(separator: ",").map { $0.trimmingPrefix(" ") }

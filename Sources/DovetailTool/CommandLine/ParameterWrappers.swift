@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property wrapper that stands for a parameter.
+/// A property wrapper that declares a parameter.
 package protocol ParameterWrapper {
   /// What the parser needs.
   var parameter: Parameter { get }
@@ -11,13 +11,13 @@ package protocol ParameterGroup {
   init()
 }
 
-/// The home of a value that is set while the command line is read.
+/// A value that is set while the command line is parsed.
 private final class Cell<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// A parameter that is there or not: `--fix`.
+/// A parameter without a value: `--fix`.
 @propertyWrapper package struct Flag: ParameterWrapper {
   package let parameter: Parameter
   private let cell: Cell<Bool>
@@ -72,7 +72,7 @@ private final class Cell<Value> {
   }
 }
 
-/// A parameter without a name: the words that belong to no option.
+/// A parameter without a name: a word that belongs to no option.
 @propertyWrapper package struct Argument<Value>: ParameterWrapper {
   package let parameter: Parameter
   private let cell: Cell<Value>

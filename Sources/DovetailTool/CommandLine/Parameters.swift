@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The parameters of a command, found by its property wrappers.
+/// The parameters of a command, found by reflection of its property wrappers.
 struct Parameters {
   /// The options and flags with their names, in the order of the command's properties.
   private(set) var options: [(name: String, parameter: Parameter)] = []

@@ -44,15 +44,11 @@ struct CheckCommand: Command {
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     try refuseContradictions()
     let file = try surroundings.file(forOutput: output)
-    let stampFile = try stamp.map { stamp throws(Failure) in try self.stampFile(stamp, surroundings) }
-    try refuse(stampFile, emptying: file)
-    if file == nil, let stamp, let stampFile, surroundings.isOutput(stampFile) {
-      throw Failure(
-        "the shell has emptied \(stamp.onOneLine) for the report, and `--stamp` would empty it again; name two files")
-    }
+    let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
+    try stampFile?.refuse(emptying: file, in: surroundings)
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
-    // Otherwise a typing error in its name would report everything that it accepts.
+    // Otherwise, with a misspelt name, everything that it accepts would be reported.
     if baseline != nil, !accepted.exists, !writeBaseline {
       throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
     }
@@ -73,17 +69,17 @@ struct CheckCommand: Command {
       }
       try outcome.apply()
       surroundings.say(outcome.conclusion)
-      let settled = Set(outcome.settled)
-      report.findings.removeAll { settled.contains($0) }
+      let fixed = Set(outcome.fixed)
+      report.findings.removeAll { fixed.contains($0) }
     }
     try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
-    // Again, because links, and file systems that ignore case, give a file that is there now several names.
-    try refuse(stampFile, emptying: file)
-    if let stampFile { try AtomicFile.write([], to: stampFile) }
+    // Again, because now the report exists, and may have several names.
+    try stampFile?.refuse(emptying: file, in: surroundings)
+    try stampFile?.write()
     return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
   }
 
-  /// From which level on findings are listed on the terminal; all that a rule finds, if it is asked for by name.
+  /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
   private func refuseContradictions() throws(Failure) {
@@ -102,32 +98,13 @@ struct CheckCommand: Command {
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
 
-  /// The absolute path of the stamp: if there is a file with content, the name is a mistake.
-  private func stampFile(_ name: String, _ surroundings: Surroundings) throws(Failure) -> String {
-    let path = try surroundings.file(named: name)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.resolved(path))
-    let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
-    guard !isFile || attributes?[.size] as? Int == 0 else {
-      throw Failure("\(name.onOneLine) has content, so it is not a stamp, which is empty; name another file")
-    }
-    return path
-  }
-
-  private func refuse(_ stamp: String?, emptying report: String?) throws(Failure) {
-    guard let stamp, let report else { return }
-    let identity = FileIdentity(of: stamp)
-    if Self.resolved(stamp) == Self.resolved(report) || identity != nil && identity == FileIdentity(of: report) {
-      throw Failure("`--stamp` would empty the report in \(stamp.onOneLine); name two files")
-    }
-  }
-
   private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
     var filter = FindingFilter()
     filter.rules = Set(only)
     if let below {
       let path = surroundings.absolute(below)
       // One of the two may be given through a symbolic link.
-      let names = [(path, project.folder), (Self.resolved(path), Self.resolved(project.folder))]
+      let names = [(path, project.folder), (path.resolvingLinks, project.folder.resolvingLinks)]
       guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
         throw Failure("\(below) is not in the folder that is analysed, \(project.folder)")
       }
@@ -140,9 +117,7 @@ struct CheckCommand: Command {
     return filter
   }
 
-  private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-  /// Refuses a part of the program that does not exist, and says if it has nothing to read.
+  /// Refuses a part of the program that does not exist, and notes if it contains no Swift file that was read.
   private func refuseEmptyPart(
     _ filter: FindingFilter, of program: AnalysedProgram, _ surroundings: Surroundings
   ) throws(Failure) {
@@ -153,7 +128,7 @@ struct CheckCommand: Command {
     surroundings.say("note: no Swift file that is read is in \(below.onOneLine), so nothing is reported there\n")
   }
 
-  /// Says which of the requested rules can find nothing: silence would mean that all is well.
+  /// Notes which of the requested rules are off: silence would suggest that they had found nothing.
   private func noteRulesThatAreOff(in project: Project, _ report: FindingsReport, _ surroundings: Surroundings) {
     for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
       guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }

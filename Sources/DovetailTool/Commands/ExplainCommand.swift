@@ -3,7 +3,7 @@
 import DovetailAnalysis
 import DovetailFindings
 
-/// `dovetail explain`: says why a rule exists, or why a type is volatile.
+/// `dovetail explain`: describes a rule, or says why a type is stable or volatile.
 struct ExplainCommand: Command {
   static let name = "explain"
   static let abstract = "Explains a rule, or why a type is stable or volatile."

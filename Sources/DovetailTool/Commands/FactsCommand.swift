@@ -31,41 +31,46 @@ struct FactsCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
-    let target = try module == nil ? folderForAll(surroundings) : file(surroundings)
-    if let module {
-      guard let facts = modules[module] else {
-        let names = modules.keys.sorted()
-        throw Failure("there is no module `\(module)`; \(NearestName.advice(for: module, among: names))")
-      }
-      try AtomicFile.write(FactsFile.encode(facts), to: target)
-    } else {
-      for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
-        try AtomicFile.write(FactsFile.encode(facts), to: "\(target)/\(name).facts")
-      }
-    }
-    if let module, let facts = modules[module] {
-      surroundings.say("wrote the facts of \(counted(facts.count, "file")) to \(output.onOneLine)\n")
-    } else {
-      let modules = counted(modules.count, "module")
-      let folder = output.hasSuffix("/") ? output : output + "/"
-      surroundings.say(
-        "wrote the facts of \(counted(read.facts.count, "file")) in \(modules) to \(folder.onOneLine)\n")
-    }
+    let written =
+      if let module { try write(module, of: modules, surroundings) } else { try write(modules, surroundings) }
+    surroundings.say("wrote the facts of \(written)\n")
     for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
+  }
+
+  /// Writes the facts of one module, and returns what was written where.
+  private func write(
+    _ module: String, of modules: [String: [FileFacts]], _ surroundings: Surroundings
+  ) throws(Failure) -> String {
+    let path = try file(surroundings)
+    guard let facts = modules[module] else {
+      throw Failure("there is no module `\(module)`; \(NearestName.advice(for: module, among: modules.keys.sorted()))")
+    }
+    try AtomicFile.write(FactsFile.encode(facts), to: path)
+    return "\(counted(facts.count, "file")) to \(output.onOneLine)"
+  }
+
+  /// Writes the facts of all modules, and returns what was written where.
+  private func write(_ modules: [String: [FileFacts]], _ surroundings: Surroundings) throws(Failure) -> String {
+    let path = try folderForAll(surroundings)
+    for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
+      try AtomicFile.write(FactsFile.encode(facts), to: "\(path)/\(name).facts")
+    }
+    let files = counted(modules.values.reduce(0) { $0 + $1.count }, "file")
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    return "\(files) in \(counted(modules.count, "module")) to \(folder.onOneLine)"
   }
 
   /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
   private func file(_ surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: output)
     // Others, such as pipes, are appended to, and reading them would wait for their writer.
-    let target = URL(filePath: path).resolvingSymlinksInPath().path
-    let type = (try? FileManager.default.attributesOfItem(atPath: target))?[.type] as? FileAttributeType
+    let type = (try? FileManager.default.attributesOfItem(atPath: path.resolvingLinks))?[.type] as? FileAttributeType
     guard type == .typeRegular, !AtomicFile.isOpenFile(path) else { return path }
     if let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: FactsFile.magic.count),
       !head.isEmpty, !head.elementsEqual(FactsFile.magic)
     {
-      throw Failure("\(output.onOneLine) holds something else than facts, so it is left alone; name another file")
+      throw Failure("\(output.onOneLine) contains something other than facts, so it is left alone; name another file")
     }
     return path
   }

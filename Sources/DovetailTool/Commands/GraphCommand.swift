@@ -17,7 +17,7 @@ struct GraphCommand: Command {
       dovetail graph --diff main --format markdown
     """
 
-  /// The forms of a graph, and those of a difference.
+  /// The formats of a graph and of a difference.
   enum Format: String, ArgumentValue, CaseIterable {
     case tree, html, svg, dot, mermaid, json, matrix, text, markdown
   }
@@ -91,11 +91,11 @@ struct GraphCommand: Command {
   private func report(
     title: String, whole: ProviderGraph, base: ProviderGraph?, findings: FindingsReport? = nil
   ) throws(Failure) -> GraphReport {
-    let path = try way(in: whole)
+    let path = try requestedPath(in: whole)
     if scope.isEmpty && focus.isEmpty {
       return GraphReport(title: title, graph: whole, base: base, findings: findings, path: path)
     }
-    // What one of the two graphs selects is shown of both: otherwise what has only moved would look new or removed.
+    // What is selected in one of the two graphs is shown in both: otherwise what has only moved would look new or removed.
     let ids = try selection(in: [whole] + (base.map { [$0] } ?? [])).union(path)
     return GraphReport(
       title: title, graph: whole.filtered { ids.contains($0.id) }, whole: whole,
@@ -108,8 +108,8 @@ struct GraphCommand: Command {
     return try await GraphBase(name: diff, project: project, reading: reading).graph(in: surroundings)
   }
 
-  /// The way that `--why` asks for.
-  private func way(in graph: ProviderGraph) throws(Failure) -> [ProviderGraph.Provider.ID] {
+  /// The path that `--why` requests.
+  private func requestedPath(in graph: ProviderGraph) throws(Failure) -> [ProviderGraph.Provider.ID] {
     guard why.count == 2 else { return [] }
     let path: [ProviderGraph.Provider]?
     do throws(SelectionError) {
@@ -121,7 +121,7 @@ struct GraphCommand: Command {
     return path.map(\.id)
   }
 
-  /// What the options select in some graphs; it has to be something in one of them.
+  /// The providers that the options select in some graphs; there must be some in at least one of them.
   private func selection(in graphs: [ProviderGraph]) throws(Failure) -> Set<ProviderGraph.Provider.ID> {
     var ids: Set<ProviderGraph.Provider.ID> = []
     var first: SelectionError?

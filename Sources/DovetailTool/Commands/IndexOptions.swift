@@ -3,7 +3,7 @@
 import DovetailFacts
 import DovetailFindings
 
-/// What the commands take that can use an index of the compiler.
+/// The options of the commands that can use the compiler's index.
 package struct IndexOptions: ParameterGroup {
   @Option("Resolves names with the compiler's index, such as .build/debug/index/store.", placeholder: "PATH")
   var indexStore: String?
@@ -14,12 +14,12 @@ package struct IndexOptions: ParameterGroup {
 
   package init() {}
 
-  /// Refuses an option that belongs to another one.
+  /// Refuses an option without the one to which it belongs.
   func refuseContradictions() throws(Failure) {
     if indexLibrary != nil && indexStore == nil { throw Failure("`--index-library` belongs to `--index-store`") }
   }
 
-  /// What the index says about a program; nothing without one.
+  /// The symbols that the index has for a program; none without an index.
   ///
   /// - Parameters:
   ///   - facts: The facts of every file.
@@ -51,7 +51,7 @@ package struct IndexOptions: ParameterGroup {
     return reading.symbols
   }
 
-  /// Reads an index, in a process of its own where there is a program to start; `nil` if that has crashed.
+  /// Reads an index, in a separate process if the program can be started; `nil` if that has crashed.
   private func reading(
     at indexStore: String, for facts: [FileFacts], of project: Project, in surroundings: Surroundings
   ) throws(Failure) -> SymbolReading? {

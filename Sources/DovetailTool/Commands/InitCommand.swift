@@ -35,7 +35,7 @@ struct InitCommand: Command {
     do throws(Failure) {
       try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
     } catch {
-      // Alone, it would keep the next attempt from being made.
+      // Alone, it would prevent the next attempt.
       if !force { try? FileManager.default.removeItem(atPath: paths[0]) }
       throw error
     }
@@ -44,7 +44,7 @@ struct InitCommand: Command {
     return .success
   }
 
-  /// What is milder than usual, and what to delete one day so that it no longer is.
+  /// Says that the network has a lower level than usual, and what to delete to change that.
   private static func networkNote(_ configuration: Configuration) -> String? {
     guard let level = configuration.categoryLevels[.network] else { return nil }
     let entry = "\"network\": \"\(level.rawValue)\""

@@ -2,7 +2,7 @@
 
 import DovetailFacts
 
-/// `dovetail read-index`: what ``IndexProcess`` runs, so that a damaged index stops nothing else.
+/// `dovetail read-index`, which ``IndexProcess`` runs, so that a damaged index only crashes that process.
 struct ReadIndexCommand: Command {
   static let name = "read-index"
   static let abstract = "Reads the compiler's index for another `dovetail` process."

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What all commands take that read a program.
+/// The options of all commands that read a program.
 package struct ReadingOptions: ParameterGroup {
   @Option("The configuration, instead of .dovetail.json in the folder.", placeholder: "FILE") var config: String?
   @Option("Reads files that `dovetail facts` has written, instead of sources.", placeholder: "FILE")
@@ -12,7 +12,7 @@ package struct ReadingOptions: ParameterGroup {
 
   package init() {}
 
-  /// Refuses numbers that make no sense.
+  /// Refuses numbers that are out of range.
   func refuseContradictions() throws(Failure) {
     if let threads, threads < 1 { throw Failure("`--threads` takes a number from 1") }
   }

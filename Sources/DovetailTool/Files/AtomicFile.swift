@@ -5,17 +5,18 @@ import Foundation
 
 /// Replaces files as a whole: readers see the old content or the new, even after a crash.
 package enum AtomicFile {
-  /// More than any configuration, baseline or file of facts contains: longer input is a device that never ends.
+  /// The maximum size of input: more than any configuration, baseline or file of facts has, so that reading a device that
+  /// never ends fails.
   private static let largest = 512 << 20
-  /// How long to wait for the other end of a pipe, in milliseconds: a program that was started together with this one
-  /// has begun by then.
+  /// How long to wait for the other end of a pipe, in milliseconds: long enough for a program that was started together with
+  /// this one.
   private static let patience: Int32 = 2000
 
   /// Writes a file, and creates the folders above it.
   ///
   /// The content is written to a file beside the target, which then takes its name. The permissions of a replaced file
-  /// are kept, and a symbolic link is followed. What is not a regular file, such as `/dev/null` or a pipe, is written
-  /// to and stays.
+  /// are kept, and a symbolic link is followed. Anything other than a regular file, such as `/dev/null` or a pipe, is written
+  /// to instead of replaced.
   ///
   /// - Parameters:
   ///   - bytes: The content.
@@ -71,7 +72,7 @@ package enum AtomicFile {
     path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
-  /// What a symbolic link leads to, also if there is nothing there yet.
+  /// The target of a symbolic link, even if it does not exist yet.
   private static func followed(_ path: String) throws(Failure) -> String {
     var path = path
     // As many links as systems follow.
@@ -87,7 +88,7 @@ package enum AtomicFile {
   ///
   /// - Parameters:
   ///   - path: An absolute path.
-  ///   - isNamed: Whether the user has named it. What is found where a file usually stands has to be a file.
+  ///   - isNamed: Whether the user has named it. If not, it has to be a regular file.
   /// - Returns: The content; `nil` if there is no such file.
   /// - Throws: A ``Failure`` that names the file and the reason.
   package static func read(_ path: String, isNamed: Bool = true) throws(Failure) -> [UInt8]? {
@@ -116,11 +117,11 @@ package enum AtomicFile {
     throw Failure("cannot read \(path): \(reason)")
   }
 
-  /// Everything that another program writes to standard input, however long it takes.
+  /// Everything that is written to standard input, however long it takes.
   ///
   /// - Throws: A ``Failure`` if no process writes to it.
   package static func readInput() throws(Failure) -> [UInt8] {
-    // A file is not typed, and if the other program was forgotten this one would wait for ever.
+    // Input is not typed by hand, and if the other program was forgotten, this one would wait forever.
     guard isatty(STDIN_FILENO) == 0 else { throw Failure("the input is a terminal; name a file, or write to a pipe") }
     do throws(SystemError) {
       if let bytes = try OpenFile(descriptor: STDIN_FILENO).read(upTo: largest) { return bytes }
@@ -130,7 +131,7 @@ package enum AtomicFile {
     throw Failure("cannot read the input: it has more than \(largest >> 20) MB")
   }
 
-  /// Why a file is refused: it is not a regular file, or would never end.
+  /// Why a file is refused: it is not a regular file, or reading it would never end.
   private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
     let kind = file.kind
     if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is not a regular file" }

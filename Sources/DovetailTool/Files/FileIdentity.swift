@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// Which regular file something is, whatever names links and file systems give it.
+/// The identity of a regular file, whatever names links and file systems give it.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let node: UInt64

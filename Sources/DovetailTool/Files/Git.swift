@@ -20,9 +20,9 @@ struct Git {
   /// Runs git.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind `git`.
+  ///   - arguments: The arguments of `git`.
   ///   - input: A file that it reads as its input.
-  /// - Returns: What it wrote, also if it failed.
+  /// - Returns: What it wrote, even if it failed.
   /// - Throws: A ``Failure`` if there is no git.
   func run(_ arguments: [String], input: String? = nil) throws(Failure) -> Output {
     let process = Process()
@@ -56,11 +56,11 @@ struct Git {
   /// Runs git, and fails with what it says.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind `git`.
+  ///   - arguments: The arguments of `git`.
   ///   - input: A file that it reads as its input.
-  ///   - purpose: What for: `read the changes since main`.
+  ///   - purpose: The purpose, for messages: `read the changes since main`.
   /// - Returns: What it wrote.
-  /// - Throws: A ``Failure`` that says what was wanted and what git says.
+  /// - Throws: A ``Failure`` with the purpose and git's message.
   func output(of arguments: [String], input: String? = nil, to purpose: String) throws(Failure) -> [UInt8] {
     let output = try run(arguments, input: input)
     guard output.status == 0 else {
@@ -78,8 +78,8 @@ struct Git {
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - purpose: What for.
-  /// - Returns: The line; the name of a folder may have others in it.
+  ///   - purpose: The purpose, for messages.
+  /// - Returns: The line, which may contain line breaks if it is the name of a folder.
   /// - Throws: A ``Failure`` with what git says.
   func line(of arguments: [String], to purpose: String) throws(Failure) -> String {
     let bytes = try output(of: arguments, to: purpose)
@@ -88,7 +88,7 @@ struct Git {
 
   /// The submodules below the folder that are checked out.
   ///
-  /// - Parameter purpose: What for.
+  /// - Parameter purpose: The purpose, for messages.
   /// - Returns: Their paths, relative to the folder.
   /// - Throws: A ``Failure`` if there is no repository.
   func submodules(to purpose: String) throws(Failure) -> [String] {
@@ -96,16 +96,16 @@ struct Git {
     return entries.split(separator: 0).compactMap { entry in
       guard entry.starts(with: "160000 ".utf8), let tab = entry.firstIndex(of: 0x09) else { return nil }
       let name = String(decoding: entry[(tab + 1)...], as: UTF8.self)
-      // One that is not checked out is an empty folder of the repository around it.
+      // One that is not checked out is an empty folder.
       return FileManager.default.fileExists(atPath: "\(folder)/\(name)/.git") ? name : nil
     }
   }
 
-  /// The commit that a revision stands for.
+  /// The commit to which a revision refers.
   ///
   /// - Parameters:
   ///   - revision: A branch, a tag, a commit.
-  ///   - purpose: What for.
+  ///   - purpose: The purpose, for messages.
   /// - Returns: The name of the commit.
   /// - Throws: A ``Failure`` if there is no repository or no such revision.
   func commit(of revision: String, to purpose: String) throws(Failure) -> String {

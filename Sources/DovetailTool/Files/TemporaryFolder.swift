@@ -3,7 +3,7 @@
 import DovetailFacts
 import Foundation
 
-/// A folder for one piece of work, which is gone afterwards, also if the process is told to end meanwhile.
+/// A folder that is removed after use, even if a signal ends the process.
 struct TemporaryFolder {
   private let item: TemporaryItem
   /// The absolute path.

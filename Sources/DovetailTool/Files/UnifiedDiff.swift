@@ -19,7 +19,7 @@ package enum UnifiedDiff {
     return Array("--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n".utf8) + hunks
   }
 
-  /// One line of the difference, and how many lines stand before it on both sides.
+  /// One line of the difference, and the number of lines before it on each side.
   private struct Line {
     enum Change: String {
       case kept = " "
@@ -76,7 +76,7 @@ package enum UnifiedDiff {
     return script
   }
 
-  /// The stretches with changes and the lines around them; those that would touch are one.
+  /// The ranges of lines with changes and their context; adjacent ranges are merged.
   private static func hunks(of script: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in script.indices where script[index].change != .kept {
@@ -94,7 +94,7 @@ package enum UnifiedDiff {
     let oldCount = hunk.count { $0.change != .added }
     let newCount = hunk.count { $0.change != .removed }
     let first = hunk[hunk.startIndex]
-    // A side without lines is said to begin at the line before it.
+    // By convention, a side without lines begins at the line before it.
     let oldStart = first.old + (oldCount == 0 ? 0 : 1)
     let newStart = first.new + (newCount == 0 ? 0 : 1)
     return Array("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n".utf8) + hunk.flatMap(\.printed)
