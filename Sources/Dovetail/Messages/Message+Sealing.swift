@@ -13,13 +13,10 @@ extension Message {
 
   /// A provider was read for which a sealed root has nothing to return.
   ///
-  /// `effects` is what precedes a read, such as `try await `: a key path can only name a provider without effects.
+  /// `effects` is what precedes a read, such as `try await `.
   static func unreplaced(path: [ProviderRecord], effects: String = "", lostAt place: CodePlace?) -> Message {
     let provider = path[path.count - 1]
-    let replacement =
-      effects.isEmpty
-      ? "root[\\.\(provider.name)] = …"
-      : "\(effects)root.replace(with: …) { \(effects)$0.\(provider.name) }"
+    let replacement = replacement(of: provider.name, effects)
     let stub = "`shared(.volatile) { … } stub: { … }`"
     let help =
       provider.traits.root.isTest
@@ -33,7 +30,7 @@ extension Message {
   }
 
   /// Something was used that is not implemented.
-  static func unimplemented(_ use: Use, path: [Line]) -> Message {
+  static func unimplemented(_ use: Use, path: [Line], effects: String) -> Message {
     var lines: [Line] = []
     for line in path + [use.line].compactMap(\.self) where !lines.contains(where: { $0.place == line.place }) {
       lines.append(line)
@@ -41,7 +38,12 @@ extension Message {
     let provider = path.last?.name
     return Message(
       rule: .unimplemented, sentence: use.sentence(provider: provider), path: path.count > 1 ? path.map(\.name) : [],
-      lines: lines, help: use.help(provider: provider))
+      lines: lines, help: use.help(replacement: path.last.map { replacement(of: $0.name, effects) }))
+  }
+
+  /// How a provider is replaced; a key path can only name one without effects.
+  private static func replacement(of name: String, _ effects: String) -> String {
+    effects.isEmpty ? "root[\\.\(name)] = …" : "\(effects)root.replace(with: …) { \(effects)$0.\(name) }"
   }
 
   /// A replacement was set but never read.
@@ -94,12 +96,12 @@ extension Message.Use {
     }
   }
 
-  fileprivate func help(provider: String?) -> String {
+  fileprivate func help(replacement: String?) -> String {
     guard case .stubCall(let member, _, let closure) = self else { return "implement it, or replace it in the test" }
-    guard let provider else {
+    guard let replacement else {
       return closure.map { "set `\($0)` of the stub" } ?? "implement `\(member)` in the stub"
     }
-    return "replace it, as in `root[\\.\(provider)] = …`, "
+    return "replace it, as in `\(replacement)`, "
       + (closure.map { "for example with a stub whose `\($0)` is set" } ?? "or implement `\(member)` in the stub")
   }
 

@@ -18,12 +18,16 @@ public struct StubContext: Sendable {
   let seal: Seal?
   /// The provider that is creating the stub, if there is one, as the last line.
   let path: [Message.Line]
+  /// What precedes a read of that provider, such as `try await `.
+  let effects: String
 
   /// The context of a stub that is being created by the calling code.
   public static var current: StubContext {
     let path = ThreadContext.recordsOfCaller
     // A stub that a test creates by hand belongs to that test.
-    return StubContext(seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) })
+    return StubContext(
+      seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
+      effects: ThreadContext.current.effectsOfStub)
   }
 
   /// Reports a call of a member that has no implementation.
@@ -98,14 +102,16 @@ public struct StubContext: Sendable {
   ) -> Output {
     let use = Message.Use.stubCall(of: member, in: type, closure: closure)
     _ = report(use)
-    stop(.unimplemented(use, path: path).withoutPlaceholder("a noncopyable value"))
+    stop(message(use).withoutPlaceholder("a noncopyable value"))
   }
 
   /// The seal that receives the issue of a call.
   var receiver: Seal { seal?.inEffect ?? seal ?? .ambient }
 
+  private func message(_ use: Message.Use) -> Message { .unimplemented(use, path: path, effects: effects) }
+
   func report(_ use: Message.Use) -> Unimplemented {
-    report(.unimplemented(use, path: path))
+    report(message(use))
   }
 
   private func report(_ message: Message) -> Unimplemented {
@@ -120,7 +126,7 @@ public struct StubContext: Sendable {
   func placeholder<Output>(_ use: Message.Use, as _: Output.Type = Output.self) -> Output {
     _ = report(use)
     if let placeholder = Placeholder.value(of: Output.self) { return placeholder }
-    stop(.unimplemented(use, path: path).withoutPlaceholder(of: Output.self))
+    stop(message(use).withoutPlaceholder(of: Output.self))
   }
 }
 

@@ -51,9 +51,13 @@ extension WiringCore {
     for path: [ProviderRecord], isAsynchronous: Bool = false, _ seal: Seal, _: Failure.Type,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
+    let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
+    let thread = ThreadContext.current
+    let outerEffects = thread.effectsOfStub
+    thread.effectsOfStub = effects
+    defer { thread.effectsOfStub = outerEffects }
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
-    let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
     seal.notePlaceholder(path.last)

@@ -73,6 +73,7 @@ private struct Root: CompositionRoot {
     }
   }
   var ended: any SealedStore { shared(.volatile, onTearDown: { _ in log.note("ended") }) { LiveSealedStore(log) } }
+  var mounted: any SealedStore { get throws { try shared(.volatile) { try mount() } } }
   var opened: any SealedStore { get async throws { try await shared(.volatile) { try await open() } } }
   var line: any SealedSocket { get async throws { try await transient(.volatile) { try await dial() } } }
 
@@ -83,6 +84,7 @@ private struct Root: CompositionRoot {
 
   func failing<Value>() -> Value { fatalError() }
   func connect() throws -> LiveSealedSocket { LiveSealedSocket() }
+  func mount() throws -> LiveSealedStore { LiveSealedStore(log) }
   func dial() async throws -> LiveSealedSocket { LiveSealedSocket() }
   func open() async throws -> LiveSealedStore { LiveSealedStore(log) }
 }
@@ -213,6 +215,20 @@ private func expectIssuesInTwoTests(
     ]
     #expect(issues.count == 3)
     for (issue, way) in zip(issues, ways) { #expect(issue.contains("help: replace it, as in `\(way)`, or give")) }
+  }
+
+  @Test func `the help of a stub says how a provider is replaced that a key path can or cannot name`() async throws {
+    let issues = await sealed { root, _ in
+      _ = root.found.count
+      _ = try? root.mounted.count
+      _ = try? await root.opened.count
+    }
+    let ways = [
+      "root[\\.found] = …", "try root.replace(with: …) { try $0.mounted }",
+      "try await root.replace(with: …) { try await $0.opened }",
+    ]
+    #expect(issues.count == 3)
+    for (issue, way) in zip(issues, ways) { #expect(issue.contains("help: replace it, as in `\(way)`, or implement")) }
   }
 
   @Test func `every lifetime hands out stubs`() async throws {

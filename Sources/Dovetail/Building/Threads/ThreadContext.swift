@@ -32,6 +32,9 @@ final class ThreadContext: Builder {
   /// Whether something that it has read was outdated before it could be kept.
   @exclusivity(unchecked) var isStreamStale = false
 
+  /// What precedes a read of the provider whose stub is being created, such as `try await `.
+  @exclusivity(unchecked) var effectsOfStub = ""
+
   /// The value whose construction by another thread this one waits for.
   ///
   /// Guarded by ``Waits``.
