@@ -12,7 +12,7 @@ package struct SourceTree: Sendable {
     package var module: String
     /// Whether it belongs to a test target.
     package var isTest: Bool
-    /// Whether it belongs to an executable that its package does not offer beside its libraries.
+    /// Whether it belongs to an executable that is not a product of its package, although the package has library products.
     package var isExample: Bool
     /// Its size in bytes when it was found.
     package var size: Int
@@ -28,17 +28,17 @@ package struct SourceTree: Sendable {
 
   /// The absolute path of the folder.
   package let root: String
-  /// The files, in the order of their paths' bytes, whatever the working directory and the file system's order are.
+  /// The files, sorted by the bytes of their paths, independently of the working directory and the file system.
   package private(set) var files: [File] = []
   /// What could not be read, in the same order.
   package private(set) var problems: [Problem] = []
-  /// How modules were found: one clause in lower case, without a full stop.
+  /// How modules were determined: one clause in lower case, without a full stop.
   package private(set) var moduleNote = ""
 
-  /// Which of the exclusions have left something out, by their index.
+  /// The indices of the exclusions that have left something out.
   package private(set) var usedExclusions: Set<Int> = []
 
-  /// Folders that are never entered: they hold other people's code, or what a build has made.
+  /// Folders that are never entered: they contain other people's code, or build products.
   ///
   /// Hidden folders are not entered either.
   package static let excludedFolders: Set<String> = [
@@ -50,7 +50,7 @@ package struct SourceTree: Sendable {
   /// - Parameters:
   ///   - root: The folder, absolute or relative to the working directory; or one file.
   ///   - excluded: Paths that are left out, relative to the folder.
-  ///   - report: Is told how many files have been found, after each folder.
+  ///   - report: Called after each folder with the number of files found so far.
   package init(
     at root: String, excluding excluded: [PathPattern] = [], reportingTo report: (Int) -> Void = { _ in }
   ) {

@@ -4,11 +4,11 @@ import Foundation
 
 /// The facts of files that were read before, in one file.
 ///
-/// An entry is found by a hash of the content and the name of the file, so a file that was moved is still known.
-/// Nothing is changed in place: each run writes a new file and renames it over the old one, so that two runs at once do
-/// no harm; the later one's entries stay.
+/// An entry is found by a hash of the content and by the name of the file, so a file that was moved is still known.
+/// Nothing is changed in place: each run writes a new file and renames it to the old one, so that concurrent runs do no
+/// harm; the entries of the last one remain.
 package struct FactsCache: Sendable {
-  /// What an entry is found by.
+  /// The key of an entry.
   package struct Key: Hashable, Sendable {
     let hash: ContentHash
     let name: String
@@ -24,7 +24,7 @@ package struct FactsCache: Sendable {
     }
   }
 
-  /// The facts of a file as they are stored, with what they are found by.
+  /// The encoded facts of a file, and their key.
   typealias Entry = (key: Key, facts: ArraySlice<UInt8>)
 
   private static let magic = Array("DVTC".utf8)
@@ -40,8 +40,8 @@ package struct FactsCache: Sendable {
   ///
   /// - Parameters:
   ///   - location: The path of its file.
-  ///   - version: The version of the tool: what another version has written is not read.
-  /// - Returns: The cache, which is empty if there is none; and one clause, if there is one that cannot be used.
+  ///   - version: The version of the tool: the cache of another version is not used.
+  /// - Returns: The cache, which is empty if there is none, and a clause if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
     guard let status = FileStatus(of: location), status.kind == .file,
       let bytes = SourceFile.contents(of: location, size: status.size)?.bytes, !bytes.isEmpty
@@ -88,7 +88,7 @@ package struct FactsCache: Sendable {
 
   /// The facts of a file, if they are known and undamaged.
   ///
-  /// Path and module are those of the file that was read first.
+  /// Their path and module are those of the file that was read first.
   func facts(for key: Key) -> FileFacts? {
     guard let range = entries[key], let facts = try? FactsFile.decode(bytes, range), facts.count == 1 else {
       return nil
@@ -96,19 +96,19 @@ package struct FactsCache: Sendable {
     return facts[0]
   }
 
-  /// The facts of a file as they are stored.
+  /// The encoded facts of a file.
   func encoded(for key: Key) -> ArraySlice<UInt8>? { entries[key].map { bytes[$0] } }
 
   /// Writes a cache of these entries, all at once.
   ///
-  /// - Returns: One clause, if it could not be written.
+  /// - Returns: A clause, if it could not be written.
   static func write(_ entries: [Entry], to location: String, version: String) -> String? {
     let status = FileStatus(of: location)
-    // Something else of that name must not be replaced by a file.
+    // Something other than a file must not be replaced by one.
     if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is not a file, so the next run reads everything again"
     }
-    // A typing error in the name must not cost a source file; `load` has said that it is none of ours.
+    // A misspelt name must not overwrite a source file; `load` has already reported that it is not a cache.
     if status != nil, isForeign(location) { return nil }
     let index = FactsEncoder.section { encoder in
       encoder.write(fullVersion(version))
@@ -148,7 +148,7 @@ package struct FactsCache: Sendable {
     return !head.isEmpty && !head.elementsEqual(magic)
   }
 
-  /// Where the cache of a tree is: beside what was built if something was, otherwise in the user's folder of caches.
+  /// The location of a tree's cache: beside the build products if there are any, otherwise in the user's caches folder.
   package static func usualLocation(for tree: SourceTree) -> String {
     let build = tree.root + "/.build"
     if FileStatus(of: build)?.kind == .folder { return build + "/dovetail/facts" }

@@ -2,16 +2,15 @@
 
 import Foundation
 
-/// Reads the facts of a whole tree, on several threads, with what was known before.
+/// Reads the facts of a whole tree, on several threads, using the cache of earlier runs.
 ///
-/// There is no filter that looks at bytes and leaves files out: a file without any volatile API may still declare the
-/// type that another file's chain of dependencies leads through, or read the provider that would otherwise count as
-/// unused, so there is hardly a file of which the bytes alone prove that it does not matter. What can be left out is
-/// known by its target: see ``skipsTests``.
+/// No file is left out because of its bytes: a file without any volatile API may still declare a type through which
+/// another file's dependencies lead, or read a provider that would otherwise count as unused. Files can only be left out
+/// by their targets: see ``skipsTests``.
 package struct FactsReading: Sendable {
-  /// How many threads read.
+  /// The number of threads that read.
   package var threads: Int
-  /// Where the cache is; `nil` to do without.
+  /// The location of the cache; `nil` to use none.
   package var cacheLocation: String?
   /// The version of the tool.
   package var version: String
@@ -19,9 +18,9 @@ package struct FactsReading: Sendable {
   package var skipsTests = false
   /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
-  /// That is ten times what ordinary source takes. But the parser tries again and again where nesting could mean two
-  /// things, and for nonsense that was not written by hand it can take hours. Nesting alone is refused by a number, see
-  /// ``BracketNesting``, which is the same on every machine; this is for what else there may be.
+  /// That is ten times what ordinary source takes. Where nesting is ambiguous, the parser tries again and again, and can
+  /// take hours for input that no person has written. ``BracketNesting`` refuses such nesting by its depth, which is the
+  /// same on every machine; this limit is for other causes.
   package var parsingLimit = Duration.seconds(10)
 
   package init(threads: Int? = nil, cacheLocation: String? = nil, version: String) {
@@ -30,7 +29,7 @@ package struct FactsReading: Sendable {
     self.version = version
   }
 
-  /// How far a reading is.
+  /// The progress of a reading.
   package struct Progress: Sendable {
     package let done: Int
     package let total: Int
@@ -40,9 +39,9 @@ package struct FactsReading: Sendable {
   package struct Result: Sendable {
     /// The facts, in the order of the tree's files.
     package var files: [FileFacts] = []
-    /// What is to be said about the reading as a whole: clauses in lower case, without a full stop.
+    /// Notes about the reading as a whole: clauses in lower case, without a full stop.
     package var notes: [String] = []
-    /// How many files were parsed; the others came from the cache.
+    /// The number of files that were parsed; the others came from the cache.
     package var parsedCount = 0
   }
 
@@ -50,8 +49,8 @@ package struct FactsReading: Sendable {
   ///
   /// - Parameters:
   ///   - tree: The files.
-  ///   - progress: Called now and then, between files, on the caller's side.
-  /// - Returns: The facts. They depend on the files alone, not on threads, cache or chance.
+  ///   - progress: Called occasionally, between files, in the caller's context.
+  /// - Returns: The facts. They depend on the files alone, not on threads, the cache or timing.
   package func read(_ tree: SourceTree, progress: (Progress) -> Void = { _ in }) async -> Result {
     var result = Result()
     var cache = FactsCache()
@@ -99,7 +98,7 @@ package struct FactsReading: Sendable {
               continuation.resume(
                 returning: (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) }))
             }
-            // It waits for the parser, so it is no thread that tasks share, unless there is no other one.
+            // It blocks until the parser is done, so it should not be one of the threads that tasks share.
             if PlainThread.start(work) != 0 { work() }
           }
         }
@@ -139,7 +138,7 @@ package struct FactsReading: Sendable {
         result = ReadFile(facts: facts, key: key, isParsed: true)
         if cacheLocation != nil { result.encoded = FactsFile.encode([facts]) }
       } catch {
-        // Not kept: another machine may be quicker, or have more room.
+        // Not cached: another machine may be faster, or have more memory.
         result = ReadFile(facts: unparsed(bytes, file, because: error))
       }
     }
@@ -167,12 +166,12 @@ package struct FactsReading: Sendable {
     return facts
   }
 
-  /// What a file costs however small it is, in bytes that could be read meanwhile.
+  /// The fixed cost of a file, as the number of bytes that could be read in the same time.
   private static let costOfFile = 2 << 10
-  /// How many bytes one task reads: few enough that no thread waits long for another one.
+  /// The number of bytes that one task reads: few enough that no thread waits long for another one at the end.
   private static let sizeOfChunk = 128 << 10
 
-  /// Pieces of about equal work, in the order of the files.
+  /// Chunks of about equal cost, in the order of the files.
   private static func chunks(of files: [SourceTree.File]) -> [Range<Int>] {
     var chunks: [Range<Int>] = []
     var start = 0
@@ -188,7 +187,7 @@ package struct FactsReading: Sendable {
     return chunks
   }
 
-  /// Writes the cache, if the files that were read are not exactly what it holds.
+  /// Writes the cache, unless it already contains exactly the files that were read.
   private func updateCache(_ files: [ReadFile], _ cache: FactsCache, at location: String) -> String? {
     var seen: Set<FactsCache.Key> = []
     var kept: [FactsCache.Entry] = []

@@ -7,13 +7,13 @@ enum SourceFile {
   /// Larger files are generated, or not source at all; parsing one would take gigabytes.
   static let largest = 8 << 20
 
-  /// What came of reading a file.
+  /// The result of reading a file.
   struct Content {
     /// The bytes; `nil` if there are none.
     var bytes: [UInt8]?
-    /// Why there are no bytes, or what should be said besides.
+    /// Why there are no bytes, or what else is wrong.
     var problem: FileFacts.Problem?
-    /// Whether the file changed meanwhile, so that the bytes may mix two versions.
+    /// Whether the file changed in the meantime, so that the bytes may mix two versions.
     fileprivate var isTorn = false
 
     fileprivate static func problem(_ message: String) -> Content { Content(problem: .init(message: message)) }

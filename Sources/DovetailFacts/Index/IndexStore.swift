@@ -4,9 +4,9 @@ import Foundation
 
 /// An index that the compiler has written while it built a program.
 ///
-/// It is closed when the last reference to it goes.
+/// It is closed when the last reference to it is released.
 final class IndexStore {
-  /// What the index has of one source file.
+  /// What the index contains about one source file.
   struct Unit {
     let name: String
     /// The source file, as an absolute path.
@@ -14,7 +14,7 @@ final class IndexStore {
     let module: String
     /// When it was written, in nanoseconds.
     let written: Int
-    /// The records with what the file says.
+    /// The records with the names in the file.
     let records: [String]
   }
 
@@ -40,8 +40,8 @@ final class IndexStore {
   /// Opens an index.
   ///
   /// - Parameters:
-  ///   - path: The folder that the compiler got as `-index-store-path`.
-  ///   - library: What reads it.
+  ///   - path: The folder that was passed to the compiler as `-index-store-path`.
+  ///   - library: The library that reads it.
   /// - Throws: An ``IndexStoreError`` if there is no index.
   init(at path: String, library: IndexStoreLibrary) throws(IndexStoreError) {
     guard let folder = FileStatus(of: path) else {
@@ -49,7 +49,7 @@ final class IndexStore {
         "there is no index at \(path); `swift build` writes one to .build/debug/index/store, "
           + "and `swiftc -index-store-path` where it says")
     }
-    // The library would take any folder, and make an index of it.
+    // The library would accept any folder, and create an index in it.
     let units = "\(path)/v\(library.formatVersion)/units"
     guard folder.kind == .folder, FileStatus(of: units)?.kind == .folder,
       let store = library.open(path)
@@ -85,7 +85,7 @@ final class IndexStore {
     }
   }
 
-  /// Calls a function with every name in a record, without those of getters and setters.
+  /// Calls a function with every name in a record, except for those of getters and setters.
   func forEachOccurrence(inRecord name: String, _ body: @escaping (Occurrence) -> Void) {
     library.withReader(.record, named: name, of: store) { record in
       library.forEach(.occurrences, of: record) { [self] handle in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The numbers of the C header `indexstore.h` that are asked for, under the names that they have there. No module has the
-// header, so Swift cannot import it.
+// Constants from the C header `indexstore.h`, under their names there. The header belongs to no module, so Swift cannot
+// import it.
 
 /// `indexstore_symbol_role_t`: how a name is used at a place.
 struct IndexStoreRoles: OptionSet {
@@ -10,11 +10,11 @@ struct IndexStoreRoles: OptionSet {
   static let definition = IndexStoreRoles(rawValue: 1 << 1)
   static let reference = IndexStoreRoles(rawValue: 1 << 2)
   static let implicit = IndexStoreRoles(rawValue: 1 << 8)
-  /// Of a relation: that the one symbol is declared in the other.
+  /// For a relation: one symbol is declared in the other.
   static let childOf = IndexStoreRoles(rawValue: 1 << 9)
 }
 
-/// `indexstore_symbol_kind_t`: what a symbol is; the kinds that Swift does not write are left out.
+/// `indexstore_symbol_kind_t`: the kind of a symbol; kinds that Swift does not write are left out.
 enum IndexStoreSymbolKind: UInt32 {
   case module = 1
   case `enum` = 5
@@ -34,7 +34,7 @@ enum IndexStoreSymbolKind: UInt32 {
   case staticProperty = 21
   case constructor = 22
 
-  /// What it is, as far as the analysis asks.
+  /// The kind, as far as the analysis distinguishes kinds.
   var resolved: ResolvedSymbol.Kind {
     switch self {
     case .module: .module
@@ -49,7 +49,7 @@ enum IndexStoreSymbolKind: UInt32 {
   }
 }
 
-/// `indexstore_symbol_subkind_t`: the subkinds that are accessors, which stand where their property's name does.
+/// `indexstore_symbol_subkind_t`: the subkinds of accessors, which are at the place of their property's name.
 enum IndexStoreAccessor: UInt32 {
   case getter = 3
   case setter = 4
@@ -64,7 +64,7 @@ enum IndexStoreAccessor: UInt32 {
   case mutate = 1018
 }
 
-/// `indexstore_unit_dependency_kind_t`: what a unit of the index depends on, as far as it is read.
+/// `indexstore_unit_dependency_kind_t`: the kind of a unit's dependency; only those that are read.
 enum IndexStoreDependencyKind: UInt32 {
   case record = 2
 }

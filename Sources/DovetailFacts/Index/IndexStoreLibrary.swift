@@ -12,8 +12,8 @@ import Foundation
 
 /// The toolchain's `libIndexStore`, loaded while the program runs, with the functions of its C header that are needed.
 ///
-/// All pointers of the C interface stay in here and in what ``IndexStore`` does with handles. A handle is the C
-/// library's own object; one from a `create` function is given to the `dispose` function once, after its last use.
+/// Pointers of the C interface are only used here, and as handles by ``IndexStore``. A handle is an object of the C
+/// library; one from a `create` function is passed to the `dispose` function once, after its last use.
 struct IndexStoreLibrary {
   /// An object of the library: a store, a unit, a record, an occurrence, a symbol.
   typealias Handle = UnsafeMutableRawPointer
@@ -41,7 +41,7 @@ struct IndexStoreLibrary {
   private typealias GetPosition =
     @convention(c) (Handle, UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>) -> Void
 
-  /// Something the library can tell of a handle.
+  /// A text that the library returns for a handle.
   enum Property: String, CaseIterable {
     case mainFile = "unit_reader_get_main_file"
     case workingFolder = "unit_reader_get_working_dir"
@@ -52,10 +52,10 @@ struct IndexStoreLibrary {
     case symbolIdentifier = "symbol_get_usr"
   }
 
-  /// A kind of objects that are made for a store and a name.
+  /// A kind of object that is created for a store and a name.
   enum Reader: String { case unit = "unit_reader", record = "record_reader" }
 
-  /// Objects that belong to another one.
+  /// Objects that are parts of another one.
   enum Parts: String {
     case dependencies = "unit_reader_dependencies_apply_f"
     case occurrences = "record_reader_occurrences_apply_f"
@@ -67,9 +67,9 @@ struct IndexStoreLibrary {
   /// Loads the library; it stays loaded until the program ends.
   ///
   /// - Parameter path: The file.
-  /// - Throws: An ``IndexStoreError`` if that is no such library.
+  /// - Throws: An ``IndexStoreError`` if it is not such a library.
   init(at path: String) throws(IndexStoreError) {
-    // The loader would wait for a pipe without end.
+    // The loader would wait forever for a pipe.
     if FileStatus(of: path)?.kind == .other {
       throw IndexStoreError("cannot load the library that reads indexes, \(path): it is not a regular file")
     }
@@ -78,7 +78,7 @@ struct IndexStoreLibrary {
       throw IndexStoreError("cannot load the library that reads indexes, \(path): \(reason)")
     }
     self.library = library
-    // Asked for once at the start, so that no later call can meet a library that lacks it.
+    // All functions are looked up once at the start, so that no later call can fail because one is missing.
     for name in Self.names where dlsym(library, "indexstore_" + name) == nil {
       throw IndexStoreError("\(path) is not a library that reads indexes: it has no function indexstore_\(name)")
     }
@@ -108,12 +108,12 @@ extension IndexStoreLibrary {
   /// The version of the format that it reads, which names a folder of the index.
   var formatVersion: UInt32 { function("format_version", as: (@convention(c) () -> UInt32).self)() }
 
-  /// Opens a store; `nil` if it cannot be.
+  /// Opens a store; `nil` if that fails.
   func open(_ path: String) -> Handle? { function("store_create", as: Create.self)(path, nil) }
 
   func close(_ store: Handle) { function("store_dispose", as: Dispose.self)(store) }
 
-  /// Opens a part of a store for as long as a function runs; does nothing if there is no such part.
+  /// Opens a part of a store while a function runs; does nothing if there is no such part.
   func withReader(_ kind: Reader, named name: String, of store: Handle, _ body: (Handle) -> Void) {
     guard let reader = function(kind.rawValue + "_create", as: CreateReader.self)(store, name, nil) else { return }
     body(reader)
@@ -123,7 +123,7 @@ extension IndexStoreLibrary {
   /// The names of a store's units, sorted.
   func unitNames(of store: Handle) -> [String] {
     var names: [String] = []
-    // They are sorted here, whatever the library's own order is.
+    // Sorted, because the order of the library is not specified.
     let isSorted: UInt32 = 0
     // The context points to `names`, which outlives the call; the library does not keep it.
     withUnsafeMutablePointer(to: &names) { names in

@@ -2,9 +2,9 @@
 
 package import DovetailGraph
 
-/// What the compiler says that a name at some place means.
+/// A symbol to which a name refers, according to the compiler.
 package struct ResolvedSymbol: Hashable, Sendable {
-  /// What a symbol is, as far as the analysis asks.
+  /// The kind of a symbol, as far as the analysis distinguishes kinds.
   package enum Kind: UInt8, Hashable, Sendable {
     case module, type, alias, initializer, member, function, other
   }
@@ -14,28 +14,27 @@ package struct ResolvedSymbol: Hashable, Sendable {
   /// Its name, with the labels of its parameters.
   package let name: String
   package let kind: Kind
-  /// The module that declares it; `nil` if it cannot be told.
-  ///
-  /// For a member of an extension it is that of the extension.
+  /// The module that declares it, which for a member of an extension is that of the extension; `nil` if it is unknown.
   package let module: String?
-  /// The types that it is a member of, outermost first, and then its own name without labels; empty if it cannot be told.
+  /// The types of which it is a member, outermost first, and then its own name without labels; empty if they are unknown.
   package let path: [String]
   /// Where the analysed files define it.
   package let definition: Place?
-  /// Where the analysed files define the type that it is a member of.
+  /// Where the analysed files define the type of which it is a member.
   package let owner: Place?
 }
 
-/// What the compiler says of the names in a program.
+/// The symbols to which the names in a program refer, according to the compiler.
 package struct SymbolTable: Sendable {
   let symbols: [Place: [ResolvedSymbol]]
 
   package init(_ symbols: [Place: [ResolvedSymbol]] = [:]) { self.symbols = symbols }
 
-  /// Whether nothing is known of any place.
+  /// Whether it contains no symbols.
   package var isEmpty: Bool { symbols.isEmpty }
 
-  /// The symbols that the name at a place means, sorted: a call of an initialiser means both the type and the initialiser.
+  /// The symbols to which the name at a place refers, sorted: a call of an initialiser refers to both the type and the
+  /// initialiser.
   package subscript(_ position: Position, in path: String) -> [ResolvedSymbol] {
     symbols.isEmpty ? [] : symbols[position.place(in: path)] ?? []
   }

@@ -11,11 +11,11 @@ private func demangle(
   _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-/// What a USR tells of its symbol.
+/// What a USR says about its symbol.
 struct SymbolIdentifier: Hashable {
-  /// The module that declares the symbol; `nil` if it cannot be told.
+  /// The module that declares the symbol; `nil` if it is unknown.
   private(set) var module: String?
-  /// The types around the symbol, outermost first, and its own name without labels; empty if it cannot be told.
+  /// The types around the symbol, outermost first, and its own name without labels; empty if they are unknown.
   private(set) var path: [String] = []
 
   /// Reads a USR of Swift (`s:…`), or one of C or Objective-C (`c:…`).
@@ -28,7 +28,7 @@ struct SymbolIdentifier: Hashable {
       guard let text = Self.demangled("$s" + identifier.dropFirst(2)) else { return }
       read(text)
     } else if identifier.hasPrefix(Self.classOfObjectiveC) {
-      // `c:objc(cs)NSFileManager(cpy)defaultManager`: the class has its name in Objective-C, and no module is told.
+      // `c:objc(cs)NSFileManager(cpy)defaultManager`: it has the name of the class in Objective-C, and no module.
       let names = identifier.dropFirst(Self.classOfObjectiveC.count)
       path = [String(names.prefix { $0 != "(" })]
       if names.contains("(") { path.append(Self.withoutLabels(name)) }
@@ -48,7 +48,7 @@ struct SymbolIdentifier: Hashable {
     return result == name ? nil : result
   }
 
-  /// Reads what the demangler writes: `static (extension in App):Foundation.Date.today : Foundation.Date`.
+  /// Parses the output of the demangler: `static (extension in App):Foundation.Date.today : Foundation.Date`.
   private mutating func read(_ text: String) {
     var rest = text[...]
     for prefix in ["static ", "class "] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
@@ -60,7 +60,7 @@ struct SymbolIdentifier: Hashable {
     }
     let name = Self.withoutGenericArguments(rest).prefix { $0 != "(" && $0 != " " }
     let parts = name.split(separator: ".").map { $0 == "__allocating_init" ? "init" : String($0) }
-    // Local and private names are told in other ways.
+    // Local and private names are written differently.
     guard parts.count > 1, !name.hasSuffix(".") else {
       module = extending ?? (name.hasSuffix(".") ? parts.first : nil)
       return

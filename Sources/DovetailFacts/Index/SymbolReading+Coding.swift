@@ -2,7 +2,7 @@
 
 import DovetailGraph
 
-/// A reading as bytes, to be passed from the process that reads the index to the one that asked.
+/// Encodes readings as bytes, to pass them from the process that reads the index to the one that needs it.
 extension SymbolReading {
   /// The reading as bytes, for the same version of the tool.
   package var encoded: [UInt8] {
@@ -24,10 +24,10 @@ extension SymbolReading {
     }
   }
 
-  /// Takes a reading from bytes.
+  /// Decodes a reading.
   ///
-  /// - Parameter bytes: What ``encoded`` gave.
-  /// - Throws: A `FactsFileError` if they are not.
+  /// - Parameter bytes: What ``encoded`` returned.
+  /// - Throws: A `FactsFileError` if the bytes are not an encoded reading.
   package init(encoded bytes: [UInt8]) throws(FactsFileError) {
     var decoder = FactsDecoder(bytes, from: 0, to: bytes.count)
     try decoder.readStrings()

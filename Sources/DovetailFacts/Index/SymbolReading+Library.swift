@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Where the library is that reads indexes: beside the compiler.
+/// Finds the library that reads indexes, which is beside the compiler.
 extension SymbolReading {
   /// The library of the toolchain whose `swift` or `swiftc` a command line would find.
   ///
@@ -12,7 +12,7 @@ extension SymbolReading {
   package static func library(onPath searchPath: String) throws(IndexStoreError) -> String {
     #if canImport(Darwin)
       let name = "libIndexStore.dylib"
-      // `/usr/bin/swift` only starts another one, that of the selected Xcode.
+      // `/usr/bin/swift` only starts that of the selected Xcode.
       let more = [
         "/Applications/Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr/bin",
         "/Library/Developer/CommandLineTools/usr/bin",

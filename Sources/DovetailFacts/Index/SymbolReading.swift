@@ -5,13 +5,13 @@ import Foundation
 
 /// Joins what an index says with the facts of a program's files, by file, line and column.
 package struct SymbolReading {
-  /// What the names in the files mean.
+  /// The symbols to which the names in the files refer.
   package let symbols: SymbolTable
-  /// How many files the index knows as they are now.
+  /// The number of files that have not changed since they were indexed.
   package let indexedCount: Int
-  /// How many files have changed since the index was written; nothing of theirs is used.
+  /// The number of files that have changed since they were indexed; the index is not used for them.
   package let staleCount: Int
-  /// How many files the index does not know.
+  /// The number of files that are not in the index.
   package let missingCount: Int
 
   /// Reads an index.
@@ -56,7 +56,7 @@ package struct SymbolReading {
     (indexedCount, staleCount, missingCount) = (indexed, stale, missing)
   }
 
-  /// A path without links, which the compiler may have followed.
+  /// A path with its links followed, as the compiler may have done.
   private static func realPath(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     // `realpath` has allocated it for the caller.
@@ -77,7 +77,7 @@ private final class Gathering {
   private var uses: [Place: Set<IndexStore.Symbol>] = [:]
 
   func gather(_ unit: IndexStore.Unit, of file: FileFacts, from store: IndexStore) {
-    // An index names every use of anything; what no fact speaks of would only take memory.
+    // An index lists every use of everything; those that no fact is about would only take memory.
     let asked = Set(
       file.uses.flatMap { use in
         [use.position.place(in: file.path), use.namePosition.place(in: file.path)]
@@ -87,7 +87,7 @@ private final class Gathering {
         let place = Place(path: file.path, line: occurrence.line, column: occurrence.column)
         if occurrence.roles.contains(.definition) {
           let definition = Definition(place: place, module: unit.module, parent: occurrence.parent)
-          // A file that is compiled into several modules, or twice, is the same each time.
+          // A file that is compiled several times has the same names each time.
           if definitions[occurrence.symbol.identifier].map({ place < $0.place }) ?? true {
             definitions[occurrence.symbol.identifier] = definition
           }

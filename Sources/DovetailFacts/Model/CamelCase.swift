@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words in names that are written in camel case.
+/// Words in camel-case names.
 extension StringProtocol {
   /// Whether this is a word, or begins with it: `testValue` begins with `test`, and `testimonial` does not.
   ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The index of something in an array, or none, in half the room of an `Int?`.
+/// An optional index into an array, in half the memory of an `Int?`.
 @propertyWrapper
 package struct CompactIndex: Hashable, Sendable {
   private var storage: Int32

@@ -6,10 +6,10 @@ package struct Declaration: Hashable, Sendable {
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     case `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, associatedType
     case variable, function, initializer, deinitializer, `subscript`, enumCase
-    /// A freestanding macro that stands where a declaration can, such as `#Preview`.
+    /// A freestanding macro in the place of a declaration, such as `#Preview`.
     case macro
 
-    /// Whether it declares a type, or extends one, so that what stands in it are members.
+    /// Whether it declares or extends a type, so that declarations in it are members.
     package var isTypeOrExtension: Bool {
       switch self {
       case .class, .struct, .enum, .actor, .protocol, .extension: true
@@ -20,24 +20,24 @@ package struct Declaration: Hashable, Sendable {
 
   /// What is declared.
   package var kind: Kind
-  /// The name; of an extension the extended type as written; `init`, `deinit` and `subscript` for those.
+  /// The name; for an extension, the extended type as written; for others without a name, `init`, `deinit` or `subscript`.
   package var name: String
-  /// The index of the declaration that it stands in, in the file's ``FileFacts/declarations``; `nil` at the top.
+  /// The index of the declaration that contains it, in the file's ``FileFacts/declarations``; `nil` at the top.
   ///
-  /// The members of a type, and the types and functions in the body of a function or an accessor, name their innermost
-  /// declaration. Local variables are no declarations; ``Use/base`` tells what is known of them.
+  /// For a member, that is the type or extension; for a local type or function, the function or accessor. Local variables
+  /// are not recorded as declarations; ``Use/base`` says what is known about them.
   @CompactIndex package var parent: Int? = nil
   /// Where its name is.
   package var position: Position
   /// Everything from the first attribute to the closing brace.
   package var range: TextRange
-  /// The modifiers, and what the parser knows of a variable.
+  /// The modifiers, and other properties that are either true or false.
   package var modifiers: Modifiers = []
-  /// The declared type of a variable, the result of a function or subscript, what a type alias stands for.
+  /// The declared type of a variable, the result type of a function or subscript, or the type that an alias names.
   @Indirect package var type: TypeExpression? = nil
   /// The parameters of a function, an initialiser, a subscript or an enumeration's case.
   package var parameters: [Parameter] = []
-  // What most do not have shares one pointer: declarations are copied often.
+  // What most declarations do not have is behind one pointer, because they are copied often.
   @Indirect var details: Details? = nil
 
   package init(kind: Kind, name: String, parent: Int?, position: Position, range: TextRange) {
@@ -47,7 +47,7 @@ package struct Declaration: Hashable, Sendable {
 }
 
 extension Declaration {
-  /// What most declarations do not have.
+  /// Properties that most declarations do not have.
   struct Details: Hashable, Sendable {
     var attributes: [String] = []
     var conditions: [String] = []
@@ -69,20 +69,20 @@ extension Declaration {
     details = changed.isEmpty ? nil : changed
   }
 
-  /// Whether it has no attributes, conditions, generic parameters, inherited types, requirements, initial value and
-  /// provider: most are so.
+  /// Whether it has no attributes, conditions, generic parameters, inherited types, requirements, initial value or
+  /// provider, as is the case for most.
   package var isPlain: Bool { _details.isEmpty }
 
-  /// The attributes' names, such as `main`, `MainActor`, `Published`; and with them their arguments that are true, each by
-  /// itself, such as `Instantiable(isRoot: true)`.
+  /// The names of the attributes, such as `MainActor`, and one more entry for each argument of theirs that is true, such as
+  /// `Instantiable(isRoot: true)`.
   package var attributes: [String] {
     get { details?.attributes ?? [] }
     set { change { $0.attributes = newValue } }
   }
 
-  /// The conditions of all `#if` clauses that it stands in, outer ones first, as written.
+  /// The conditions of all `#if` clauses that contain it, outer ones first, as written.
   ///
-  /// An `#else` gives the negations of the conditions before it, fifty at most: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
+  /// An `#else` has the negations of the conditions before it, fifty at most: `!DEBUG`, `!(os(iOS) || os(tvOS))`.
   package var conditions: [String] {
     get { details?.conditions ?? [] }
     set { change { $0.conditions = newValue } }
@@ -120,14 +120,14 @@ extension Declaration {
 }
 
 extension Declaration {
-  /// The names of all types that it writes, but in its body.
+  /// The names of all types in it, except in its body.
   package var typeNames: [String] {
     var names: [String] = []
     forEachTypeName { names.append($0) }
     return names
   }
 
-  /// Calls a function with the names of all types that it writes, but in its body.
+  /// Calls a function with the names of all types in it, except in its body.
   package func forEachTypeName(_ body: (String) -> Void) {
     for type in inheritance { type.forEachName(body) }
     for requirement in requirements { requirement.type.forEachName(body) }
@@ -135,7 +135,7 @@ extension Declaration {
     type?.forEachName(body)
   }
 
-  /// The modifiers, and what the parser knows of a variable.
+  /// The modifiers, and other properties that are either true or false.
   ///
   /// Files of facts contain these bits: giving a bit another meaning requires a new ``FactsFile/version``.
   package struct Modifiers: OptionSet, Hashable, Sendable {
@@ -158,7 +158,7 @@ extension Declaration {
     package static let isStored = Modifiers(rawValue: 1 << 12)
     package static let hasSetter = Modifiers(rawValue: 1 << 13)
     package static let hasBody = Modifiers(rawValue: 1 << 14)
-    /// A variable with an initial value, be it a literal.
+    /// A variable with an initial value, including a literal.
     package static let hasInitialValue = Modifiers(rawValue: 1 << 15)
     /// A variable with `private(set)` or `fileprivate(set)`.
     package static let isSetInFile = Modifiers(rawValue: 1 << 16)
@@ -176,14 +176,14 @@ extension Declaration {
   package struct Parameter: Hashable, Sendable {
     /// The label of the argument; `nil` for `_`.
     package var label: String?
-    /// The name inside of the function.
+    /// The name inside the function.
     package var name: String
     /// Its type.
     package var type: TypeExpression
     /// The default argument, if there is one.
     @Indirect package var defaultValue: ExpressionSummary? = nil
 
-    /// The label as ``Use/labels`` has it: `_` where there is none.
+    /// The label as in ``Use/labels``: `_` if there is none.
     package var argumentLabel: String { label ?? "_" }
   }
 
@@ -196,7 +196,7 @@ extension Declaration {
   package struct Requirement: Hashable, Sendable {
     /// What is constrained, as written.
     package var subject: String
-    /// What it has to conform to or to be.
+    /// The type to which it has to conform, or that it has to be.
     package var type: TypeExpression
     /// Whether it is written with `==`.
     package var isEquality: Bool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expression, as far as it names something.
+/// A summary of an expression: its kind, and what it names.
 package struct ExpressionSummary: Hashable, Sendable {
   /// What kind of expression it is.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -11,14 +11,15 @@ package struct ExpressionSummary: Hashable, Sendable {
     case closure, literal, other
   }
 
-  /// What kind of expression it is, once `try`, `await`, parentheses and casts are taken off.
+  /// What kind of expression it is, without `try`, `await`, parentheses and casts.
   package var kind: Kind
   /// The chain of names of a call or a reference, as in ``Use/name`` but with `self`; otherwise empty.
   package var name: String
-  /// What is called or read on the result, as in ``Use/suffix``: the expression is not a `name` if this is not empty.
+  /// What is called or read on the result, as in ``Use/suffix``; if it is not empty, the expression has another value than
+  /// what is named.
   package var suffix: [String] = []
   /// Where it begins.
   package var position: Position
-  /// All of it.
+  /// The range of the expression.
   package var range: TextRange
 }

@@ -2,14 +2,14 @@
 
 /// Single fields of all uses or declarations of a file.
 ///
-/// Another module that reads a field through its accessor copies the whole use for it, so this is asked here, and once.
+/// Reading a field through its accessor in another module copies the whole use, so these are collected here.
 extension FileFacts {
-  /// For each declaration, the one that it stands in.
+  /// For each declaration, the one that contains it.
   package var parents: [CompactIndex] {
     declarations.indices.map { CompactIndex(wrappedValue: declarations[$0].parent) }
   }
 
-  /// For each use, the innermost declaration that it stands in.
+  /// For each use, the innermost declaration that contains it.
   package var declarationsOfUses: [CompactIndex] {
     uses.indices.map { CompactIndex(wrappedValue: uses[$0].declaration) }
   }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one file says, with no knowledge of any other file and no opinion about it.
+/// What one file contains, recorded without knowledge of other files and without judgement.
 ///
 /// Facts are the result of the map step: they depend on the file's bytes and on nothing else, so they can be cached by
-/// content and made on many machines. Which of the uses matter is decided later, by the catalogue and the rules.
+/// content and produced on many machines. Which uses matter is decided later, by the catalogue and the rules.
 package struct FileFacts: Hashable, Sendable {
   /// The path, relative to the folder that is analysed, with `/` between its parts.
   package var path: String
   /// The module that the file is compiled into.
   package var module: String
-  /// What the file as a whole is.
+  /// The properties of the file as a whole.
   package var traits: Traits = []
   /// The imported modules, in the order of the source.
   package var imports: [Import] = []
   /// Every declaration, outer ones before inner ones, in the order of the source.
   package var declarations: [Declaration] = []
-  /// Every use that names something outside of the expression it stands in, in the order of the source.
+  /// Every use of something that is declared elsewhere, in the order of the source.
   package var uses: [Use] = []
-  /// What the waits among them are as long as, in the order of the source.
+  /// The durations of the waits among them, in the order of the source.
   package var waits: [Wait] = []
   /// The comments that suppress findings.
   package var suppressions: [Suppression] = []
@@ -38,7 +38,7 @@ package struct FileFacts: Hashable, Sendable {
 }
 
 extension FileFacts {
-  /// What a file as a whole is.
+  /// The properties of a file as a whole.
   package struct Traits: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -49,10 +49,10 @@ extension FileFacts {
     package static let generated = Traits(rawValue: 1 << 1)
     /// It has statements outside of declarations, or is named `main.swift`.
     package static let mainFile = Traits(rawValue: 1 << 2)
-    /// It is run as it is: it begins with `#!`, or it has statements outside of declarations and another name than
-    /// `main.swift`.
+    /// It is a script: it begins with `#!`, or it has statements outside declarations and is not named `main.swift`.
     package static let script = Traits(rawValue: 1 << 3)
-    /// It belongs to an executable that its package, which offers libraries, does not offer: an example, a tool of its developers.
+    /// It belongs to an executable that is not a product of its package, although the package has library products: an
+    /// example, or a tool for its developers.
     package static let example = Traits(rawValue: 1 << 4)
   }
 
@@ -64,33 +64,33 @@ extension FileFacts {
     package var declaration: String?
   }
 
-  /// What decides how long a use waits: `Task.sleep(for: timeout)`.
+  /// A use that waits, and where the duration comes from: `Task.sleep(for: timeout)`.
   package struct Wait: Hashable, Sendable {
-    /// Where the use begins that waits, or that makes the timer.
+    /// The position of the use that waits, or that creates the timer.
     package var position: Position
-    /// What it is as long as.
+    /// Where the duration comes from.
     package var length: Length
 
-    /// What a length of time is made of.
+    /// The values from which a duration is computed.
     package struct Length: Hashable, Sendable {
-      /// Members, directly or by way of local names: `timeout`, `configuration.interval`.
+      /// Members, read directly or through local names: `timeout`, `configuration.interval`.
       package var members: [String] = []
-      /// What else.
+      /// Values other than members.
       package var sources: Sources = []
 
       package init() {}
     }
 
-    /// Where a length comes from.
+    /// The origins of the values from which a duration is computed.
     package struct Sources: OptionSet, Hashable, Sendable {
       package let rawValue: UInt8
       package init(rawValue: UInt8) { self.rawValue = rawValue }
 
       /// A parameter of the function.
       package static let parameter = Sources(rawValue: 1 << 0)
-      /// A local name of which nothing is known: what a closure receives, what a pattern binds.
+      /// A local name about which nothing is known, such as a closure's parameter or a name that a pattern binds.
       package static let unknown = Sources(rawValue: 1 << 1)
-      /// What a function of the program gives, or a global name.
+      /// The result of a function of the program, or a global name.
       package static let program = Sources(rawValue: 1 << 2)
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that is often missing, and then takes no more room than a pointer.
+/// An optional value that is usually `nil`, and takes no more memory than a pointer.
 ///
-/// A large program has a million of facts, and most have neither a provider nor an expected type.
+/// A large program has a million facts, and most have neither a provider nor an expected type.
 @propertyWrapper
 package struct Indirect<Value: Hashable & Sendable>: Hashable, Sendable {
   private indirect enum Storage: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct Indirect<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package init(wrappedValue: Value?) { storage = wrappedValue.map(Storage.some) ?? .none }
 
-  /// Whether there is no value, which is found without a copy of it.
+  /// Whether there is no value; unlike comparing with `nil`, this does not copy the value.
   package var isEmpty: Bool { if case .none = storage { true } else { false } }
 
   package var wrappedValue: Value? {

@@ -4,7 +4,7 @@ package import DovetailGraph
 
 /// A position within a file.
 package struct Position: Hashable, Sendable {
-  // There are millions of positions in a large program, and no file of two gigabytes.
+  // In 32 bits: a large program has millions of positions, and no file has two gigabytes.
   private var storedLine: Int32
   private var storedColumn: Int32
   private var storedOffset: Int32

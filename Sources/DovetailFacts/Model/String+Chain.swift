@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Chains of names with dots between them, as in ``Use/name``.
+/// Chains of names joined by dots, as in ``Use/name``.
 ///
-/// A large program has a million of them, so they are taken apart by bytes, and not by characters.
+/// A large program has a million of them, so they are split by bytes rather than by characters.
 extension String {
-  /// The names of a chain; those of an implicit member without the dot in front.
+  /// The names of a chain, without the leading dot of an implicit member.
   package var chain: [Substring] {
-    // Most names are alone.
+    // Most chains have one name.
     guard utf8.contains(UInt8(ascii: ".")) else { return isEmpty ? [] : [self[...]] }
     return utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
   }
 
-  /// Whether one of the names of a chain meets a condition.
+  /// Whether one of the names of a chain satisfies a condition.
   package func hasName(where isWanted: (Substring) -> Bool) -> Bool {
     var rest = self[...]
     while !rest.isEmpty {
@@ -25,7 +25,7 @@ extension String {
   /// The first name of a chain; empty for an implicit member.
   package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }
 
-  /// The last name of a chain, which is all of a name without dots; what is missing after a dot is no name.
+  /// The last name of a chain, which is the whole chain if it has no dots; an empty name after a dot is ignored.
   package var lastOfChain: Substring {
     let isDot = { (byte: UInt8) in byte == UInt8(ascii: ".") }
     guard let last = utf8.lastIndex(where: { !isDot($0) }) else { return "" }
@@ -33,7 +33,7 @@ extension String {
     return chain.utf8.lastIndex(where: isDot).map { chain[utf8.index(after: $0)...] } ?? chain
   }
 
-  /// The chain without `self` in front: `session` for `self.session`.
+  /// The chain without a leading `self`: `session` for `self.session`.
   package var withoutSelf: String { hasPrefix("self.") ? String(dropFirst("self.".count)) : self }
 
   /// The type that a chain constructs: `Date` for `Date.init`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of a file.
+/// A range of bytes in a file.
 package struct TextRange: Hashable, Sendable {
   private var storedOffset: Int32
   private var storedLength: Int32
@@ -14,9 +14,9 @@ package struct TextRange: Hashable, Sendable {
   package var offset: Int { Int(storedOffset) }
   /// Its length in UTF-8 bytes.
   package var length: Int { Int(storedLength) }
-  /// The number of UTF-8 bytes before what follows it.
+  /// The number of UTF-8 bytes before its end.
   package var end: Int { offset + length }
 
-  /// Whether a position stands in it.
+  /// Whether it contains a position.
   package func contains(_ position: Position) -> Bool { position.offset >= offset && position.offset < end }
 }

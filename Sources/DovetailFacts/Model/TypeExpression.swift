@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type as it is written, with what the analysis needs of it.
+/// A type as it is written, and its parts as far as the analysis needs them.
 package struct TypeExpression: Hashable, Sendable {
   /// What is written, on one line, with single spaces.
   package var text: String
@@ -9,7 +9,7 @@ package struct TypeExpression: Hashable, Sendable {
   /// The types inside: an array's element, a dictionary's key and value, generic arguments, a function's result after
   /// its parameters, a tuple's parts, a metatype's instance type.
   package var arguments: [TypeExpression]
-  /// The form of the outermost type, once attributes, ownership, `any`, `some`, parentheses and optionals are taken off.
+  /// The form of the outermost type, without attributes, ownership, `any`, `some`, parentheses and optionals.
   package var form: Form
   /// Whether it is optional, explicitly or implicitly unwrapped.
   package var isOptional: Bool
@@ -29,7 +29,7 @@ package struct TypeExpression: Hashable, Sendable {
     for argument in arguments { argument.forEachName(body) }
   }
 
-  /// Whether it is the composition of all that a type asks for: `any Dependencies`, `FeedModel.Dependencies`.
+  /// Whether it is the composition of everything that a type asks for: `any Dependencies`, `FeedModel.Dependencies`.
   package var isDependencies: Bool {
     elements.contains { $0.name == "Dependencies" || $0.name.hasSuffix(".Dependencies") }
   }

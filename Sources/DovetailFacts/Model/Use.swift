@@ -2,11 +2,14 @@
 
 /// A use of something by name, in an expression.
 ///
-/// Recorded are: every chain that begins with a capitalised name (`Date()`, `URLSession.shared.data(for:)`,
-/// `Date.init`, `Foo.Bar.make`), every implicit member (`.shared`, `.now`, `.init()`), every call of a function by a plain
-/// name (`sleep(1)`, `open(path)`), and every read of a name that no local declaration of the same function shadows
-/// (`urlSession`, `self.urlSession`, `dependencies.articles`, `$0.articles` with the closure's parameter resolved). A local
-/// name alone is none, unless it stands for the composition of all that a type asks for.
+/// The following are recorded as uses:
+/// - every chain of names that begins with a capitalised name: `Date()`, `URLSession.shared.data(for:)`, `Foo.Bar.make`
+/// - every implicit member: `.shared`, `.now`, `.init()`
+/// - every call of a function by a plain name: `sleep(1)`, `open(path)`
+/// - every read of a name that is not a local one: `urlSession`, `self.urlSession`, and of a member of a local one:
+///   `dependencies.articles`, `$0.articles`
+///
+/// A local name by itself is not a use, unless it is the composition of everything that a type asks for.
 package struct Use: Hashable, Sendable {
   /// How the name is used.
   package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
@@ -23,21 +26,21 @@ package struct Use: Hashable, Sendable {
   // A large program has a million uses, and each is copied many times: what most of them do not have shares one pointer,
   // and small values come last, so that no padding is left between the others.
 
-  /// The names of the chain with dots between them, without generic arguments.
+  /// The names of the chain, joined by dots, without generic arguments.
   ///
   /// It begins with a dot if the base is implicit. A chain ends before the first call, subscript or optional chaining:
   /// what follows is in ``suffix``.
   package var name: String
-  /// What is known of the first name, if it is a local name: its declared type, or what it was initialised with.
+  /// What the function says about the first name: for a local name, its declared type or its initial value.
   package var base: Base
   @Indirect var details: Details? = nil
   /// Where the expression begins: its first name, or the dot of an implicit member.
   package var position: Position
-  /// Where the last name of ``name`` is, which is what the compiler's index speaks of.
+  /// The position of the last name in ``name``, at which the compiler's index has the symbol.
   package var namePosition: Position
-  /// The index of the innermost declaration that it stands in; `nil` in statements at the top of a file.
+  /// The index of the innermost declaration that contains it; `nil` in statements at the top of a file.
   @CompactIndex package var declaration: Int? = nil
-  /// The circumstances.
+  /// What its surroundings say about it.
   package var context: Context
   /// How the name is used; for a chain, how its last name is used.
   package var kind: Kind
@@ -57,7 +60,7 @@ package struct Use: Hashable, Sendable {
 }
 
 extension Use {
-  /// What most uses do not have.
+  /// Properties that most uses do not have.
   struct Details: Hashable, Sendable {
     var suffix: [String] = []
     var labels: [String] = []
@@ -76,7 +79,7 @@ extension Use {
     details = changed.isEmpty ? nil : changed
   }
 
-  /// Whether it has no suffix, labels, arguments, conditions and expected type: most are so.
+  /// Whether it has no suffix, labels, arguments, conditions or expected type, as is the case for most.
   var isPlain: Bool { _details.isEmpty }
 
   /// The names of the members that are called or read on the result, in order, such as `data` in
@@ -100,15 +103,15 @@ extension Use {
     set { change { $0.arguments = newValue } }
   }
 
-  /// The conditions of all `#if` clauses that it stands in, as in ``Declaration/conditions``.
+  /// The conditions of all `#if` clauses that contain it, as in ``Declaration/conditions``.
   package var conditions: [String] {
     get { details?.conditions ?? [] }
     set { change { $0.conditions = newValue } }
   }
 
-  /// For an implicit member, and a call of `use` or `useOptional`, the type that is expected there, where that is written
-  /// nearby: the type of the variable that is initialised, of the parameter whose default it is, of the function that
-  /// returns it, of the property that is assigned in the same type.
+  /// The type that is expected of an implicit member, or of a call of `use` or `useOptional`, if it is written nearby: the
+  /// type of the variable that is initialised, of the parameter whose default it is, of the function that returns it, or
+  /// of the property of the same type to which it is assigned.
   package var expectedType: TypeExpression? {
     get { details?.expectedType }
     set { change { $0.expectedType = newValue } }
@@ -116,28 +119,28 @@ extension Use {
 }
 
 extension Use {
-  /// The circumstances of a use.
+  /// What the surroundings of a use say about it.
   ///
   /// Files of facts contain these bits: giving a bit another meaning requires a new ``FactsFile/version``.
   package struct Context: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Inside of a default argument.
+    /// Inside a default argument.
     package static let defaultArgument = Context(rawValue: 1 << 0)
-    /// Inside of the initial value of a stored property or global.
+    /// Inside the initial value of a stored property or global.
     package static let initialValue = Context(rawValue: 1 << 1)
-    /// To the right of `??` whose left side names a parameter or a property.
+    /// To the right of a `??` whose left side names a parameter or a property.
     package static let fallback = Context(rawValue: 1 << 2)
-    /// Inside of a closure.
+    /// Inside a closure.
     package static let closure = Context(rawValue: 1 << 3)
-    /// Inside of the factory of a provider.
+    /// Inside the factory of a provider.
     package static let factory = Context(rawValue: 1 << 4)
-    /// Inside of the stub of a provider.
+    /// Inside the stub of a provider.
     package static let stub = Context(rawValue: 1 << 5)
-    /// Inside of the arguments of an attribute.
+    /// Inside the arguments of an attribute.
     package static let attribute = Context(rawValue: 1 << 6)
-    /// Its value is only used to measure the time that passed.
+    /// Its value is only used to measure elapsed time.
     package static let elapsedTime = Context(rawValue: 1 << 7)
     /// Its value identifies something: `id: UUID()`, `let requestID = UUID()`.
     package static let identity = Context(rawValue: 1 << 8)
@@ -145,61 +148,62 @@ extension Use {
     package static let argument = Context(rawValue: 1 << 9)
     /// It is what a function or a getter returns.
     package static let returned = Context(rawValue: 1 << 10)
-    /// Its base is `self`, and written.
+    /// Its base is an explicit `self`.
     package static let throughSelf = Context(rawValue: 1 << 11)
-    /// Inside of a closure that is kept or runs later: an argument of an initialiser, a `Task`, an escaping closure.
+    /// Inside a closure that is kept or runs later: an argument of an initialiser, a `Task`, an escaping closure.
     package static let deferred = Context(rawValue: 1 << 12)
-    /// Inside of `isolated { … }`, `with { … }` or another closure that is known to run at once.
+    /// Inside `isolated { … }`, `with { … }` or another closure that is known to run immediately.
     package static let immediate = Context(rawValue: 1 << 13)
-    /// Its value is only noted, and nothing in the function is computed from it or compared with it: it is assigned to a
-    /// property, is an argument such as `createdAt:` or `now:`, stands for a value that is missing, or becomes a part of a text.
+    /// Its value is only noted, that is, nothing in the function is computed from it or compared with it: it is assigned to a
+    /// property, is an argument such as `createdAt:` or `now:`, replaces a missing value, or becomes part of a string.
     package static let noted = Context(rawValue: 1 << 14)
-    /// A call all of whose arguments are made of what was passed to the function, and nothing else.
+    /// A call whose arguments are all computed from parameters of the function alone.
     package static let passedIn = Context(rawValue: 1 << 15)
-    /// A call all of whose arguments are made of what was passed to the function and of members of its type.
+    /// A call whose arguments are all computed from parameters of the function and members of its type.
     package static let fromMembers = Context(rawValue: 1 << 16)
-    /// Inside of what is only said to a developer: the message of a log, an assertion.
+    /// Inside a message to developers: an argument of a log call or an assertion.
     package static let diagnostic = Context(rawValue: 1 << 17)
-    /// It asks whether the program runs for a test: `environment["XCTestConfigurationFilePath"]`.
+    /// It asks whether a test is running: `environment["XCTestConfigurationFilePath"]`.
     package static let asksForTests = Context(rawValue: 1 << 18)
-    /// A call that is told where a file is by a literal: `URL(filePath: "/etc/hosts")`.
+    /// A call with the location of a file as a literal: `URL(filePath: "/etc/hosts")`.
     package static let writtenPath = Context(rawValue: 1 << 19)
-    /// It is one side of `<`, `>`, `<=` or `>=`, or a part of the value of a local name that is.
+    /// It is one side of `<`, `>`, `<=` or `>=`, or part of the value of a local name that is.
     package static let compared = Context(rawValue: 1 << 20)
-    /// It waits for less than a quarter of a second, or has a queue wait for half a second at most, and that is written there.
+    /// It waits for less than a quarter of a second, or schedules work on a queue at most half a second later, according to a
+    /// literal.
     package static let brief = Context(rawValue: 1 << 21)
-    /// It decides a branch: it is a condition, or made into one, or the subject of a `switch`, or a part of the value of a local
-    /// name that is.
+    /// It decides a branch: it is a condition or part of one, or the subject of a `switch`, or part of the value of a local name
+    /// that is.
     package static let decides = Context(rawValue: 1 << 22)
-    /// Its value is only passed on: it becomes a part of a text, or of a local name that is only an argument or such a part.
+    /// Its value is only passed on: it becomes part of a string, or of a local value that is only an argument or part of a
+    /// string.
     package static let passedOn = Context(rawValue: 1 << 23)
-    /// A statement of its own that takes no closure: nothing is made of what comes of it.
+    /// A statement by itself, without a closure argument: its result is ignored.
     package static let discarded = Context(rawValue: 1 << 24)
     /// It is one side of `==`, `!=`, `===` or `!==`.
     package static let equated = Context(rawValue: 1 << 25)
-    /// Something is computed from it: an end is laid, a difference is taken, a part of a calendar's is looked up, directly or by
-    /// way of local names.
+    /// Something is computed from it, directly or through local names: a deadline, a difference, or a calendar component.
     package static let computed = Context(rawValue: 1 << 26)
 
-    /// It happens again and again: a timer that `repeats: true`, or that is told `repeating:`.
+    /// It repeats: a timer with `repeats: true`, or with `repeating:`.
     package static let repeats = Context(rawValue: 1 << 27)
 
     /// To the left of `??`, and the other side begins with the same type: `UserDefaults(suiteName: group) ?? .standard`.
     package static let hasAlternative = Context(rawValue: 1 << 28)
-    /// The other side of that `??`.
+    /// To the right of such a `??`.
     package static let alternative = Context(rawValue: 1 << 29)
 
-    /// Where something only stands in for what was not passed in.
+    /// The contexts of a default for something that was not passed in.
     package static let standIns: Context = [.defaultArgument, .fallback]
 
-    /// What follows from a value: it is compared, decides, or something is computed from it.
+    /// The contexts of a value that has consequences: it is compared, decides a branch, or something is computed from it.
     package static let consequences: Context = [.compared, .decides, .computed]
 
-    /// Whether its value goes on to somewhere else, and decides nothing on its way.
+    /// Whether its value is passed on elsewhere, and decides nothing on the way.
     package var isPassedOn: Bool { !isDisjoint(with: [.argument, .passedOn]) && !contains(.decides) }
   }
 
-  /// What the first name of a chain is, as far as its own function tells.
+  /// What the first name of a chain is, as far as the function around it says.
   package indirect enum Base: Hashable, Sendable {
     /// It is not declared in the function: a member, a global, a type, or unknown.
     case outer
@@ -207,7 +211,7 @@ extension Use {
     case parameter(TypeExpression)
     /// A local variable or constant, with its declared type and its initial value.
     case local(TypeExpression?, ExpressionSummary?)
-    /// A local name of which nothing is known: bound by a pattern, a closure's parameter without a type.
+    /// A local name about which nothing is known: bound by a pattern, or a closure's parameter without a type.
     case unknown
     /// A local function or type.
     case localDeclaration

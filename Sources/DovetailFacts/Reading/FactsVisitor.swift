@@ -4,41 +4,41 @@ import SwiftSyntax
 
 /// Walks over the tree of one file and records what it says.
 ///
-/// The overrides are the table of contents: each hands over to the extension whose file has the topic's name. Whatever
-/// has no override is walked through.
+/// The overrides serve as a table of contents: each calls the extension in the file that is named after its topic. Nodes
+/// without an override are walked through.
 ///
-/// What each name and each chain asks for or changes is not checked for exclusive access: nothing walks on while it is being
-/// changed, and the checks took 3 % of the time of all reading of facts.
+/// Properties that every name or chain accesses are not checked for exclusive access: none is accessed while it is being
+/// changed, and the checks took 3 % of the time of reading facts.
 final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var facts: FileFacts
   let source: SourceText
-  /// The declaration that is walked through.
+  /// The declaration that is being walked through.
   @exclusivity(unchecked) var declaration: Int?
-  /// The conditions of all `#if` clauses around.
+  /// The conditions of the surrounding `#if` clauses.
   @exclusivity(unchecked) var conditions: [String] = []
-  /// The circumstances that hold for all that is walked through.
+  /// The context that applies to everything that is being walked through.
   @exclusivity(unchecked) var context: Use.Context = []
-  /// Whether variables that are declared here are local ones.
+  /// Whether variables that are declared here are local.
   @exclusivity(unchecked) var isLocal = false
-  /// The local names in reach.
+  /// The local names in scope.
   @exclusivity(unchecked) var locals = LocalNames()
-  /// What is known of the position of an expression behind `return`.
+  /// The slot of the expression after `return`.
   @exclusivity(unchecked) var result = Slot()
   /// Where the factory and the stub of the variable's provider begin.
   var providerClosures: ProviderClosures?
-  /// How many types contain the one that is read.
+  /// The number of types around the one that is being read.
   @exclusivity(unchecked) var typeDepth = 0
-  /// The labels and suffixes of the uses: most calls have the same ones.
+  /// The labels and suffixes of the uses, shared because most calls have the same ones.
   @exclusivity(unchecked) var lists: Set<[String]> = []
-  /// How many names of each origin were met so far.
+  /// The number of names of each origin so far.
   @exclusivity(unchecked) var origins = Origins()
-  /// The uses that are the value of the local name whose initial value is walked through.
+  /// The uses that are the value of the local name whose initial value is being walked through.
   @exclusivity(unchecked) var localValues: [Int] = []
-  /// The local names that were read so far in the initial values that are walked through.
+  /// The local names that were read so far in the initial values that are being walked through.
   @exclusivity(unchecked) var localReads: [Int] = []
-  /// Whether such a value is walked through.
+  /// Whether such a value is being walked through.
   @exclusivity(unchecked) var notesLocalReads = false
-  /// Implicit members that are assigned to a property whose type has to be looked up when all is read.
+  /// Implicit members that are assigned to properties, whose types are looked up at the end.
   var assignedMembers: [AssignedMember] = []
 
   init(facts: FileFacts, source: SourceText) {
@@ -55,9 +55,9 @@ final class FactsVisitor: SyntaxVisitor {
     readSyntaxErrors(in: tree)
     walk(tree)
     settleAssignedMembers()
-    // Facts stay, all of a program's at once.
-    facts.declarations.dropSpareRoom()
-    facts.uses.dropSpareRoom()
+    // Facts are kept in memory, those of a whole program at once.
+    facts.declarations.dropSpareCapacity()
+    facts.uses.dropSpareCapacity()
     return facts
   }
 
@@ -82,7 +82,7 @@ final class FactsVisitor: SyntaxVisitor {
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { walkConditionalCompilation(node) }
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { walkAttribute(node) }
 
-  // Nothing in these is a use.
+  // These contain no uses.
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: PrecedenceGroupDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -169,10 +169,10 @@ extension String {
 }
 
 extension Array {
-  /// Gives back the room for more elements that it has grown with.
+  /// Releases unused capacity.
   ///
-  /// - Complexity: O(*n*); the elements are moved, which costs less than to copy them.
-  fileprivate mutating func dropSpareRoom() {
+  /// - Complexity: O(*n*); the elements are moved, which costs less than copying them.
+  fileprivate mutating func dropSpareCapacity() {
     guard capacity > count else { return }
     var elements = self
     self = []

@@ -8,11 +8,11 @@ import SwiftSyntax
 /// The parser and the visitor recurse with the nesting of the source. The parser stops at a depth that a thread of
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
-  /// Changes whenever the same source gives other facts than before, so that no cache hides the change.
+  /// Raised whenever the same source gives other facts than before, so that no cache hides the change.
   static let revision = 33
 
-  /// Methods that are recorded also where they are called on a value without a name, such as `["a", "b"].randomElement()`:
-  /// those of which the catalogue says the labels of the arguments, whatever they are called on.
+  /// Methods that are also recorded when they are called on a value without a name, as in `["a", "b"].randomElement()`:
+  /// those for which the catalogue has an entry for any receiver.
   package static let methodsOfValues: Set<String> = [
     "checkResourceIsReachable", "isDateInToday", "isDateInTomorrow", "isDateInYesterday", "perform", "randomElement",
     "resourceValues", "shuffle", "shuffled", "write",

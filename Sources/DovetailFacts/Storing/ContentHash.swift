@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A hash of 128 bits that tells one content from another.
+/// A hash of 128 bits that identifies a content.
 ///
-/// It is the same on every machine, and keeps no secrets.
+/// It is the same on every machine, and is not cryptographic.
 package struct ContentHash: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64

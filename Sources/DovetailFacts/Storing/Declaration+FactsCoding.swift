@@ -2,7 +2,7 @@
 
 internal import DovetailGraph
 
-/// Declarations as bytes, and what they consist of.
+/// Encodes declarations and their parts.
 extension Declaration: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(kind)

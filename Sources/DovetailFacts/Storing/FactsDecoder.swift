@@ -2,17 +2,17 @@
 
 /// Reads facts from their compact form.
 ///
-/// Whatever the bytes are, it ends, with facts or with an error.
+/// For any bytes, it terminates with facts or with an error.
 struct FactsDecoder {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var index: Int
   private var table: [String] = []
   private var last = Position(line: 1, column: 1, offset: 0)
-  /// How many types contain the one that is read.
+  /// The number of types around the one that is being decoded.
   private var depth = 0
 
-  /// How deep types are nested at most: what reads them recurses, on any thread.
+  /// The maximum nesting of types, because decoding is recursive and may run on any thread.
   static let deepest = 100
 
   init(_ bytes: [UInt8], from start: Int, to end: Int) {
@@ -23,7 +23,7 @@ struct FactsDecoder {
 
   var isAtEnd: Bool { index == end }
 
-  /// That the bytes are not what they should be, here.
+  /// The error that the bytes are damaged at the current offset.
   var damage: FactsFileError { .damaged(offset: index) }
 
   mutating func byte() throws(FactsFileError) -> UInt8 {
@@ -49,7 +49,7 @@ struct FactsDecoder {
     return Int(Int64(bitPattern: number >> 1)) ^ -Int(number & 1)
   }
 
-  /// The index of something in an array, or none.
+  /// An optional index.
   mutating func optionalIndex() throws(FactsFileError) -> Int? {
     let number = try number()
     guard number >= 0 else { throw damage }
@@ -141,7 +141,7 @@ struct FactsDecoder {
     return result
   }
 
-  /// Reads something that may contain its like.
+  /// Reads something that may contain others of its kind.
   mutating func nested<Value>(
     _ body: (inout FactsDecoder) throws(FactsFileError) -> Value
   ) throws(FactsFileError) -> Value {

@@ -5,7 +5,7 @@ struct FactsEncoder {
   private var body: [UInt8] = []
   private var strings: [String] = []
   private var indices: [String: Int] = [:]
-  /// Where the position stands that was written last.
+  /// The position that was written last.
   private var last = Position(line: 1, column: 1, offset: 0)
 
   mutating func write(_ number: Int) {
@@ -17,13 +17,13 @@ struct FactsEncoder {
     body.append(UInt8(rest))
   }
 
-  /// A number that may be negative, small ones in few bytes.
+  /// Writes a number that may be negative; one that is near zero takes few bytes.
   mutating func writeSigned(_ number: Int) { write((number << 1) ^ (number >> (Int.bitWidth - 1))) }
 
   mutating func write(_ flag: Bool) { body.append(flag ? 1 : 0) }
 
   mutating func write(_ string: String) {
-    // Two ways to write an accent are equal as text, but as paths they may name two files.
+    // By bytes: strings with different encodings of an accent are equal, but as paths they may name two files.
     if let index = indices[string] {
       if strings[index].utf8.elementsEqual(string.utf8) { return write(index) }
     } else {
@@ -71,7 +71,7 @@ struct FactsEncoder {
     return bytes + ContentHash(of: bytes).bytes
   }
 
-  /// Strings and body without a frame, for indices that stand in something else.
+  /// Strings and body without a frame, for a part of another file.
   static func section(_ body: (inout FactsEncoder) -> Void) -> [UInt8] {
     var encoder = FactsEncoder()
     body(&encoder)

@@ -8,7 +8,7 @@
 package enum FactsFile {
   /// The bytes with which each file begins.
   package static let magic = Array("DVTL".utf8)
-  /// Changes whenever older tools could not read the result, or would misread it.
+  /// Raised whenever older tools could not read the result, or would misread it.
   static let version: UInt8 = 6
 
   /// The facts as bytes.
@@ -20,19 +20,19 @@ package enum FactsFile {
     return encoder.finish()
   }
 
-  /// The facts that bytes stand for.
+  /// Decodes facts.
   ///
   /// - Parameters:
-  ///   - bytes: What ``encode(_:)`` gave.
-  ///   - verifiesHash: Whether bytes that were changed since are refused. What is not refused is well-formed in any
-  ///     case: its indices point to what there is.
+  ///   - bytes: What ``encode(_:)`` returned.
+  ///   - verifiesHash: Whether bytes that were changed since are rejected. Facts that are not rejected are always
+  ///     well-formed: their indices are valid.
   /// - Returns: The facts of each file.
   /// - Throws: An error that says what is wrong with the bytes.
   package static func decode(_ bytes: [UInt8], verifiesHash: Bool = true) throws(FactsFileError) -> [FileFacts] {
     try decode(bytes, bytes.indices, verifiesHash: verifiesHash)
   }
 
-  /// The facts that a part of some bytes stands for.
+  /// Decodes facts from a part of some bytes.
   static func decode(
     _ bytes: [UInt8], _ part: Range<Int>, verifiesHash: Bool = true
   ) throws(FactsFileError) -> [FileFacts] {
@@ -54,9 +54,9 @@ package enum FactsFile {
   }
 }
 
-/// Why bytes are no facts.
+/// Why bytes cannot be decoded as facts.
 package enum FactsFileError: Error, Hashable, Sendable {
-  /// They do not begin like facts.
+  /// They do not begin with ``FactsFile/magic``.
   case foreign
   /// They were written by another version of the tool.
   case version(UInt8?)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The facts of a file as bytes, with positions relative to each other.
+/// Encodes the facts of a file, with each position relative to the previous one.
 extension FileFacts: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.resetPositions()

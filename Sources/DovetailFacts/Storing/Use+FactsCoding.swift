@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Uses as bytes.
+/// Encodes uses.
 extension Use: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(kind)

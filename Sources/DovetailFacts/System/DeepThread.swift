@@ -3,20 +3,20 @@
 import Foundation
 import Synchronization
 
-/// A thread with a stack that holds whatever the parser nests.
+/// A thread with a stack that is large enough for the deepest nesting that the parser accepts.
 ///
-/// It does one task after another: a new thread per file would take a twentieth of the time, mostly for the memory of a
-/// new stack.
+/// It runs one piece of work after another: starting a thread per file would take a twentieth of the time, mostly for the
+/// memory of the new stacks.
 package final class DeepThread {
-  /// Why something was not done.
+  /// Why work was not done.
   package enum Failure: Error, Hashable {
-    /// It took more time than it may.
+    /// It exceeded its time limit.
     case tookTooLong
-    /// The system gave no thread, for that reason.
+    /// The system could not start a thread.
     case notStarted(reason: String)
   }
 
-  /// The stacks that are asked for, one after the other.
+  /// The sizes of stack that are tried, in this order.
   ///
   /// The largest is enough for the parser's deepest nesting even without optimization, the smallest for an optimized
   /// parser. Only what is used takes memory, but all of it takes address space, which `ulimit -v` may limit.
@@ -33,11 +33,11 @@ package final class DeepThread {
   /// Runs something on the thread, and waits for it.
   ///
   /// - Parameters:
-  ///   - limit: How much processor time it may take: how busy the machine is makes no difference.
-  ///   - body: What takes its time.
+  ///   - limit: The processor time that it may take, which does not depend on how busy the machine is.
+  ///   - body: The work.
   /// - Returns: The result.
-  /// - Throws: A ``Failure``. Nothing can stop what takes too long, so it goes on until it or the process ends, and what
-  ///   comes next has another thread.
+  /// - Throws: A ``Failure``. Work that takes too long cannot be stopped, so it continues until it or the process ends, and
+  ///   the next work runs on another thread.
   package func run<Result: Sendable>(
     atMost limit: Duration, _ body: @escaping @Sendable () -> Result
   ) throws(Failure) -> Result {
@@ -58,9 +58,9 @@ package final class DeepThread {
     throw .tookTooLong
   }
 
-  /// Runs something on a thread of its own.
+  /// Runs something on a new thread.
   ///
-  /// - Throws: A ``Failure``, if there is no thread.
+  /// - Throws: A ``Failure`` if no thread can be started.
   package static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async throws(Failure) -> Result {
     let result: Swift.Result<Result, Failure> = await withCheckedContinuation { continuation in
       do throws(Failure) {
@@ -72,7 +72,7 @@ package final class DeepThread {
     return try result.get()
   }
 
-  /// What the thread takes its work from; it is started if there is none.
+  /// The work of the thread, which is started if necessary.
   private func startedWork() throws(Failure) -> Work {
     if let work { return work }
     let work = Work()
@@ -81,7 +81,7 @@ package final class DeepThread {
     return work
   }
 
-  /// Starts a thread with the first of these stacks that there is room for.
+  /// Starts a thread with the first of these stack sizes that the system can provide.
   private static func start(_ stackSizes: [Int], _ body: @escaping @Sendable () -> Void) throws(Failure) {
     var status = EINVAL
     for size in stackSizes {
@@ -95,7 +95,7 @@ package final class DeepThread {
 /// Work that one thread does for another.
 private final class Work: Sendable {
   private let next = Mutex<(@Sendable () -> Void)?>(nil)
-  /// The clock of the thread, and what it showed when the work began; `nil` before that.
+  /// The clock of the thread, and its time when the work began; `nil` before that.
   private let start = Mutex<(clock: ThreadClock, time: Duration)?>(nil)
   private let isReady = DispatchSemaphore(value: 0)
   let isDone = DispatchSemaphore(value: 0)
@@ -111,13 +111,13 @@ private final class Work: Sendable {
     isReady.signal()
   }
 
-  /// Lets the thread end, when it has done what it is doing.
+  /// Lets the thread end after its current work.
   func end() {
     next.withLock { $0 = nil }
     isReady.signal()
   }
 
-  /// Does what is to be done next; returns `false` if there will be nothing more.
+  /// Waits for the next work and does it; returns `false` if there will be no more.
   func doNext() -> Bool {
     isReady.wait()
     guard let body = next.withLock({ $0.take() }) else { return false }

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Error {
-  /// Why it failed, in the words of the system: `Permission denied`, and not that an operation could not be completed.
+  /// The reason in the words of the system: `Permission denied`, rather than `The operation could not be completed`.
   package var systemReason: String {
     if let error = self as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
     let error = self as NSError

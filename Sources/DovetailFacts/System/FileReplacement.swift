@@ -8,9 +8,9 @@ package enum FileReplacement {
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - target: The absolute path of a file, or of none yet, in a folder that exists.
-  ///   - permissions: Those of the file that is replaced; the usual ones if there is none.
-  /// - Throws: What the system says; nothing is left behind then, and neither if the process is told to end.
+  ///   - target: An absolute path in an existing folder; the file itself need not exist.
+  ///   - permissions: The permissions of the replaced file; `nil` for the default ones.
+  /// - Throws: The system's error. Then, and if a signal ends the process, no temporary file is left behind.
   package static func write(_ bytes: [UInt8], to target: String, permissions: Int?) throws(SystemError) {
     let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
     let temporary = TemporaryItem("\(folder)/.dovetail-\(UUID().uuidString).tmp")

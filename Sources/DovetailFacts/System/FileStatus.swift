@@ -10,7 +10,7 @@ import Foundation
   import Musl
 #endif
 
-/// What the file system says about a path, cheaply.
+/// The attributes of a file that `stat` returns.
 package struct FileStatus: Hashable, Sendable {
   package enum Kind: Sendable { case file, folder, link, other }
 
@@ -23,7 +23,7 @@ package struct FileStatus: Hashable, Sendable {
   package let device: UInt64
   package let node: UInt64
 
-  /// - Returns: `nil` if there is nothing of that path.
+  /// - Returns: `nil` if nothing exists at the path.
   package init?(of path: String, followingLinks: Bool = true) {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -31,7 +31,7 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// - Returns: `nil` if the system does not say.
+  /// - Returns: `nil` if the system call fails.
   package init?(of file: OpenFile) {
     var status = stat()
     guard fstat(file.descriptor, &status) == 0 else { return nil }

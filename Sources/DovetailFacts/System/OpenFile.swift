@@ -2,9 +2,9 @@
 
 package import Foundation
 
-/// An open file, by the number that the system gave it.
+/// An open file, by its descriptor.
 package struct OpenFile: Sendable {
-  /// The number; 1 is the output of the process.
+  /// The descriptor; 1 is the standard output of the process.
   package var descriptor: Int32
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -13,9 +13,9 @@ package struct OpenFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - flags: What `open` takes.
-  ///   - permissions: Those of a file that is created.
-  /// - Throws: What the system says.
+  ///   - flags: The flags of `open`.
+  ///   - permissions: The permissions of a file that is created.
+  /// - Throws: The system's error.
   package init(_ path: String, _ flags: Int32, permissions: Int = 0o666) throws(SystemError) {
     descriptor = open(path, flags | O_CLOEXEC, mode_t(permissions))
     if descriptor < 0 { throw .last }
@@ -28,7 +28,7 @@ package struct OpenFile: Sendable {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        // The descriptor was opened without blocking, but waiting is all that can be done.
+        // The descriptor is nonblocking, but there is nothing to do but wait.
         _ = wait(for: POLLOUT, milliseconds: -1)
         continue
       }
@@ -39,9 +39,9 @@ package struct OpenFile: Sendable {
 
   /// Reads up to the end.
   ///
-  /// - Parameter limit: The most that is read.
-  /// - Returns: The bytes; nothing if there are more than the limit.
-  /// - Throws: What the system says.
+  /// - Parameter limit: The maximum number of bytes.
+  /// - Returns: The bytes; `nil` if there are more than the limit.
+  /// - Throws: The system's error.
   package func read(upTo limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -59,9 +59,9 @@ package struct OpenFile: Sendable {
     }
   }
 
-  /// Reads so many bytes, or fewer if the file ends before.
+  /// Reads a number of bytes, or fewer if the file ends earlier.
   ///
-  /// - Throws: What the system says.
+  /// - Throws: The system's error.
   package func read(first count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -77,16 +77,16 @@ package struct OpenFile: Sendable {
     return bytes
   }
 
-  /// Reads several files up to their ends, each as soon as there is something in it.
+  /// Reads several files up to their ends, each as soon as it has data.
   ///
-  /// - Parameter files: What others write to at once, such as two pipes.
+  /// - Parameter files: The files, such as two pipes to which a process writes.
   /// - Returns: The bytes of each.
-  /// - Throws: What the system says.
+  /// - Throws: The system's error.
   package static func read(_ files: [OpenFile]) throws(SystemError) -> [[UInt8]] {
     var wishes = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var contents: [[UInt8]] = files.map { _ in [] }
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    // A file that has ended is no longer polled: the system skips negative numbers.
+    // A file that has ended is no longer polled: `poll` ignores negative descriptors.
     while wishes.contains(where: { $0.fd >= 0 }) {
       if poll(&wishes, nfds_t(wishes.count), -1) < 0 {
         if errno == EINTR { continue }
@@ -107,7 +107,7 @@ package struct OpenFile: Sendable {
   ///
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
-  ///   - milliseconds: The longest that is waited; -1 for any time.
+  ///   - milliseconds: The timeout; -1 for none.
   /// - Returns: Whether it can be, or the other end has been closed.
   package func wait(for event: Int32, milliseconds: Int32) -> Bool {
     var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
@@ -120,7 +120,7 @@ package struct OpenFile: Sendable {
     return fstat(descriptor, &status) == 0 ? status.st_mode & mode_t(S_IFMT) : 0
   }
 
-  /// Closes it; a write that the system has put off fails here.
+  /// Closes it; a write that the system has deferred may fail here.
   package func close() throws(SystemError) {
     if Foundation.close(descriptor) != 0 { throw .last }
   }

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// A POSIX thread: Foundation's does not tell whether it has started.
+/// A POSIX thread: Foundation's does not report whether it was started.
 enum PlainThread {
   /// Starts a thread that ends by itself.
   ///
   /// - Parameters:
   ///   - stackSize: The number of bytes for its stack; `nil` for the usual one.
   ///   - body: What it does.
-  /// - Returns: 0, or the number of the error; the body is not run then.
+  /// - Returns: 0, or the number of an error, in which case the body is not run.
   static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Int32 {
     // Its initialiser is not imported on every platform, so the memory is allocated here and initialised by the system.
     withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
@@ -42,7 +42,7 @@ enum PlainThread {
     return status
   }
 
-  /// What a thread does, as an object that C can carry.
+  /// The body of a thread, as an object that can be passed through C.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 

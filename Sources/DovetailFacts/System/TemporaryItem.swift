@@ -9,22 +9,22 @@ package struct TemporaryItem: Sendable {
   /// The absolute path.
   package let path: String
 
-  /// All items; while the lock is held, none is being removed.
+  /// All items; none is removed while the lock is held.
   private static let paths = Mutex<Set<String>>([])
   /// Set up once: a signal between two items would otherwise be missed.
   private static let isWatching: Void = watch()
 
-  /// Announces an item, before it is created.
+  /// Registers an item before it is created.
   package init(_ path: String) {
     self.path = path
     Self.isWatching
     Self.paths.withLock { _ = $0.insert(path) }
   }
 
-  /// Gives a file another name, under which it stays.
+  /// Renames a file, which is then no longer temporary.
   ///
-  /// - Parameter target: The name.
-  /// - Throws: What the system says; the file is temporary still.
+  /// - Parameter target: The new path.
+  /// - Throws: The system's error; the file is then still temporary.
   package func move(to target: String) throws(SystemError) {
     let error: SystemError? = Self.paths.withLock { paths in
       guard rename(path, target) == 0 else { return .last }
@@ -54,7 +54,7 @@ package struct TemporaryItem: Sendable {
     guard status == 0 else { return ends.forEach { close($0) } }
     signalWriter = ends[1]
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Not `SIG_IGN`, which the programs that are started meanwhile would inherit.
+      // Not `SIG_IGN`, which programs that are started in the meantime would inherit.
       let before = signal(number) { number in
         var byte = UInt8(number)
         write(signalWriter, &byte, 1)
@@ -63,13 +63,13 @@ package struct TemporaryItem: Sendable {
     }
   }
 
-  /// Removes what there is, and ends the process as the signal would have.
+  /// Removes all items, and ends the process as the signal would have done.
   private static func end(by number: Int32) {
     paths.withLock { paths in
       for path in paths { try? FileManager.default.removeItem(atPath: path) }
       signal(number, SIG_DFL)
       kill(getpid(), number)
-      // The lock is held, so that no other thread goes on and reports what has been removed.
+      // The lock stays held, so that no other thread continues and reports that its item is missing.
       sleep(60)
     }
   }

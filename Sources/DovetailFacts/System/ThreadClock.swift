@@ -7,15 +7,15 @@ struct ThreadClock: Sendable {
   #if canImport(Darwin)
     private let port: thread_inspect_t
 
-    /// The clock of the thread that asks.
+    /// The clock of the calling thread.
     init() { port = pthread_mach_thread_np(pthread_self()) }
   #else
     private let clock: clockid_t
 
-    /// The clock of the thread that asks.
+    /// The clock of the calling thread.
     init() {
       var clock = CLOCK_MONOTONIC
-      // Without a clock for the thread, elapsed time has to do.
+      // Without a clock for the thread, elapsed time is used.
       if pthread_getcpuclockid(pthread_self(), &clock) != 0 { clock = CLOCK_MONOTONIC }
       self.clock = clock
     }

@@ -10,7 +10,7 @@ import Foundation
   import Musl
 #endif
 
-/// The names in a folder that are not hidden, also those that are no text: Foundation leaves these out without a word.
+/// The names in a folder that are not hidden, including those that are not text, which Foundation silently leaves out.
 struct FolderListing {
   /// The names, sorted.
   private(set) var names: [String] = []
@@ -20,7 +20,7 @@ struct FolderListing {
   /// Lists a folder.
   ///
   /// - Parameter path: The path of the folder.
-  /// - Throws: What the system says about a folder that cannot be read.
+  /// - Throws: The system's error if the folder cannot be read.
   init(of path: String) throws(POSIXError) {
     guard let folder = opendir(path) else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { closedir(folder) }
@@ -32,7 +32,7 @@ struct FolderListing {
               start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))))
         }
       }
-      // Hidden ones are not read, `.` and `..` among them.
+      // Hidden names are skipped, including `.` and `..`.
       if name.first == UInt8(ascii: ".") { continue }
       if let text = String(validating: name, as: UTF8.self) {
         names.append(text)

@@ -2,16 +2,16 @@
 
 import Foundation
 
-/// Finds files, without knowing what they mean.
+/// Finds the files of a tree, without interpreting them.
 struct FolderWalk {
   let root: String
   let excluded: [PathPattern]
   private(set) var files: [(path: String, size: Int)] = []
   private(set) var problems: [SourceTree.Problem] = []
   private(set) var usedExclusions: Set<Int> = []
-  /// The manifests and Xcode projects that were met.
+  /// The manifests and Xcode projects that were found.
   private(set) var markers: [String] = []
-  /// The real places of the folders outside of the root that links have led to.
+  /// The real paths of the folders outside the root to which links have led.
   private var visited: Set<String> = []
   /// The folders that are still to be visited.
   private var pending: [String] = []
@@ -58,7 +58,7 @@ struct FolderWalk {
         let path = folder.isEmpty ? name : folder + "/" + name
         guard !isExcluded(path) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
-          // Nothing is lost of what has gone meanwhile, but much below a path that is too long for the system.
+          // What was removed in the meantime is not missed, but a path that is too long for the system may hide a lot.
           if errno != ENOENT {
             let reason = String(cString: strerror(errno))
             problems.append(.init(path: path, message: "it cannot be accessed (\(reason)), so it is left out"))
@@ -81,14 +81,14 @@ struct FolderWalk {
     case .folder: enqueue(name, path)
     case .file: addFile(name, path, status)
     case .link:
-      // What a link inside of the tree leads to is met by its own name.
+      // The target of a link within the tree is found by its own name.
       let target = Self.real(root + "/" + path)
       guard !(target + "/").hasPrefix(realRoot + "/"),
         let status = FileStatus(of: target)
       else { return }
       if status.kind == .file { addFile(name, path, status) }
       if status.kind == .other { reportOther(name, path) }
-      // A link to `/` has a slash at its end already.
+      // The path of a link to `/` already ends with a slash.
       let enclosing = target.hasSuffix("/") ? target : target + "/"
       if status.kind == .folder, !(realRoot + "/").hasPrefix(enclosing), visited.insert(target).inserted {
         enqueue(name, path)
@@ -119,9 +119,9 @@ struct FolderWalk {
     }
   }
 
-  /// Folders that look like one file to their users, and hold nothing that is built.
+  /// Whether a folder appears as a single file to users, and contains nothing that is built.
   ///
-  /// The sources of a template have gaps that Xcode fills in, and are no Swift before.
+  /// The sources of a template contain placeholders that Xcode fills in; until then they are not Swift.
   private static func isBundle(_ name: String) -> Bool {
     name.hasSuffix(".xcassets") || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
       || name.hasSuffix(".app") || name.hasSuffix(".xctemplate")

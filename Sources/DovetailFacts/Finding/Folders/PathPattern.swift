@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pattern such as `Generated/**`, `**/*.pb.swift` or `Legacy`, which covers paths and all that lies below them.
+/// A pattern such as `Generated/**`, `**/*.pb.swift` or `Legacy`, which covers paths and everything below them.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [String]
 
@@ -9,10 +9,10 @@ package struct PathPattern: Hashable, Sendable {
     parts = text.split(separator: "/").map(String.init).filter { $0 != "." }
   }
 
-  /// The folder or file that all of it lies in: what stands before the first star; empty if it begins with one.
+  /// The folder or file that contains everything that the pattern covers: the parts before the first star, if any.
   package var fixedParts: ArraySlice<String> { parts.prefix { !$0.contains("*") } }
 
-  /// Whether the pattern covers a path, or a folder that it lies in.
+  /// Whether the pattern covers a path, or a folder that contains it.
   package func covers(_ path: String) -> Bool {
     guard !parts.isEmpty else { return false }
     return Self.covers(parts[...], path.split(separator: "/")[...])

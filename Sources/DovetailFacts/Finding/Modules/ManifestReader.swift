@@ -3,7 +3,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Finds the targets and the products that a manifest declares with literals.
+/// Finds the targets and products that a manifest declares with literals.
 final class ManifestReader: SyntaxVisitor {
   struct Target {
     var kind: String
@@ -15,12 +15,12 @@ final class ManifestReader: SyntaxVisitor {
 
   struct Manifest {
     var targets: [Target] = []
-    /// Whether it offers a library, and so is there for other packages.
+    /// Whether it offers a library, and so is meant for use by other packages.
     var offersLibrary = false
     /// The targets of the products.
     var offered: Set<String> = []
 
-    /// Whether a target is run by the package's own developers only.
+    /// Whether only the package's own developers run a target.
     func isExample(_ target: Target) -> Bool {
       target.kind == "executableTarget" && offersLibrary && !offered.contains(target.name)
     }
@@ -54,7 +54,7 @@ final class ManifestReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// `.target(name:)` is a dependency there.
+  /// In these arguments, `.target(name:)` is a dependency.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.label?.text {
     case "dependencies", "plugins", "condition": .skipChildren

@@ -2,22 +2,22 @@
 
 import Foundation
 
-/// The module that a file is compiled into, and what kind of target that is.
+/// The module into which a file is compiled, and the kind of its target.
 struct FileModule: Hashable {
   var name: String
-  /// Whether it is a target of tests.
+  /// Whether it is a test target.
   var isTest: Bool
-  /// Whether it is an executable that its package, which offers libraries, does not offer.
+  /// Whether it is an executable that is not a product of its package, although the package has library products.
   var isExample = false
 }
 
-/// Says which module each file of a tree counts to.
+/// Determines the module of each file of a tree.
 ///
-/// The nearest folder above a file that has a manifest or an Xcode project decides. Above the tree, the manifest of the
-/// package counts that the tree is a part of. Without any, the folders at the top count as modules.
+/// The nearest folder above a file that has a manifest or an Xcode project decides; if the tree is part of a package, this
+/// includes the manifest of that package. Without any, the top-level folders are taken for modules.
 struct ModuleFinder {
   private let root: String
-  /// The packages and projects by the folder that they stand in, relative to the root.
+  /// The packages and projects by their folders, relative to the root.
   private var owners: [String: [any ModuleOwner]] = [:]
   private(set) var problems: [SourceTree.Problem] = []
   private(set) var note = ""
@@ -82,7 +82,7 @@ struct ModuleFinder {
     return nil
   }
 
-  /// The module that a file counts to.
+  /// The module of a file.
   mutating func module(of path: String) -> FileModule {
     var folder = path
     while true {
@@ -95,7 +95,7 @@ struct ModuleFinder {
     return byFolder(path)
   }
 
-  /// The folder at the top, or the one below those of sources and tests.
+  /// The top-level folder, or the one below those of sources and tests, as a module.
   private func byFolder(_ path: String) -> FileModule {
     let parts = path.split(separator: "/").map(String.init)
     let name: String
@@ -117,12 +117,12 @@ struct ModuleFinder {
 protocol ModuleOwner {
   /// The number of modules that it declares.
   var targetCount: Int { get }
-  /// The module of a file, by its path in the tree; `nil` if the file is none of its own.
+  /// The module of a file, by its path in the tree; `nil` if the file does not belong to the owner.
   func module(of path: String) -> FileModule?
 }
 
 extension String {
-  /// The name as the compiler wants it: `My App` becomes `My_App`.
+  /// The name as the compiler requires it: `My App` becomes `My_App`.
   var asModuleName: String {
     let name = String(map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     return name.first?.isNumber == true ? "_" + name.dropFirst() : name

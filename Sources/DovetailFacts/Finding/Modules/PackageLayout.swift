@@ -3,33 +3,34 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The targets of a package, as far as its manifest says them plainly.
+/// The targets of a package, as far as its manifest declares them with literals.
 ///
-/// The manifest is parsed and not run: targets that it computes are not found, and their files count by folder.
+/// The manifest is parsed, not run: targets that it computes are not found, and the modules of their files follow from their
+/// folders.
 struct PackageLayout: ModuleOwner {
   private struct Target {
     var module: FileModule
-    /// The folder, relative to the tree, with a slash behind it.
+    /// The folder, relative to the tree, ending with a slash.
     var folder: String
     var excluded: [String]
     /// What is compiled below the folder; `nil` for all.
     var sources: [String]?
   }
 
-  /// Folders in a package, each with a folder for every target, in the order in which they are asked.
+  /// The folders that contain one folder per target, in the order in which they are tried.
   static let sourceFolders = ["Sources", "Source", "src", "srcs"]
-  /// The same for tests.
+  /// The folder that contains one folder per test target.
   static let testFolder = "Tests"
-  /// How long the manifest is parsed at most.
+  /// The processor time that parsing the manifest may take.
   private static let parsingLimit = Duration.seconds(10)
 
   private var targets: [Target] = []
-  /// The package's folder in the tree, with a slash behind it; empty at the top.
+  /// The package's folder in the tree, ending with a slash; empty at the top.
   private let folder: String
-  /// Where the tree stands in the package, with a slash behind it; empty unless the tree is a part of the package.
+  /// The path of the tree in the package, ending with a slash; empty unless the tree is a part of the package.
   private let prefix: String
 
-  /// Why the manifest says nothing: a clause in lower case.
+  /// Why the manifest cannot be used: a clause in lower case.
   private(set) var problem: String?
 
   var targetCount: Int { targets.count }
@@ -38,7 +39,7 @@ struct PackageLayout: ModuleOwner {
   ///   - manifest: The manifest's location.
   ///   - folder: The package's folder, relative to the tree.
   ///   - location: The same folder's location.
-  ///   - prefix: Where the tree stands in the package, if it is only a part of it.
+  ///   - prefix: The path of the tree in the package, if it is only a part of it.
   init(manifest: String, folder: String, location: String, prefix: String = "") {
     self.folder = folder.isEmpty ? "" : folder + "/"
     self.prefix = prefix.isEmpty ? "" : prefix + "/"
@@ -76,7 +77,7 @@ struct PackageLayout: ModuleOwner {
           folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
           excluded: declared.excluded, sources: declared.sources))
     }
-    // A target below another one's folder is the nearer one.
+    // A target whose folder is inside another one's is tried first.
     targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
   }
 
@@ -93,7 +94,7 @@ struct PackageLayout: ModuleOwner {
     return byLayout(path)
   }
 
-  /// The target that the usual layout gives a file which no declared target claims.
+  /// The target to which the usual layout assigns a file that belongs to no declared target.
   private func byLayout(_ path: String) -> FileModule? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count > 2 else { return nil }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of a property list in the old text form, which Xcode writes its projects in.
+/// A value of a property list in the old text format, in which Xcode writes projects.
 ///
-/// Foundation reads that form on some platforms only. A value is read when it is asked for: a project has tens of
-/// thousands of values, and few of them tell to which target a file belongs.
+/// Foundation reads that format on some platforms only. A value is parsed when it is needed: a project has tens of
+/// thousands of values, and few of them say to which target a file belongs.
 struct PropertyList {
   private let bytes: [UInt8]
   /// Where the value begins among the bytes.
   private let start: Int
 
-  /// The value that begins at a place among some bytes, the whole list without a place.
+  /// The value that begins at an index of some bytes; by default, the whole list.
   init(_ bytes: [UInt8], from start: Int = 0) {
     self.bytes = bytes
     self.start = start
   }
 
-  /// The text; `nil` if it is no text.
+  /// The string; `nil` if it is not one.
   var text: String? {
     var reader = reader
     return reader.text()
   }
 
-  /// The texts in an array.
+  /// The strings in an array.
   var texts: [String] {
     var texts: [String] = []
     var reader = reader
@@ -31,13 +31,13 @@ struct PropertyList {
     return texts
   }
 
-  /// The values of a dictionary; `nil` if it is no dictionary, or broken anywhere.
+  /// The values of a dictionary; `nil` if it is not one, or is malformed anywhere.
   var dictionary: [String: PropertyList]? {
     var values: [String: PropertyList] = [:]
     return forEachValue { values[$0] = $1 } ? values : nil
   }
 
-  /// The value of a dictionary under a key, the last one if there are several.
+  /// The value for a key of a dictionary; the last one if there are several.
   ///
   /// - Complexity: Linear in the size of the dictionary.
   subscript(key: String) -> PropertyList? {
@@ -55,7 +55,7 @@ struct PropertyList {
 
   private var reader: Reader { Reader(bytes: bytes, index: start) }
 
-  /// Goes from value to value.
+  /// Moves from value to value.
   private struct Reader {
     let bytes: [UInt8]
     var index: Int
@@ -64,7 +64,7 @@ struct PropertyList {
     /// Projects are five levels deep.
     static let deepest = 100
 
-    /// Goes behind a value; `false` if there is none.
+    /// Moves past a value; `false` if there is none.
     mutating func skipValue() -> Bool {
       guard depth < Self.deepest else { return false }
       depth += 1
@@ -86,7 +86,7 @@ struct PropertyList {
       return true
     }
 
-    /// Calls a function with the places of each key and its value; `false` if there is no dictionary.
+    /// Calls a function with the indices of each key and its value; `false` if there is no dictionary.
     mutating func dictionary(_ body: (Int, Int) -> Void) -> Bool {
       guard take("{") else { return false }
       while !take("}") {
@@ -99,7 +99,7 @@ struct PropertyList {
       return true
     }
 
-    /// Calls a function with the place of each element; `false` if there is no array.
+    /// Calls a function with the index of each element; `false` if there is no array.
     mutating func array(_ body: (Int) -> Void) -> Bool {
       guard take("(") else { return false }
       while !take(")") {

@@ -4,7 +4,7 @@ import Foundation
 
 /// The targets of an Xcode project, and the files that each compiles.
 ///
-/// A target names its files one by one, or since Xcode 16 the folders whose files it compiles.
+/// A target lists its files or, since Xcode 16, the folders whose files it compiles.
 struct XcodeProject: ModuleOwner {
   private var files: [String: FileModule] = [:]
   /// The folders whose files are compiled, longer ones first.
@@ -12,7 +12,7 @@ struct XcodeProject: ModuleOwner {
 
   /// A folder whose files a target compiles.
   private struct Folder {
-    /// The path with a slash behind it; empty at the top of the tree.
+    /// The path, ending with a slash; empty at the top of the tree.
     let path: String
     let module: FileModule
     /// The files that are left out.
@@ -25,10 +25,10 @@ struct XcodeProject: ModuleOwner {
   ///
   /// - Parameters:
   ///   - location: The location of the `.xcodeproj` folder.
-  ///   - folder: The folder that it stands in, relative to the tree.
+  ///   - folder: The folder that contains it, relative to the tree.
   init?(at location: String, folder: String) {
     let file = location + "/project.pbxproj"
-    // A pipe of that name would be waited for without end.
+    // Reading a pipe of that name would wait forever.
     guard FileStatus(of: file)?.kind == .file,
       let data = FileManager.default.contents(atPath: file),
       let list = PropertyList([UInt8](data)).dictionary, let root = list["rootObject"]?.text
@@ -40,7 +40,7 @@ struct XcodeProject: ModuleOwner {
       paths.descend(main, from: ProjectPaths.join(folder, project["projectDirPath"]?.text))
     }
     let targets = (project["targets"]?.texts ?? []).compactMap { name in objects[name].map { (name, $0) } }
-    // Where a file belongs to several targets, it counts to the first that is no test and no extension of an app.
+    // A file that belongs to several targets is assigned to the first one that is neither a test nor an app extension.
     for (identifier, target) in targets.sorted(by: { Self.rank($0.1) < Self.rank($1.1) }) {
       guard let name = target["name"]?.text else { continue }
       let module = FileModule(name: name.asModuleName, isTest: Self.isTest(target))
@@ -62,7 +62,7 @@ struct XcodeProject: ModuleOwner {
     return type.hasSuffix("bundle.unit-test") || type.hasSuffix("bundle.ui-testing")
   }
 
-  /// The files that a target names one by one.
+  /// Reads the files that a target lists.
   private mutating func readFiles(of target: PropertyList, _ module: FileModule, _ paths: ProjectPaths) {
     for phase in (target["buildPhases"]?.texts ?? []).compactMap({ paths.objects[$0] })
     where phase["isa"]?.text == "PBXSourcesBuildPhase" {
@@ -73,7 +73,7 @@ struct XcodeProject: ModuleOwner {
     }
   }
 
-  /// The folders whose files a target compiles.
+  /// Reads the folders whose files a target compiles.
   private mutating func readFolders(
     of target: PropertyList, _ identifier: String, _ module: FileModule, _ paths: ProjectPaths
   ) {
@@ -86,7 +86,7 @@ struct XcodeProject: ModuleOwner {
         if owner == identifier {
           exceptions.formUnion(names)
         } else if let owner, let other = paths.objects[owner], let name = other["name"]?.text, !Self.isTest(other) {
-          // In a target that does not have the folder, an exception adds the file.
+          // For a target that does not have the folder, an exception adds the file.
           let module = FileModule(name: name.asModuleName, isTest: false)
           for name in names where files[name] == nil { files[name] = module }
         }
@@ -110,7 +110,7 @@ private struct ProjectPaths {
 
   init(objects: [String: PropertyList]) { self.objects = objects }
 
-  /// Follows the groups; each once, so that a damaged project does not go around in circles.
+  /// Follows the groups, each once, so that a damaged project does not cause an endless loop.
   mutating func descend(_ identifier: String, from top: String) {
     var pending = [(identifier, top)]
     while let (identifier, base) = pending.popLast() {
@@ -128,7 +128,7 @@ private struct ProjectPaths {
     }
   }
 
-  /// The path of something in a folder, without `.` and, where that is possible, without `..`.
+  /// The path of something in a folder, without `.` and, if possible, without `..`.
   static func join(_ folder: String, _ path: String?) -> String {
     var joined = folder
     for part in (path ?? "").split(separator: "/") where part != "." {

@@ -4,15 +4,15 @@ import SwiftSyntax
 
 /// Chains of names and calls, which most uses are: `URLSession.shared.data(for: request)`.
 ///
-/// A chain is one ``Use``, named up to its first call. The arguments of its calls are walked through next; what they are
-/// made of tells whether the call is about something that was passed in: `Data(contentsOf: url)`.
+/// A chain is one ``Use``, named up to its first call. Then the arguments of its calls are walked through; the values in
+/// them show whether the call is about something that was passed in: `Data(contentsOf: url)`.
 extension FactsVisitor {
   /// Walks through a chain.
   func walkChain(_ node: ExprSyntax, _ slot: Slot) {
     walkChain(Chain(node, at: offset(of: node), in: source), slot)
   }
 
-  /// Walks through an expression, which was taken apart before if it is a chain.
+  /// Walks through an expression; if it is a chain, it may have been parsed into one before.
   func walkExpression(_ node: ExprSyntax, _ chain: inout Chain?, _ slot: Slot) {
     if let chain = chain.take() { walkChain(chain, slot) } else { walkExpression(node, slot) }
   }
@@ -48,7 +48,7 @@ extension FactsVisitor {
     for (number, link) in chain.links.enumerated() {
       let length = walkLink(link, of: chain, destination, slot)
       if let length, let index { record(length, of: link, in: chain, use: index) }
-      // The first call is that of the names; what is called on its result concerns something else.
+      // The first call is that of the names; calls on its result concern something else.
       guard number == 0, chain.isCalled else { continue }
       if let index, origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
       if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
@@ -58,17 +58,17 @@ extension FactsVisitor {
     if !(chain.isMadeOfArguments || chain.findsInFolder || isCallOfFileManager(chain)) { origins = known }
   }
 
-  /// Whether it calls a manager of files, whose name says nothing about where a file is.
+  /// Whether it calls a file manager, whose name does not say where a file is.
   private func isCallOfFileManager(_ chain: borrowing Chain) -> Bool {
     guard chain.isPlain, chain.isCalled else { return chain.isCallOfFileManager }
     return local(chain.names[0]).map { locals[$0].isFileManager } ?? chain.isCallOfFileManager
   }
 
-  /// Records a chain, unless it is nothing but a local name, and returns the index of the use.
+  /// Records a chain, unless it is just a local name, and returns the index of the use.
   private func record(_ chain: borrowing Chain, _ slot: Slot) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
     var slot = slot
-    // What is computed from a value goes elsewhere than the value.
+    // What is computed from a value has another destination than the value.
     if slot.destination != nil, !chain.isConverted { slot.destination = nil }
     var base = Use.Base.outer
     if chain.isPlain, let index = local(chain.names[0]) {
@@ -103,7 +103,7 @@ extension FactsVisitor {
     return facts.uses.count - 1
   }
 
-  /// The same list, in the memory of the first such list of the file.
+  /// An equal list that shares the memory of the first such list of the file.
   private func shared(_ list: [String]) -> [String] { list.isEmpty ? list : lists.insert(list).memberAfterInsert }
 
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
@@ -146,7 +146,7 @@ extension FactsVisitor {
 
   /// Walks through what a part of a chain contains.
   ///
-  /// What a condition asks with decides as well: `isOpen(at: Date())`.
+  /// An argument of a call in a condition decides as well: `isOpen(at: Date())`.
   ///
   /// - Returns: How long it waits, if it does.
   private func walkContent(
@@ -187,7 +187,7 @@ extension FactsVisitor {
       } else {
         walkExpression(argument.expression, &argument.chain, slot)
       }
-      // What runs, where and how says nothing about the file or the length of time that a call is about.
+      // What runs, where and how does not say which file or duration a call is about.
       if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
     }
     guard let trailing = call.trailingClosure else { return length }

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// Where the closures of the lifetime call begin that is walked through.
+/// The positions of the closures of the lifetime call that is being walked through.
 struct ProviderClosures {
   let factory: Int
   let stub: Int?
@@ -10,14 +10,14 @@ struct ProviderClosures {
   let type: TypeExpression?
 }
 
-/// Closures, and whether they run at once or later: `users.map { … }`, `Task { … }`.
+/// Closures, and whether they run immediately or later: `users.map { … }`, `Task { … }`.
 extension FactsVisitor {
   /// Walks through a closure.
   ///
   /// - Parameters:
   ///   - node: The closure.
-  ///   - slot: What is known of its result, if it is called at once; otherwise of the closure.
-  ///   - running: Whether it is known to run later or at once.
+  ///   - slot: The slot of its result, if it is called immediately; otherwise that of the closure.
+  ///   - running: Whether it is known to run later or immediately.
   func walkClosure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
     let outer = (context, isLocal, result)
     let known = origins
@@ -40,7 +40,7 @@ extension FactsVisitor {
       walkStatements(node.statements, value: result)
     }
     (context, isLocal, self.result) = outer
-    // What a closure does says nothing about the value that it is an argument for.
+    // What a closure does says nothing about the value to which it is passed.
     origins = known
   }
 
@@ -69,7 +69,7 @@ extension FactsVisitor {
     }
   }
 
-  /// Makes a local name known that has the value of a name outside: `[session]`, `if let session`.
+  /// Declares a local name with the value of an outer name: `[session]`, `if let session`.
   func declareLocalAlias(of name: String, at token: TokenSyntax) {
     if let index = local(name) {
       locals[index].reads += 1
@@ -86,13 +86,13 @@ extension FactsVisitor {
     declareLocal(name, .local(nil, value))
   }
 
-  /// Whether a closure that is passed to a function of that name runs at once or later, as far as the name tells.
+  /// Whether a closure that is passed to a function with this name runs immediately or later, if the name says so.
   func closureRunning(in callee: String) -> Use.Context {
     if callee.isCapitalized || Self.deferring.contains(callee) { return .deferred }
     return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []
   }
 
-  /// Functions that keep a closure, or run it on another occasion.
+  /// Functions that keep a closure, or run it later.
   private static let deferring: Set<String> = [
     "addObserver", "addOperation", "addTask", "addTaskUnlessCancelled", "async", "asyncAfter", "dataTask", "detached",
     "enqueue", "handleEvents", "init", "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive",

@@ -2,14 +2,14 @@
 
 import SwiftSyntax
 
-/// Expressions, each with what its position says about its value.
+/// Expressions, each with a slot, which is what its position says about its value.
 ///
-/// `"saved at \(Date())"`: the slot of the interpolation says that the moment becomes a part of a text, so the use of
+/// In `"saved at \(Date())"`, the slot of the interpolation says that the date becomes part of a string, so the use of
 /// `Date()` is recorded as one that is only passed on.
 extension FactsVisitor {
-  /// Walks through an expression of whose position something is known.
+  /// Walks through an expression with a slot.
   func walkExpression(_ node: ExprSyntax, _ slot: Slot) {
-    // The most frequent ones first: a function that names all of the others takes longer to enter.
+    // The most frequent ones first: a function that handles all of the others takes longer to enter.
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let node): walkName(node, slot)
     case .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
@@ -34,7 +34,7 @@ extension FactsVisitor {
       target.isTarget = true
       let known = origins
       walkExpression(node.expression, target)
-      // What a call writes to says nothing about what it reads.
+      // What a call writes to does not say what it reads.
       origins = known
     case .keyPathExpr(let node): recordKeyPath(node)
     case .macroExpansionExpr(let node): walkMacro(node)
@@ -47,13 +47,13 @@ extension FactsVisitor {
     case .dictionaryExpr(let node): walkDictionary(node)
     case .stringLiteralExpr(let node): walkInterpolations(of: node)
     default:
-      // None of these has an override, so this does not come back here with the same node.
+      // None of these has an override, so this does not recurse with the same node.
       walk(node)
     }
   }
 
   private func walkInterpolations(of node: StringLiteralExprSyntax) {
-    // Most strings have none, and to look for its backslash takes less than to visit their segments.
+    // Most strings have none, and looking for a backslash is faster than visiting their segments.
     guard source.bytes[offsets(of: node)].contains(UInt8(ascii: "\\")) else { return }
     for case .expressionSegment(let segment) in node.segments {
       for argument in segment.expressions {
@@ -78,7 +78,7 @@ extension FactsVisitor {
     }
   }
 
-  /// A name that stands alone.
+  /// Walks through a name by itself.
   private func walkName(_ node: DeclReferenceExprSyntax, _ slot: Slot) {
     let offset = offset(of: node)
     let (name, labels) = name(of: node, at: offset)
@@ -102,13 +102,13 @@ extension FactsVisitor {
     facts.uses.append(use)
   }
 
-  /// What the destination of a value says about it; the value of a local name is known by its index.
+  /// What the destination of a value says about it; for the value of a local name, that is determined at the end of its scope.
   func contextOfValue(_ slot: Slot) -> Use.Context {
     if slot.destination == .local { localValues.append(facts.uses.count) }
     return slot.destination == .note ? .noted : []
   }
 
-  /// Adds to a use, which is about to be recorded, what its position says.
+  /// Adds what the position of a use says to the use, which is about to be recorded.
   func record(_ slot: Slot, in use: inout Use, isTypedByContext: Bool) {
     use.context.formUnion(context.union(slot.context))
     if slot.isMeasured { use.context.insert(.elapsedTime) }
@@ -120,7 +120,7 @@ extension FactsVisitor {
     }
   }
 
-  /// Counts the read of a local name, unless the name alone is assigned to.
+  /// Counts a read of a local name, unless it is the target of an assignment.
   func read(_ index: Int, isAlone: Bool, _ slot: Slot) {
     if !(slot.isTarget && isAlone) {
       locals[index].countRead(slot, isDiagnostic: context.contains(.diagnostic))
@@ -131,7 +131,7 @@ extension FactsVisitor {
 }
 
 extension Use {
-  /// A reference of which nothing else is known yet.
+  /// A reference about which nothing else is known yet.
   init(at position: Position, name: String, in declaration: Int?, conditions: [String]) {
     self.init(
       name: name, conditions: conditions, position: position, namePosition: position, declaration: declaration)

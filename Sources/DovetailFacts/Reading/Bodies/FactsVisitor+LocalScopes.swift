@@ -2,11 +2,11 @@
 
 import SwiftSyntax
 
-/// Local names, and what follows for their values from where they are read.
+/// Local names, and what the places where they are read say about their values.
 ///
 /// ```swift
-/// let now = Date()         // When the scope ends, the use of `Date()` is one that is compared,
-/// return now < deadline    // because the name is read where it is.
+/// let now = Date()         // At the end of the scope, the use of `Date()` is marked as compared,
+/// return now < deadline    // because the name is read here.
 /// ```
 extension FactsVisitor {
   /// Walks through something with a scope of its own.
@@ -16,7 +16,7 @@ extension FactsVisitor {
     endScope(outer)
   }
 
-  /// Walks through a type, which sees no local name of the function around it.
+  /// Walks through a type, in which the local names of the function around it are not visible.
   func inTypeScope(_ body: () -> Void) {
     let outer = (locals.firstVisible, isLocal, context, result)
     (locals.firstVisible, isLocal, result) = (locals.count, false, Slot())
@@ -34,7 +34,7 @@ extension FactsVisitor {
         if local.reads == local.notedReads {
           for index in local.values { facts.uses[index].context.insert(.noted) }
         }
-        // Of a value that is made of several only the whole is passed in, or on.
+        // A value that is computed from several others is passed in, or passed on, only as a whole.
         if local.initialUses.count == 1 {
           if local.reads == local.passedInCalls { context.insert(.passedIn) }
           if local.reads == local.passedOnReads { context.insert(.passedOn) }
@@ -49,9 +49,9 @@ extension FactsVisitor {
     }
   }
 
-  /// Walks through something, and tells which local names it reads.
+  /// Walks through something, and finds the local names that it reads.
   ///
-  /// - Returns: The indices of the names among ``locals``, without those of closures in it, which are gone by then.
+  /// - Returns: The indices of the names among ``locals``, except for names that closures in it declare.
   func localsRead(in body: () -> Void) -> [Int] {
     let (first, wasNoting) = (localReads.count, notesLocalReads)
     notesLocalReads = true
@@ -63,7 +63,7 @@ extension FactsVisitor {
     return reads
   }
 
-  /// Makes a local name known from here on.
+  /// Declares a local name, which is in scope from here on.
   func declareLocal(_ name: String, _ base: Use.Base) {
     guard name != "_" else { return }
     locals.append(Local(name: name, base: base))
@@ -72,12 +72,12 @@ extension FactsVisitor {
   /// The index of a local name among ``locals``.
   func local(_ name: String) -> Int? { locals.index(of: name) }
 
-  /// What is known of a name, as far as its function tells.
+  /// What a name is, as far as the function around it says.
   func base(of name: String) -> Use.Base {
     local(name).map { locals[$0].base } ?? outerBase(of: name)
   }
 
-  /// What is known of a name that is no local one.
+  /// What a name is that is not a local one.
   func outerBase(of name: String) -> Use.Base {
     let bytes = name.utf8
     if bytes.count > 1, bytes.first == UInt8(ascii: "$"),
@@ -88,9 +88,9 @@ extension FactsVisitor {
     return .outer
   }
 
-  /// What an expression measures time with, if it could be a moment of a clock.
+  /// The clock that an expression may read: the name of the type or function from which its value comes.
   ///
-  /// Nothing here knows the clocks: the catalogue does. It is the name of the type or function that the value comes from.
+  /// Whether that is a clock is not known here, but in the catalogue.
   func clock(of expression: ExpressionSummary) -> String? {
     guard expression.kind == .call || expression.kind == .reference else { return nil }
     let name = expression.name
@@ -102,13 +102,13 @@ extension FactsVisitor {
     return name
   }
 
-  /// Whether two values are two moments of the same clock.
+  /// Whether two values are times of the same clock.
   func isStretchOfTime(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     guard let first = clock(of: summary(of: one)), let second = clock(of: summary(of: other)) else { return false }
     return first == second || first == Self.anyClock || second == Self.anyClock
   }
 
-  /// Whether a moment is compared with the end of a wait.
+  /// Whether a time is compared with the end of a wait.
   func isWaitedFor(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     let summaries = [summary(of: one), summary(of: other)]
     if summaries.contains(where: { memberName($0)?.namesDeadline ?? false }) { return true }
@@ -118,7 +118,7 @@ extension FactsVisitor {
     return first == second
   }
 
-  /// The name of a member of the own type, if that is what an expression is.
+  /// The name of a member of the enclosing type, if the expression is one.
   private func memberName(_ summary: ExpressionSummary) -> String? {
     guard summary.kind == .reference else { return nil }
     let isQualified = summary.name.hasPrefix("self.")
@@ -132,7 +132,7 @@ extension FactsVisitor {
 }
 
 extension StringProtocol {
-  /// Whether a moment of that name is the end of a wait, of this program or of the system.
+  /// Whether a time with this name is the end of a wait, by the program or the system.
   var namesDeadline: Bool {
     self == "deadline" || hasSuffix("Deadline") || self == "earliestBeginDate" || self == "fireDate"
   }

@@ -25,7 +25,7 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  /// Walks through the initial value of a local variable, and makes its name known.
+  /// Walks through the initial value of a local variable, and declares its name.
   func declareLocal(_ name: String, _ annotation: TypeExpression?, _ value: ExprSyntax?) {
     var local = Local(name: name, base: .local(annotation, nil))
     if let value {
@@ -51,7 +51,7 @@ extension FactsVisitor {
     if name != "self", name != "_" { locals.append(local) }
   }
 
-  /// Makes the names of a pattern known, and walks through the expressions in it.
+  /// Declares the names of a pattern, and walks through the expressions in it.
   func declarePattern(_ node: PatternSyntax) {
     switch node.kind {
     case .identifierPattern: declareLocal(node.cast(IdentifierPatternSyntax.self).identifier.name, .unknown)
@@ -62,7 +62,7 @@ extension FactsVisitor {
     }
   }
 
-  /// An expression in a pattern: the cases of enumerations are no uses.
+  /// Walks through an expression in a pattern, in which the cases of enumerations are not uses.
   private func walkPatternExpression(_ node: ExprSyntax) {
     switch node.kind {
     case .patternExpr: declarePattern(node.cast(PatternExprSyntax.self).pattern)

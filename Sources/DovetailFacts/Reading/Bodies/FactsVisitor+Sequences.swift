@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// Operators come as a flat list from the parser: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up: what
+/// Operators, which the parser returns in a flat list: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up: what
 /// matters is which operands can be the value of the whole.
 extension FactsVisitor {
   func walkSequence(_ node: SequenceExprSyntax, _ slot: Slot) {
@@ -17,7 +17,7 @@ extension FactsVisitor {
     walkOperands(elements[2...], slotOfAssignment(to: elements[0]))
   }
 
-  /// What is known of a value that is assigned.
+  /// The slot of a value that is assigned.
   private func slotOfAssignment(to target: ExprSyntax) -> Slot {
     let target = summary(of: target)
     var slot = Slot()
@@ -60,7 +60,7 @@ extension FactsVisitor {
     let sequence = FlatSequence(elements)
     let isValue = sequence.operators.allSatisfy { $0 == nil || $0 == "??" }
     let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
-    // What an operator does with both its sides is asked once.
+    // What an operator does with both sides is determined once.
     let measures = sequence.operators.indices.map { self.measures(at: $0, in: sequence) }
     let alternatives = sequence.operators.indices.map { self.alternatives(at: $0, in: sequence) }
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
@@ -83,7 +83,7 @@ extension FactsVisitor {
       if isMeasured ?? false { operand.isMeasured = true }
       if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
       let known = origins
-      // What stands in for a value that is missing says nothing about where the value comes from.
+      // A default for a missing value says nothing about where the value comes from.
       defer { if sequence.hasOperator("??", at: index - 1) { origins = known } }
       if isFallback(index, in: sequence) {
         let outer = context
@@ -102,7 +102,7 @@ extension FactsVisitor {
     let isDifference = name == "-"
     guard isDifference || name == "<" || name == ">" || name == "<=" || name == ">=" else { return nil }
     let (first, second) = (sequence.elements[sign - 1], sequence.elements[sign + 1])
-    // A number is no moment.
+    // A number is not a time.
     guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { return nil }
     return isDifference ? isStretchOfTime(first, second) : isWaitedFor(first, second)
   }
@@ -132,7 +132,7 @@ extension FactsVisitor {
     return type(target.type)
   }
 
-  /// Whether the operand stands in for a parameter or a property that is `nil`.
+  /// Whether the operand is the default for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
     guard sequence.hasOperator("??", at: index - 1), index >= 2 else { return false }
     return comesFromOutside(summary(of: sequence.elements[index - 2]))
@@ -150,10 +150,10 @@ extension FactsVisitor {
   }
 }
 
-/// Operands and operators by turns.
+/// Alternating operands and operators.
 private struct FlatSequence {
   let elements: [ExprSyntax]
-  /// What each element is, if it is an operator.
+  /// For each element, the operator, if it is one.
   let operators: [String?]
 
   init(_ elements: ArraySlice<ExprSyntax>) {
@@ -163,7 +163,7 @@ private struct FlatSequence {
     }
   }
 
-  /// What follows from its operands.
+  /// What the operators do with the operands.
   var consequences: Use.Context {
     let consequences = operators.reduce(into: Use.Context()) { consequences, text in
       switch text {
@@ -177,19 +177,19 @@ private struct FlatSequence {
     return consequences.contains(.computed) && isText ? consequences.subtracting(.computed) : consequences
   }
 
-  /// Whether an operand is one side of a question for sameness.
+  /// Whether an operand is one side of a test for equality or identity.
   func isEquated(_ index: Int) -> Bool {
-    [index - 1, index + 1].contains { operators.indices.contains($0) && asksForSameness(operators[$0]) }
+    [index - 1, index + 1].contains { operators.indices.contains($0) && testsSameness(operators[$0]) }
   }
 
-  private func asksForSameness(_ name: String?) -> Bool {
+  private func testsSameness(_ name: String?) -> Bool {
     switch name {
     case "==", "!=", "===", "!==": true
     default: false
     }
   }
 
-  /// Whether a text is put together.
+  /// Whether strings are concatenated.
   private var isText: Bool { elements.contains { $0.kind == .stringLiteralExpr } }
 
   func hasOperator(_ text: String, at index: Int) -> Bool {

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Blocks, branches and loops.
 ///
-/// What stands alone in a block is its value; a condition decides; and in `guard let clock else { return Date() }` the
-/// value stands in for an argument that was left out.
+/// A single expression in a block is its value; a condition decides; and in `guard let clock else { return Date() }`, the
+/// value is the default for an omitted argument.
 extension FactsVisitor {
   func walkBlock(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     walkBlock(node, value: Slot())
@@ -42,7 +42,7 @@ extension FactsVisitor {
     }
   }
 
-  /// Local functions and types are in reach before they are declared.
+  /// Local functions and types are in scope before they are declared.
   private func declareLocalFunctions(in items: [CodeBlockItemSyntax.Item]) {
     for case .decl(let declaration) in items {
       switch declaration.kind {
@@ -92,18 +92,19 @@ extension FactsVisitor {
   func walkGuard(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     let outer = locals.count
     walkConditions(node.conditions)
-    // The names are there behind the statement, and not in its `else`.
+    // The names are in scope after the statement, but not in its `else`.
     let bound = locals.remove(from: outer)
     inFallback(for: node.conditions, insteadOf: nil) { walkBlock(node.body, value: Slot(context: .discarded)) }
     for local in bound { locals.append(local) }
     return .skipChildren
   }
 
-  /// Walks through what runs where conditions do not hold: it stands in for a double that was not passed in.
+  /// Walks through the code for the case that conditions do not hold, which may be the default for a double that was not
+  /// passed in.
   ///
-  /// `guard let provider = inputProvider else { return readLine() }` is a seam, and so is what stands in for an argument that
-  /// was left out, and for a function that is called where it is there: `if let schedule { schedule(5) } else { … }`. A
-  /// value that is not there yet, such as a user, is none.
+  /// `guard let provider = inputProvider else { return readLine() }` is a seam. So are the default for an omitted argument,
+  /// and that for a function that is called if there is one: `if let schedule { schedule(5) } else { … }`. A value that
+  /// does not exist yet, such as a user, is not one.
   private func inFallback(
     for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?, _ body: () -> Void
   ) {
@@ -121,12 +122,12 @@ extension FactsVisitor {
     context = outer
   }
 
-  /// Whether a value may be a double: an argument that can be left out, or what comes from outside and is named as a double
-  /// may be, or is called in a block.
+  /// Whether a value may be a double: an argument that can be omitted, or a value from outside that has a name as doubles
+  /// have, or is called in a block.
   private func isSeam(_ value: ExpressionSummary, boundTo name: String, calledIn block: CodeBlockSyntax?) -> Bool {
     if canBeLeftOut(value.suffix.isEmpty ? value.name : "") { return true }
     guard comesFromOutside(value) else { return false }
-    // The many tokens of the block come last.
+    // Last, because it visits the many tokens of the block.
     return name.namesSeam || value.name.namesSeam || block.map { Self.calls(name, in: $0) } ?? false
   }
 
@@ -212,7 +213,7 @@ extension FactsVisitor {
 }
 
 extension String {
-  /// Whether a value of that name is there so that something can be replaced.
+  /// Whether a value with this name exists so that something can be replaced.
   fileprivate var namesSeam: Bool {
     ["provider", "override", "injected", "mock", "stub"].contains { endsWithWord($0) }
   }

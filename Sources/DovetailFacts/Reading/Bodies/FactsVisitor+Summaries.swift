@@ -2,9 +2,9 @@
 
 import SwiftSyntax
 
-/// Expressions in short, for arguments and initial values: `try await Loader(url: url).load()` is a call of `Loader`.
+/// Summaries of expressions, for arguments and initial values: `try await Loader(url: url).load()` is a call of `Loader`.
 extension FactsVisitor {
-  /// An expression, as far as it names something.
+  /// The summary of an expression.
   func summary(of node: ExprSyntax) -> ExpressionSummary {
     let offsets = offsets(of: node)
     var result = ExpressionSummary(
@@ -16,7 +16,7 @@ extension FactsVisitor {
     return result
   }
 
-  /// The same of an expression that is about to be walked through: if it is a chain, both need it taken apart.
+  /// The summary of an expression that is about to be walked through; if it is a chain, it is parsed once for both.
   func summary(of node: ExprSyntax, keeping chain: inout Chain?) -> ExpressionSummary {
     guard node.isChain else { return summary(of: node) }
     let offsets = offsets(of: node)
@@ -28,9 +28,10 @@ extension FactsVisitor {
     return result
   }
 
-  /// Says what an expression names.
+  /// Adds what an expression names to a summary.
   ///
-  /// - Returns: `false` if what is named may stand within it: behind `try` or `await`, in parentheses, before a cast.
+  /// - Returns: `false` if it may contain another expression that names it: after `try` or `await`, in parentheses, or before
+  ///   a cast.
   private func describe(_ node: ExprSyntax, at offset: Int, in result: inout ExpressionSummary) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):
@@ -104,7 +105,7 @@ extension ExprSyntax {
 }
 
 extension TupleExprSyntax {
-  /// What stands in the parentheses, if they are nothing but parentheses.
+  /// The expression in the parentheses, if this is not a tuple.
   var onlyValue: ExprSyntax? {
     guard elements.count == 1, let only = elements.first, only.label == nil else { return nil }
     return only.expression

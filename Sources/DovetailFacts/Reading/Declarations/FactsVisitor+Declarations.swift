@@ -18,8 +18,8 @@ extension FactsVisitor {
   /// - Parameters:
   ///   - kind: What is declared.
   ///   - name: The name.
-  ///   - nameNode: Where the name stands.
-  ///   - node: All of it.
+  ///   - nameNode: The node of the name.
+  ///   - node: The whole declaration.
   /// - Returns: The declaration, which is not recorded yet.
   func declared(
     _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol,
@@ -30,8 +30,8 @@ extension FactsVisitor {
     return result
   }
 
-  /// A declaration whose attributes and modifiers, if it has any, stand at another node: that of all cases of an `enum`
-  /// in a row, or of all variables.
+  /// A declaration whose attributes and modifiers belong to another node: that of several cases or variables in one
+  /// declaration.
   func declared(
     _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol, covering node: some SyntaxProtocol
   ) -> Declaration {
@@ -163,7 +163,7 @@ extension FactsVisitor {
   func readGenerics(
     _ parameters: GenericParameterClauseSyntax?, _ clause: GenericWhereClauseSyntax?, into declared: inout Declaration
   ) {
-    // Not with `?? []`: that would make an empty list, with memory for a tree of its own.
+    // Not with `?? []`: that would create an empty list, which allocates a tree of its own.
     if let parameters = parameters?.parameters {
       for parameter in parameters {
         declared.genericParameters.append(parameter.name.name)

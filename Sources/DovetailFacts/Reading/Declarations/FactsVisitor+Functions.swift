@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Functions, initialisers and subscripts: `func load(from url: URL = .feed) -> Data { … }`.
 ///
-/// Parameters become local names; what stands in a default argument is a use with ``Use/Context/defaultArgument``.
+/// Parameters become local names; uses in default arguments have ``Use/Context/defaultArgument``.
 extension FactsVisitor {
   func declareFunction(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     var function = declared(.function, node.name.name, at: node.name, node)
@@ -63,7 +63,7 @@ extension FactsVisitor {
         guard let body else { return }
         let outer = result
         result = Slot.result(of: function.type)
-        // Without a declared type there is no value: what stands alone is a statement.
+        // Without a result type there is no value: a single expression is a statement.
         walkBlock(body, value: function.type == nil ? Slot(context: .discarded) : result)
         result = outer
       }
@@ -84,13 +84,13 @@ extension FactsVisitor {
     }
   }
 
-  /// Makes the parameters known as local names, and walks through their default arguments.
+  /// Declares the parameters as local names, and walks through their default arguments.
   private func declareParameters(_ nodes: FunctionParameterListSyntax, _ parameters: [Declaration.Parameter]) {
     for (node, parameter) in zip(nodes, parameters) {
       walkAttributes(node.attributes)
       walkDefaultArgument(node.defaultValue, of: parameter)
     }
-    // A default argument does not see the other parameters.
+    // The other parameters are not visible in a default argument.
     for parameter in parameters { declareLocal(parameter.name, .parameter(parameter.type)) }
   }
 

@@ -12,7 +12,7 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  /// A macro in an expression, which is a declaration where it stands among declarations.
+  /// Walks through a macro, which is a declaration if it is among declarations.
   func walkMacro(_ node: MacroExpansionExprSyntax) {
     if isLocal {
       walkMacroArguments(node)
@@ -22,7 +22,7 @@ extension FactsVisitor {
   }
 
   private func walkMacroArguments(_ node: some FreestandingMacroExpansionSyntax) {
-    // A selector names a method, and uses nothing.
+    // A selector only names a method.
     if node.macroName.text == "selector" { return }
     for argument in node.arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
     if let trailing = node.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// Providers: `var api: any API { shared(.volatile) { LiveAPI() } }`.
 extension FactsVisitor {
-  /// The lifetime call that a getter consists of, or ends with.
+  /// The lifetime call of which a getter consists, or with which it ends.
   func provider(in block: AccessorBlockSyntax) -> ProviderCall? {
     if case .getter(let body) = block.accessors { return provider(in: body) }
     guard case .accessors(let accessors) = block.accessors,
@@ -23,7 +23,7 @@ extension FactsVisitor {
     return provider(call, lifetime, name)
   }
 
-  /// The lifetime that is called, plainly or on `self`, and its name there.
+  /// The lifetime that is called, with or without `self`, and the token of its name.
   private func lifetime(
     of call: FunctionCallExprSyntax
   ) -> (lifetime: ProviderGraph.Lifetime, name: TokenSyntax)? {
@@ -72,7 +72,7 @@ extension FactsVisitor {
     guard let first = call.arguments.first else {
       return .init(offset: offsets(of: parenthesis).upperBound, text: ".volatile")
     }
-    // Right before the first argument, which may stand on a line of its own, with a comment above it.
+    // Directly before the first argument, which may be on a line of its own, with a comment above it.
     return .init(offset: offset(of: first), text: ".volatile, ")
   }
 
@@ -80,7 +80,7 @@ extension FactsVisitor {
     guard factory.statements.count == 1, let item = factory.statements.first,
       case .stmt(let statement) = item.item, let lone = statement.as(ReturnStmtSyntax.self),
       let value = lone.expression,
-      // Where a type is written, it is the factory's.
+      // If a result type is written, it is that of the factory.
       factory.signature?.returnClause == nil, unwrapped(value).kind != .sequenceExpr
     else { return }
     let start = offset(of: lone)

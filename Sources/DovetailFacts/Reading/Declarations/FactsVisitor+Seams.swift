@@ -4,16 +4,16 @@ import DovetailSeamNames
 import SwiftParser
 import SwiftSyntax
 
-/// What the macros of Dovetail write beside a declaration: `@Seam protocol API { … }` also declares `HasAPI`.
+/// What Dovetail's macros write beside a declaration: `@Seam protocol API { … }` also declares `HasAPI`.
 extension FactsVisitor {
-  /// Records what `@Seam` writes beside a type, as if it stood there: the requirement, and how child roots inherit it.
+  /// Records what `@Seam` writes beside a type, as if it were in the source: the requirement, and how child roots inherit it.
   func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
     guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
     let requirement = SeamName.requirement(for: name.name)
     let property = seam.givenName ?? SeamName.property(for: name.name)
     let type = isProtocol ? "any \(name.name)" : name.name
     var text = "protocol \(requirement) { var `\(property)`: \(type) { get } }\n"
-    // An extension cannot stand in a type; what a nested seam's child roots inherit is not followed.
+    // An extension cannot be inside a type, so what child roots inherit of a nested seam is not recorded.
     if declaration == nil {
       text += """
         extension \(requirement) where Self: ChildRoot, Self.Parent: \(requirement) {
@@ -66,7 +66,7 @@ extension FactsVisitor {
     insert(written.read(tree), at: position)
   }
 
-  /// Adds facts about text that is not in the file; all of it stands at one position of the file.
+  /// Adds facts about text that is not in the file; all of them get one position in the file.
   private func insert(_ written: FileFacts, at position: Position) {
     let first = facts.declarations.count
     for var declared in written.declarations {

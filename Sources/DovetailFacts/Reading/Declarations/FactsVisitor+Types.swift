@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Types as they are written: `any Loader & Sendable`, `[String: (URL) -> Data]?`.
 extension FactsVisitor {
-  /// A type in a type in a type repeats the text of the innermost: a longer text is of no use.
+  /// The maximum length of the text of a type: nested types repeat the text of the inner ones, and longer texts are useless.
   private static let longestTypeText = 500
 
   /// A type as it is written.
@@ -30,7 +30,7 @@ extension FactsVisitor {
     return result
   }
 
-  /// The name of a type that is written as nothing but names; most are, and the tree need not be asked for them.
+  /// The name of a type that consists of names alone, as most do, so that their nodes need not be visited.
   private func nominalName(_ offsets: Range<Int>) -> String? {
     guard offsets.count <= Self.longestTypeText, typeDepth < FactsDecoder.deepest - 1,
       let written = WrittenNames(at: offsets.lowerBound, in: source.bytes),
@@ -40,8 +40,8 @@ extension FactsVisitor {
     return written.joined
   }
 
-  /// Whether it is a keyword that makes a type another one than the nominal type of that name: that of a metatype, `class` as
-  /// it stands for `AnyObject` in old code, or one behind which a type is still to be written.
+  /// Whether it is a keyword rather than the name of a nominal type: that of a metatype, `class` (for `AnyObject` in old
+  /// code), or one that precedes a type.
   private static func isKeyword(_ name: String) -> Bool {
     switch name.utf8.count {
     case 3: name == "any"
@@ -116,7 +116,7 @@ extension FactsVisitor {
         arguments = arguments ?? identifier.genericArgumentClause
         break
       } else {
-        // `[Element].Index`: nothing that is declared somewhere has this name.
+        // `[Element].Index`: no declaration has this name.
         return
       }
     }
@@ -133,7 +133,7 @@ extension FactsVisitor {
   private func readNominal(_ name: String, _ node: TypeSyntax, into result: inout TypeExpression) {
     let offsets = offsets(of: node)
     result.form = .nominal
-    // Mostly it is all that is written, and takes no memory of its own then.
+    // Usually it is the whole text, and then takes no memory of its own.
     let shared = name == result.text ? result.text : name
     result.elements = [
       .init(name: shared, position: source.position(at: offsets.lowerBound), range: TextRange(offsets))

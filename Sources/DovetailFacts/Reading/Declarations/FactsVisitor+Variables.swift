@@ -113,7 +113,7 @@ extension FactsVisitor {
     let outer = context
     context.insert(.initialValue)
     inScope {
-      // A closure that is stored runs later, unless it is called on the spot.
+      // A closure that is stored runs later, unless it is called immediately.
       if let closure = value.as(ClosureExprSyntax.self) {
         walkClosure(closure, slot: slot, running: .deferred)
       } else {
@@ -135,10 +135,10 @@ extension FactsVisitor {
 
   // MARK: Accessors
 
-  /// The accessors that give the value.
+  /// The accessors that return the value.
   private static let getters: Set<String> = ["get", "_read", "read", "borrow", "unsafeAddress"]
 
-  /// What the accessors that are told a value call it, unless they name it.
+  /// The implicit parameters of the accessors that receive a value.
   private static let implicitParameters = ["set": "newValue", "willSet": "newValue", "didSet": "oldValue"]
 
   /// Records what the accessors say about a variable or a subscript.
@@ -188,8 +188,8 @@ extension FactsVisitor {
 }
 
 extension ExprSyntax {
-  /// What a closure that is called at once returns, as far as it says so in its last statement, directly or by way of a
-  /// constant of its own: `Feeds()` in `{ let feeds = Feeds(); feeds.start(); return feeds }()`.
+  /// What a closure that is called immediately returns, if its last statement says so, directly or through a constant of its
+  /// own: `Feeds()` in `{ let feeds = Feeds(); feeds.start(); return feeds }()`.
   fileprivate var resultOfClosureCalledAtOnce: ExprSyntax? {
     guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let closure = call.calledExpression.as(ClosureExprSyntax.self)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How deep the angle brackets of a source are nested.
+/// Measures how deeply the angle brackets of a source are nested.
 ///
-/// Behind the name of an attribute the parser looks ahead for generic arguments, and so it does for each attribute within
-/// them: the time doubles with every second one (measured: 0.04 s for 12 of `@a<`, 4 s for 25). Behind other names it grows
+/// After the name of an attribute, the parser looks ahead for generic arguments, and does so again for each attribute within
+/// them: the time doubles with every second one (measured: 0.04 s for 12 of `@a<`, 4 s for 25). After other names, it grows
 /// with the third power of their number (measured: 0.3 s for 500 of `a<`, 24 s for 2,000).
 struct AngleNesting {
-  /// More generic arguments of attributes within one another do not occur in code written by hand.
+  /// The maximum nesting of generic arguments of attributes; code that people write has fewer levels.
   static let deepestOfAttributes = 12
-  /// The same for those of any name, within one line.
+  /// The maximum nesting of generic arguments of any name, within one line.
   static let deepest = 400
 
   private var depth = 0
@@ -16,7 +16,7 @@ struct AngleNesting {
   /// Whether the next bracket is that of an attribute.
   private var isAttribute = false
 
-  /// Why it takes too long to parse: a clause; `nil` if it does not.
+  /// Why parsing would take too long: a clause; `nil` if it would not.
   var reason: String? {
     if depthOfAttributes > Self.deepestOfAttributes {
       return "over \(Self.deepestOfAttributes) nested generic arguments of attributes take too long to parse"

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How deep the brackets of a source are nested in a way that the parser cannot bear.
+/// Finds brackets that are nested so deeply that parsing them would take too long.
 ///
-/// Behind `[` the parser looks ahead for a type, and so it does for each bracket within: the time doubles with each
+/// After `[`, the parser looks ahead for a type, and does so again for each bracket within: the time doubles with each
 /// bracket that directly follows another one (measured: 0.4 s for 14 of them, 5 s for 18). What cannot be in a type ends
-/// the look ahead, so `["a": ["b": [1]]]` is no problem. Behind names, `<` and `@` it looks ahead for round brackets as well,
-/// and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128). Braces end both. What
-/// angle brackets alone do is said at ``AngleNesting``.
+/// the lookahead, so `["a": ["b": [1]]]` is not a problem. After names, `<` and `@`, it looks ahead for round brackets as
+/// well, and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128). Braces end both.
+/// For angle brackets, see ``AngleNesting``.
 struct BracketNesting {
-  /// Takes a tenth of a second; more does not occur in code written by hand.
+  /// The maximum nesting of square brackets, which takes a tenth of a second; code that people write has fewer levels.
   static let deepestSquare = 12
-  /// Brackets of both kinds, round ones among them; no code written by hand comes near it.
+  /// The maximum nesting of square and round brackets together; code that people write does not come near it.
   static let deepest = 48
 
   /// The offset of the first bracket that is too deep.
@@ -20,7 +20,7 @@ struct BracketNesting {
 
   /// The first bracket that is too deep.
   static func tooDeep(in bytes: [UInt8]) -> BracketNesting? {
-    // Counting brackets wherever they stand is enough for nearly all files.
+    // For nearly all files, it is enough to count brackets, including those in comments and strings.
     var (square, all) = (0, 0)
     var angles = AngleNesting()
     let isSign = isSign
@@ -40,15 +40,15 @@ struct BracketNesting {
     return nil
   }
 
-  /// For each byte, whether it counts for brackets of any kind; nine of ten in a source do not.
+  /// For each byte, whether it matters for brackets of any kind; nine of ten in a source do not.
   private static let isSign = (0...255).map { "[](){}<>@;\n".utf8.contains(UInt8($0)) }
 
-  /// The same without what stands in comments and strings, and of the square brackets only those that may begin a type.
+  /// The exact result: ignores comments and strings, and square brackets that cannot begin a type.
   private static func exactly(in bytes: [UInt8]) -> BracketNesting? {
     var scanner = SourceScanner(bytes)
-    // For each open square bracket, how many it continues; 0 once something else than a type stood in it.
+    // For each open square bracket, how many it continues; 0 after something in it that is not a type.
     var square: [Int] = []
-    // For each open brace, how many brackets were open before it; and how many are open behind the last one.
+    // For each open brace, how many brackets were open before it; and how many were opened after the last one.
     var outside: [Int] = []
     var all = 0
     var angles = AngleNesting()

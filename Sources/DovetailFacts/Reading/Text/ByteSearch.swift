@@ -5,7 +5,7 @@
 /// The general search of collections took half of the time that extraction takes.
 struct ByteSearch: Sendable {
   private let text: [UInt8]
-  /// How far the text can be moved on when a byte stands below its last byte.
+  /// For each byte, how far the text can be shifted if that byte is aligned with its last one.
   private let steps: [Int]
 
   init(_ text: String) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether bytes are text that can be parsed, and how to parse them nevertheless.
+/// Checks whether bytes are UTF-8, and repairs them for the parser if they are not.
 struct SourceEncoding {
-  /// Valid UTF-8 of the same length; `nil` if it makes no sense to parse the file.
+  /// Valid UTF-8 of the same length; `nil` if the file cannot be parsed.
   let readable: [UInt8]?
   /// What is wrong with the file.
   let problem: FileFacts.Problem?
@@ -23,7 +23,7 @@ struct SourceEncoding {
       problem = .init(message: "the file is not text, so it is left out; exclude it from the analysis")
       return
     }
-    // One byte for one byte, so that every position behind it stays right.
+    // Byte by byte, so that all later positions stay correct.
     readable = Self.repaired(bytes)
     let text = SourceText(bytes)
     let position = text.position(at: invalid)
@@ -34,7 +34,7 @@ struct SourceEncoding {
 
   /// The encoding that the first bytes announce, if the compiler does not read it.
   private static func otherEncoding(of bytes: [UInt8]) -> String? {
-    // The mark of UTF-32 begins with that of UTF-16.
+    // UTF-32 first, because its byte order mark begins with that of UTF-16.
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
     return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
   }
@@ -66,7 +66,7 @@ struct SourceEncoding {
     return result
   }
 
-  /// The length of the well-formed scalar that begins there (table 3-7 of the Unicode standard).
+  /// The length of the well-formed scalar at an index (table 3-7 of the Unicode standard).
   private static func lengthOfScalar(at index: Int, in bytes: [UInt8]) -> Int? {
     let first = bytes[index]
     if first < 0x80 { return 1 }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Goes over a source without its comments and the insides of its strings.
+/// Iterates over the code of a source, without comments and the contents of strings.
 ///
-/// What an interpolation holds is code. It knows enough to tell code from text, and where it errs (a regular expression
-/// between slashes), it errs for one line.
+/// The content of an interpolation is code. The scanner only knows enough to distinguish code from text; where it is wrong
+/// (for a regular expression between slashes), it is wrong for one line.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var index = 0
-  /// The interpolations that it stands in.
+  /// The interpolations around the current index.
   private var interpolations: [Interpolation] = []
 
   private struct Interpolation {
-    /// How many parentheses are open in it, its own included.
+    /// The number of open parentheses in it, including its own.
     var depth = 1
     let string: StringKind
   }
 
-  /// How a string begins, and so how it ends.
+  /// The form of a string's delimiters.
   private struct StringKind {
-    /// Whether with three quotes.
+    /// Whether it has three quotes.
     let isLong: Bool
-    /// How many `#` stand before them.
+    /// The number of `#` before them.
     let pounds: Int
   }
 
@@ -37,7 +37,7 @@ struct SourceScanner {
 
   /// The next byte of code; for a string, its first quote.
   mutating func next() -> (byte: UInt8, offset: Int)? {
-    // How many `#` have just gone by.
+    // The number of `#` directly before the current byte.
     var pounds = 0
     while index < bytes.count {
       let (byte, offset) = (bytes[index], index)
@@ -66,7 +66,7 @@ struct SourceScanner {
     return nil
   }
 
-  /// Ends the interpolation that it stands in with its last parenthesis.
+  /// Counts parentheses, and ends the current interpolation with its last one.
   private mutating func count(_ byte: UInt8) {
     if byte == UInt8(ascii: "(") { interpolations[interpolations.count - 1].depth += 1 }
     guard byte == UInt8(ascii: ")") else { return }
@@ -90,7 +90,7 @@ struct SourceScanner {
     } while depth > 0 && index < bytes.count
   }
 
-  /// Goes to the end of a string, or into its next interpolation.
+  /// Moves to the end of a string, or into its next interpolation.
   private mutating func skipText(of string: StringKind) {
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\\"), hasPounds(string.pounds, at: index + 1) {

@@ -2,13 +2,13 @@
 
 /// The bytes of one file, and where its lines begin.
 ///
-/// An object, because the visitor asks it ten times for each line: a structure that changes when it is asked would be
-/// checked for exclusive access each time.
+/// A class, because it is queried ten times per line: access to a structure with mutating queries would be checked for
+/// exclusivity each time.
 final class SourceText {
   let bytes: [UInt8]
   /// The offset at which each line begins; lines end with `\n`, as for the compiler.
   private let lineStarts: [Int32]
-  /// The line that was asked for last: most questions go forwards, a little.
+  /// The line of the last query: the next one is usually a little further on.
   private var lastLine = 0
 
   init(_ bytes: [UInt8]) {
@@ -19,7 +19,7 @@ final class SourceText {
     lineStarts = starts
   }
 
-  /// The number of lines; what stands behind the last line break counts if it is not empty.
+  /// The number of lines; text after the last line break counts as one.
   var lineCount: Int { Int(lineStarts.last ?? 0) == bytes.count ? lineStarts.count - 1 : lineStarts.count }
 
   /// The line and column of an offset.
@@ -41,7 +41,7 @@ final class SourceText {
     return Position(line: line + 1, column: offset - Int(lineStarts[line]) + 1, offset: offset)
   }
 
-  /// What is written there, on one line, with single spaces.
+  /// The text of a range, on one line, with single spaces.
   func text(_ range: Range<Int>) -> String {
     let slice = bytes[range]
     var wasSpace = false

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names with dots between them, and nothing else but space before the dots: `session.configuration.timeout`, `.now`.
+/// Names that are joined by dots, with nothing but white space before the dots: `session.configuration.timeout`, `.now`.
 ///
-/// That is how most chains are written, or how they begin. To read them from the bytes takes a fifth of the time that it
-/// takes to visit the nodes of all members, bases and tokens.
+/// Most chains consist of such names, or begin with them. Reading them from the bytes takes a fifth of the time of visiting
+/// the nodes of all members, bases and tokens.
 struct WrittenNames {
-  /// The names without `self` in front.
+  /// The names, without a leading `self`.
   private(set) var names: [String]
-  /// The same with dots between them.
+  /// The names, joined by dots.
   private(set) var joined: String
-  /// Where the last of them begins.
+  /// The offset of the last name.
   private(set) var last: Int
-  /// Where they end.
+  /// The offset of their end.
   let end: Int
-  /// Whether a dot stands in front.
+  /// Whether they begin with a dot.
   let isImplicit: Bool
-  /// Whether they begin with `self`, or are nothing but that.
+  /// Whether they begin with `self`, or consist of it.
   let hasSelf: Bool
 
-  /// The names that begin at an offset; `nil` if there are none, or if the first is a keyword that is an expression of another
-  /// kind.
+  /// Reads the names at an offset; `nil` if there are none, or if the first one is the keyword of another kind of
+  /// expression.
   init?(at offset: Int, in bytes: [UInt8]) {
     let first = offset < bytes.count && bytes[offset] == UInt8(ascii: ".") ? offset + 1 : offset
     guard var end = Self.endOfName(at: first, in: bytes) else { return nil }
@@ -30,7 +30,7 @@ struct WrittenNames {
     hasSelf = !isImplicit && name == "self"
     names = hasSelf ? [] : [name]
     (joined, last) = (hasSelf ? "" : name, first)
-    // Where the names begin, as far as they stand right behind one another.
+    // The beginning of the names, as long as they directly follow one another.
     var beginning = hasSelf ? nil : Optional(first)
     while let dot = Self.dot(at: end, in: bytes), let next = Self.endOfName(at: dot + 1, in: bytes) {
       if dot > end, !names.isEmpty { beginning = nil }
@@ -44,7 +44,7 @@ struct WrittenNames {
     }
   }
 
-  /// Whether it is a keyword with which an expression begins that is neither a name nor `self`.
+  /// Whether it is a keyword that begins an expression other than a name or `self`.
   private static func isKeyword(_ name: String) -> Bool {
     switch name.utf8.count {
     case 1: name == "_"
@@ -55,7 +55,7 @@ struct WrittenNames {
     }
   }
 
-  /// Where the name ends that begins there; one with other letters than those of ASCII is none here.
+  /// The end of the name at an offset; names with non-ASCII letters are not recognised.
   private static func endOfName(at offset: Int, in bytes: [UInt8]) -> Int? {
     guard offset < bytes.count, isPartOfName(bytes[offset]), !isDigit(bytes[offset]) else { return nil }
     var end = offset + 1
@@ -63,7 +63,7 @@ struct WrittenNames {
     return end
   }
 
-  /// The next dot, if nothing but space stands before it.
+  /// The next dot, if there is only white space before it.
   private static func dot(at offset: Int, in bytes: [UInt8]) -> Int? {
     var index = offset
     while index < bytes.count {
