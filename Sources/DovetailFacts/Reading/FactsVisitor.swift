@@ -54,7 +54,7 @@ final class FactsVisitor: SyntaxVisitor {
     readSuppressions(in: tree)
     readSyntaxErrors(in: tree)
     walk(tree)
-    settleAssignedMembers()
+    resolveAssignedMembers()
     // Facts are kept in memory, those of a whole program at once.
     facts.declarations.dropSpareCapacity()
     facts.uses.dropSpareCapacity()

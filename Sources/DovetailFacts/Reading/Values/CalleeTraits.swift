@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the name of a function says about a call of it.
+/// What the name of a function says about calls of it.
 ///
-/// Every call is asked all of this, and hardly one answers yes: to look a name up once takes less than to compare it with
-/// each name.
+/// It is looked up once per call: hardly any call has one of these traits, and one lookup takes less time than comparing the
+/// name with those of every trait.
 struct CalleeTraits: OptionSet {
   let rawValue: UInt8
 
-  /// It waits, or has something done after a while: `DispatchQueue.global().asyncAfter(…)`.
+  /// It waits, or schedules something for later: `DispatchQueue.global().asyncAfter(…)`.
   static let waits = CalleeTraits(rawValue: 1 << 0)
-  /// An argument says how long it is until something happens: that of a wait, or of a timer.
+  /// An argument says after how long something happens, as for a wait or a timer.
   static let saysHowLong = CalleeTraits(rawValue: 1 << 1)
-  /// A member of a moment or a calendar that computes.
+  /// A member of a date, a time or a calendar that computes something.
   static let computesTime = CalleeTraits(rawValue: 1 << 2)
-  /// It says how much time lies between its receiver and its argument.
+  /// It returns the time between its receiver and its argument.
   static let comparesTimes = CalleeTraits(rawValue: 1 << 3)
-  /// A function that speaks to a developer: `print`, `assert`.
+  /// A function that addresses developers: `print`, `assert`.
   static let isDiagnostic = CalleeTraits(rawValue: 1 << 4)
-  /// A member of a log that does: `logger.debug(…)`.
+  /// A member of a log that addresses developers: `logger.debug(…)`.
   static let isLevel = CalleeTraits(rawValue: 1 << 5)
-  /// It keeps what it takes.
+  /// It stores its argument.
   static let keeps = CalleeTraits(rawValue: 1 << 6)
   /// One of ``SourceReader/methodsOfValues``.
   static let isMethodOfValue = CalleeTraits(rawValue: 1 << 7)

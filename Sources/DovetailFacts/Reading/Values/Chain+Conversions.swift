@@ -2,23 +2,23 @@
 
 import SwiftSyntax
 
-/// Whether a chain gives its first name in another form: `date.timeIntervalSince1970`, `Int(number)`.
+/// Whether a chain converts its first name into another form: `date.timeIntervalSince1970`, `Int(number)`.
 extension Chain {
-  /// Whether what stands behind the first names only puts the value into another form.
+  /// Whether what follows the first names only converts the value.
   var isConverted: Bool {
     guard let last = suffix.last ?? names.last, names.count > 1 || !suffix.isEmpty else { return true }
     if Self.conversions.contains(last) { return true }
-    // `Date().formatAsGMT()`, `Date().iso8601()`, `date.toString()`: other ways to write the same.
+    // `Date().formatAsGMT()`, `Date().iso8601()`, `date.toString()`: other ways to write the same value.
     return isCallAtItsEnd && (last.hasPrefix("format") || last.hasSuffix("String") || last.namesISO8601)
   }
 
-  /// The members that give a moment in another form.
+  /// The members that convert a date or a time.
   private static let conversions: Set<String> = [
     "description", "formatted", "init", "ISO8601Format", "iso8601String", "now", "timeIntervalSince1970",
     "timeIntervalSinceReferenceDate", "uuidString",
   ]
 
-  /// Where the arguments of a conversion such as `Int(…)` go, which is where its result goes.
+  /// The destination of the arguments of a conversion such as `Int(…)`, which is that of its result.
   func conversionDestination(of slot: Slot) -> Slot.Destination? {
     guard suffix.isEmpty, let name = names.last, names.count == 1 else { return nil }
     return isImplicit ? (name == "init" ? slot.destination : nil) : Self.numbers.contains(name) ? slot.destination : nil
@@ -30,6 +30,6 @@ extension Chain {
 }
 
 extension String {
-  /// Whether it speaks of the standard of that number; to look for one byte first is cheap.
+  /// Whether it mentions ISO 8601; looking for one byte first is cheap.
   var namesISO8601: Bool { utf8.contains(UInt8(ascii: "8")) && contains("8601") }
 }

@@ -4,14 +4,14 @@ import SwiftSyntax
 
 /// Whether a chain serves the developers of a program: `logger.debug(…)`, `environment["XCTestConfigurationFilePath"]`.
 extension Chain {
-  /// Whether a call of the chain says its arguments to a developer: `logger.debug(…)`, `assert(…)`.
+  /// Whether a call of the chain passes its arguments to developers: `logger.debug(…)`, `assert(…)`.
   func speaksToDevelopers(_ link: Link) -> Bool {
     if names.count == 1, suffix.isEmpty, !isSelf { return link.traits.contains(.isDiagnostic) }
     guard link.traits.contains(.isLevel) else { return false }
     return names.contains { $0.lowercased().contains("log") }
   }
 
-  /// Whether the chain asks the process for a sign of a test.
+  /// Whether the chain asks the process whether a test is running.
   var asksForTests: Bool {
     guard names.first == "ProcessInfo" || names.first == "CommandLine" else { return false }
     return links.contains { link in
@@ -33,7 +33,7 @@ extension Chain {
     }
   }
 
-  /// Whether a text in quotes names a test: `"XCTestConfigurationFilePath"`, but not `"latest"`.
+  /// Whether code contains a string that names a test: `"XCTestConfigurationFilePath"`, but not `"latest"`.
   private static func quotesTest(_ code: String) -> Bool {
     code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
       guard !index.isMultiple(of: 2) else { return false }

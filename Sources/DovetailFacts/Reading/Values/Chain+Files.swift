@@ -4,10 +4,10 @@ import SwiftSyntax
 
 /// What a chain says about where a file is: `URL(filePath: path)`, `fileManager.contentsOfDirectory(at: folder)`.
 extension Chain {
-  /// Whether its value is made of its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
+  /// Whether its value is computed from its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
     guard isPlain, names[0].isCapitalized, let call else { return false }
-    // `Places().notes` is what the program knows without being told.
+    // `Places().notes` is a location that the program determines by itself.
     if call.arguments.isEmpty, !call.hasTrailingClosure, !suffix.isEmpty { return false }
     let last = names[names.count - 1]
     // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
@@ -16,7 +16,7 @@ extension Chain {
     return names.count == 2 && Self.valuesOfFiles.contains(names[0])
   }
 
-  /// Whether it calls a function of the program that finds something in a folder that it takes:
+  /// Whether it calls a function of the program that finds something in the folder that is passed to it:
   /// `configurationFile(in: packageDirectory)`.
   var findsInFolder: Bool {
     guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
@@ -27,7 +27,7 @@ extension Chain {
     }
   }
 
-  /// Whether it calls a manager of files that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
+  /// Whether it calls a file manager that is a member or a local name: `fileManager.contentsOfDirectory(at: folder)`.
   var isCallOfFileManager: Bool {
     guard isCalled, names.count == 2, let last = names.last else { return false }
     return (names[0] == "fileManager" || names[0] == "fm") && !Self.namesFolder(last)
@@ -35,13 +35,13 @@ extension Chain {
 
   private static func namesFolder(_ name: String) -> Bool { name == "urls" || name == "url" || name == "containerURL" }
 
-  /// Types whose functions, those of extensions among them, give what is made of the arguments.
+  /// Types whose functions, including those of extensions, return what is computed from the arguments.
   private static let valuesOfFiles: Set<String> = ["Data", "FileHandle", "FilePath", "NSString", "String", "URL"]
 
-  /// Whether it begins with the folder for files that are not kept.
+  /// Whether it begins with the folder for temporary files.
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
-  /// Whether its call says where a file is by a literal, which no device is.
+  /// Whether its call has the location of a file as a literal, unless that is a device.
   var isToldPath: Bool {
     guard let first = call?.arguments.first,
       case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
@@ -52,7 +52,7 @@ extension Chain {
 }
 
 extension Chain.Link {
-  /// Whether a label says that an argument is where a file is.
+  /// Whether a label says that its argument is the location of a file.
   static func isPath(_ label: String) -> Bool { paths.contains(label) }
 
   private static let paths: Set<String> = [

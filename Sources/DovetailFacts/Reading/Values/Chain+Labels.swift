@@ -4,9 +4,9 @@ import SwiftSyntax
 
 /// What the label of an argument says about the value: `createdAt:`, `contentsOf:`.
 extension Chain.Link {
-  /// Whether an argument of that label is only noted by what is called.
+  /// Whether the called function only notes an argument with this label.
   func notes(_ label: String?) -> Bool {
-    // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)`: what is told the time.
+    // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)` receive the time.
     guard let label else {
       return traits.contains(.keeps) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
         || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
@@ -21,9 +21,9 @@ extension Chain.Link {
     return label.hasPrefix("last") || Self.isMoment(label)
   }
 
-  /// Whether a value of that label says what time it is, or when something happened.
+  /// Whether a value with this label is the current time, or says when something happened.
   ///
-  /// An end is not noted but decided: `expirationDate:`, `dueDate:`.
+  /// An end is not noted, but decided: `expirationDate:`, `dueDate:`.
   static func isMoment(_ label: String) -> Bool {
     if moments.contains(label) { return true }
     guard label.hasSuffix("Date") || label.hasSuffix("At") || label.hasSuffix("Timestamp") else { return false }
@@ -32,11 +32,11 @@ extension Chain.Link {
 
   private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]
 
-  /// Whether an argument of that label says which file or which length of time a call is about, and not how, where or
-  /// on whose behalf.
+  /// Whether an argument with this label says which file or duration a call is about, rather than how, where or on whose
+  /// behalf.
   static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
 
-  /// Whether an argument says that: by its label, or by having none.
+  /// Whether an argument says that, by its label or by having none.
   static func isSubject(_ argument: Chain.Argument) -> Bool { argument.label.map(isAboutWhat) ?? true }
 
   private static let subjects: Set<String> = [
@@ -47,7 +47,7 @@ extension Chain.Link {
     "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
   ]
 
-  /// Labels of arguments that say what time it is, or when what a record is about happened.
+  /// Labels of arguments that are the current time, or say when the subject of a record happened.
   private static let moments: Set<String> = [
     "addedAt", "asOf", "at", "completedAt", "created", "createdAt", "createdDate", "creationDate", "currentDate",
     "currentTime", "date", "dateAdded", "dateCreated", "finishedAt", "lastModified", "lastSeen", "lastUpdated",

@@ -2,9 +2,9 @@
 
 import SwiftSyntax
 
-/// What a chain asks of randomness.
+/// How a chain uses randomness.
 extension Chain {
-  /// Whether it asks for any value of a type, which tells one thing from others, and decides nothing:
+  /// Whether it asks for any value of a type, which identifies something, and decides nothing:
   /// `Int64.random(in: .min ... .max)`, `arc4random_uniform(256)`.
   var takesAnyValue: Bool {
     guard let link = links.last, let argument = link.arguments.first, link.arguments.count == 1 else { return false }
@@ -15,7 +15,7 @@ extension Chain {
     }
   }
 
-  /// How many values a byte has; leaving out the last one is a common mistake.
+  /// The number of values of a byte; leaving out the last one is a common mistake.
   private static let numbersOfBytes: Set<String> = ["255", "256", "0xff", "0xFF", "0x100"]
 
   private static func isWholeRange(_ expression: ExprSyntax) -> Bool {

@@ -7,8 +7,8 @@ extension Chain {
   /// Whether it waits for less than a quarter of a second, too short to type another letter:
   /// `Task.sleep(for: .milliseconds(50))`.
   ///
-  /// What a queue does half a second later lets something settle: `asyncAfter(deadline: .now() + 0.5)`. What can be cancelled
-  /// meanwhile, as `execute: workItem`, is put off on purpose.
+  /// Work that a queue runs half a second later only lets something settle: `asyncAfter(deadline: .now() + 0.5)`. Work that can
+  /// be cancelled in the meantime, as with `execute: workItem`, is delayed on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
       guard link.traits.contains(.waits), case .call = link.node,
@@ -21,7 +21,7 @@ extension Chain {
     }
   }
 
-  /// Whether it makes a timer that fires again and again: `Timer.scheduledTimer(withTimeInterval: 60, repeats: true)`.
+  /// Whether it creates a repeating timer: `Timer.scheduledTimer(withTimeInterval: 60, repeats: true)`.
   var repeats: Bool {
     links.contains { link in
       link.traits.contains(.saysHowLong)
@@ -33,12 +33,12 @@ extension Chain {
     }
   }
 
-  /// So many seconds are too short to type another letter.
+  /// The number of seconds that is too short to type another letter.
   private static let blink = 0.25
-  /// What is done half a second later lets something settle; a little more, because half a second is included.
+  /// The number of seconds in which a queue lets something settle; a little more than half, because half a second is included.
   private static let settlingTime = 0.51
 
-  /// How long a literal says that it is, also behind `.now() +`.
+  /// The duration that a literal specifies, including one after `.now() +`.
   private static func seconds(in expression: ExprSyntax) -> Double? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal): return number(literal.literal.text)

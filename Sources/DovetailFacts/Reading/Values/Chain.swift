@@ -2,23 +2,23 @@
 
 import SwiftSyntax
 
-/// A name with the members, calls, subscripts and unwrappings behind it: `URLSession.shared.data(for: request).0`.
+/// A name with the members, calls, subscripts and unwrappings that follow it: `URLSession.shared.data(for: request).0`.
 ///
-/// It cannot be copied by accident: that is expensive for nodes of syntax.
+/// It is noncopyable, because copying syntax nodes is expensive.
 struct Chain: ~Copyable {
   /// What the chain begins with.
   enum Root {
     case name, implicitMember, `self`, `super`
-    /// The chain begins with `#if`: it stands in a clause of another `#if` that has what comes before it.
+    /// The chain begins with `#if`: it is in a clause of another `#if`, which has the part before it.
     case conditional
-    /// The literal of a collection, which stands for its type if it is called: `[Date]()`.
+    /// A collection literal, which is a type if it is called: `[Date]()`.
     case collection
     case other
   }
 
   /// A part of the chain that contains other expressions.
   ///
-  /// An object, because the memory that a node takes is only known when the program runs, which makes it expensive to copy.
+  /// A class, because the size of a syntax node is only known at run time, which makes copying it expensive.
   final class Link {
     enum Node {
       case call(FunctionCallExprSyntax)
@@ -28,14 +28,14 @@ struct Chain: ~Copyable {
     let node: Node
     /// The name that is called.
     fileprivate(set) var callee = "" { didSet { traits = CalleeTraits(of: callee) } }
-    /// What that name says.
+    /// What that name says about the call.
     private(set) var traits: CalleeTraits = []
     /// The arguments in the parentheses or brackets.
     let arguments: [Argument]
-    /// The called method and where it stands, if it is one of ``SourceReader/methodsOfValues`` and called on a value without a
+    /// The called method and its position, if it is one of ``SourceReader/methodsOfValues`` and is called on a value without a
     /// name.
     fileprivate(set) var method: (name: String, offset: Int)?
-    /// How many of the names in ``Chain/suffix`` come before the parentheses.
+    /// The number of names in ``Chain/suffix`` that come before the parentheses.
     fileprivate(set) var suffixCount = 0
 
     fileprivate init(node: Node, arguments: LabeledExprListSyntax? = nil) {
@@ -43,13 +43,13 @@ struct Chain: ~Copyable {
       self.arguments = arguments?.map(Argument.init) ?? []
     }
 
-    /// Whether a closure stands behind the parentheses of a call.
+    /// Whether the call has a trailing closure.
     var hasTrailingClosure: Bool {
       if case .call(let call) = node { call.trailingClosure != nil } else { false }
     }
   }
 
-  /// The expression that a chain begins with, if it is no name; an object for the same reason.
+  /// The expression with which a chain begins, if it is not a name; a class for the same reason.
   private final class Start {
     let expression: ExprSyntax
 
@@ -61,7 +61,7 @@ struct Chain: ~Copyable {
     /// The name before the colon.
     let label: String?
     let expression: ExprSyntax
-    /// The expression taken apart, between being summarised and being walked through.
+    /// The expression as a chain, between being summarised and being walked through.
     var chain: Chain?
 
     init(_ node: LabeledExprSyntax) { (label, expression) = (node.label?.name, node.expression) }
@@ -73,11 +73,11 @@ struct Chain: ~Copyable {
   private var otherStart: Start?
   /// The names before the first call, subscript or unwrapping; without `self`.
   private(set) var names: [String] = []
-  /// The same with dots between them, if they were read from the bytes.
+  /// The names joined by dots, if they were read from the bytes.
   private var written: String?
-  /// Where the last of these names begins.
+  /// The offset of the last of these names.
   private(set) var lastName: Int?
-  /// The names behind it.
+  /// The names after it.
   private(set) var suffix: [String] = []
   /// Whether the last of these names is called.
   private(set) var isCalled = false
@@ -88,19 +88,19 @@ struct Chain: ~Copyable {
   /// Whether the chain ends with a call.
   private(set) var isCallAtItsEnd = false
 
-  /// The expression that it begins with, if it begins with neither a name nor `super`.
+  /// The expression with which it begins, if that is neither a name nor `super`.
   var start: ExprSyntax? { otherStart?.expression }
   var hasName: Bool { !names.isEmpty }
   /// The call of the last of the names before the first call.
   var call: Link? { isCalled ? links.first : nil }
-  /// Whether the last name is a function whose result is whatever is expected: a look-up in the registry.
+  /// Whether the last name is a function whose result has the type that is expected: a lookup in the registry.
   var isTypedByContext: Bool { names.last?.isTypedByContext ?? false }
   /// Whether it begins with the first of its names.
   var isPlain: Bool { root == .name }
   var isSelf: Bool { root == .self }
   var isImplicit: Bool { root == .implicitMember }
 
-  /// Whether a call of it takes a closure, by which it can answer.
+  /// Whether a call of it takes a closure, to which it can pass a result.
   var takesClosure: Bool {
     links.contains { link in
       guard case .call = link.node else { return false }
@@ -108,10 +108,10 @@ struct Chain: ~Copyable {
     }
   }
 
-  /// Whether it calls a member of what its first name stands for.
+  /// Whether it calls a member of the value that its first name refers to.
   var isMemberOfName: Bool { isPlain && names.count > 1 && isCalled }
 
-  /// The names with dots between them, as in ``Use/name``.
+  /// The names joined by dots, as in ``Use/name``.
   var name: String {
     switch root {
     case .implicitMember: "." + joined
@@ -136,24 +136,24 @@ struct Chain: ~Copyable {
     return joined
   }
 
-  /// What an expression is made of, from the outside to the inside.
+  /// A part of an expression.
   private enum Part {
     case name(String, offset: Int, labels: [String])
-    /// The link is missing if it is not needed.
+    /// The link is `nil` if it is not needed.
     case link(Link?)
     case unwrapping
   }
 
-  /// Takes an expression apart.
+  /// Splits an expression into its parts.
   ///
   /// - Parameters:
   ///   - node: The expression.
   ///   - offset: Where it begins.
-  ///   - source: What it is written in.
+  ///   - source: The text of the file.
   ///   - keepsLinks: Whether the links are needed.
   init(_ node: ExprSyntax, at offset: Int, in source: SourceText, keepsLinks: Bool = true) {
-    // From the outside to the inside, without recursion: a chain may have thousands of parts. `as` with the enumeration
-    // of all expressions is much cheaper than a cast to one of them.
+    // From the outermost part inwards, without recursion: a chain may have thousands of parts. Switching over the
+    // enumeration of all expressions is much cheaper than casting to one of them.
     self.offset = offset
     let written = WrittenNames(at: offset, in: source.bytes)
     var parts: [Part] = []
@@ -220,7 +220,7 @@ struct Chain: ~Copyable {
     let token = reference.baseName
     let labels = reference.unappliedLabels
     let length = token.text.utf8.count
-    // A name that is missing stands behind the space that follows the dot.
+    // The position of a missing name is after the white space that follows the dot.
     let isAtEnd = labels.isEmpty && length > 0
     let offset = isAtEnd ? end - length : token.positionAfterSkippingLeadingTrivia.utf8Offset
     return .name(token.name, offset: offset, labels: labels)
@@ -276,7 +276,7 @@ struct Chain: ~Copyable {
       }
       isClosed = true
     case .unwrapping:
-      // `self?.session` is no other name than `self.session`.
+      // `self?.session` is the same name as `self.session`.
       if !(isSelf && names.isEmpty) { isClosed = true }
     }
   }
@@ -288,6 +288,6 @@ extension DeclReferenceExprSyntax {
 }
 
 extension String {
-  /// Whether it is a function whose result is whatever is expected: a look-up in the registry.
+  /// Whether it is a function whose result has the type that is expected: a lookup in the registry.
   var isTypedByContext: Bool { self == "use" || self == "useOptional" }
 }

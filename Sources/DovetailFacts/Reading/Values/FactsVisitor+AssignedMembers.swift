@@ -9,8 +9,8 @@ struct AssignedMember {
 }
 
 extension FactsVisitor {
-  /// Looks up the types of the properties that implicit members are assigned to, now that all declarations are known.
-  func settleAssignedMembers() {
+  /// Looks up the types of the properties to which implicit members are assigned, now that all declarations are known.
+  func resolveAssignedMembers() {
     guard !assignedMembers.isEmpty else { return }
     var types: [String: TypeExpression] = [:]
     for variable in facts.declarations where variable.kind == .variable {

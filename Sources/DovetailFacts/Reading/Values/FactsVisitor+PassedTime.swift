@@ -2,13 +2,13 @@
 
 import SwiftSyntax
 
-/// What measures how much time has passed.
+/// Uses that measure elapsed time.
 extension FactsVisitor {
-  /// Whether the first name of a chain is one end of a stretch of time: `start.timeIntervalSinceNow`,
+  /// Whether the first name of a chain is one end of a measured time span: `start.timeIntervalSinceNow`,
   /// `Date().timeIntervalSince(start)`.
   func measuresTime(_ chain: borrowing Chain) -> Bool {
     guard let last = chain.suffix.last ?? chain.names.last else { return false }
-    // A moment that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
+    // A time that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
     if last == "timeIntervalSinceNow", chain.isPlain {
       return local(chain.names[0]).flatMap { locals[$0].clock }?.isCapitalized ?? false
     }
@@ -16,7 +16,7 @@ extension FactsVisitor {
     return measuresTime(call)
   }
 
-  /// Whether a call compares two moments of the same clock.
+  /// Whether a call compares two times of the same clock.
   func measuresTime(_ call: FunctionCallExprSyntax) -> Bool {
     guard call.arguments.count == 1, let argument = call.arguments.first,
       let function = call.calledExpression.as(MemberAccessExprSyntax.self), let base = function.base
@@ -26,9 +26,9 @@ extension FactsVisitor {
 }
 
 extension String {
-  /// Whether a function of that name says how much time lies between its receiver and its argument.
+  /// Whether a function with this name returns the time between its receiver and its argument.
   fileprivate var comparesTimes: Bool {
-    // Every chain is asked, called or not: the length alone tells nearly all of them apart.
+    // Asked of every chain, called or not; the length alone rules out nearly all of them.
     switch utf8.count {
     case 8, 17: CalleeTraits(of: self).contains(.comparesTimes)
     default: false

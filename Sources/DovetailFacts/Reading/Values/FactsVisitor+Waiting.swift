@@ -2,21 +2,21 @@
 
 import SwiftSyntax
 
-/// What decides how long something waits: `Task.sleep(for: configuration.timeout)`.
+/// The values that determine how long something waits: `Task.sleep(for: configuration.timeout)`.
 extension FactsVisitor {
-  /// Walks through the argument that says how long something waits, and tells what that is made of.
+  /// Walks through the argument that says how long something waits, and finds the values from which it is computed.
   ///
   /// - Parameters:
   ///   - node: The argument.
-  ///   - slot: What is known of its position.
-  ///   - other: What another argument says, as `deadline:` does beside `repeating:`.
-  /// - Returns: What both are made of.
+  ///   - slot: The slot of the argument.
+  ///   - other: The values in another argument, such as `deadline:` beside `repeating:`.
+  /// - Returns: The values in both.
   func walkLength(_ node: ExprSyntax, _ slot: Slot, after other: FileFacts.Wait.Length?) -> FileFacts.Wait.Length {
     let before = facts.uses.count
     let reads = localsRead { walkExpression(node, slot) }
     var length = other ?? FileFacts.Wait.Length()
     for index in before..<facts.uses.count { gather(facts.uses[index], into: &length) }
-    // Each name once, however often it is a part of others.
+    // Each name once, however often it is part of others.
     var known: Set<Int> = []
     var open = reads.reversed().filter { known.insert($0).inserted }
     while let index = open.popLast() {
@@ -26,7 +26,7 @@ extension FactsVisitor {
     return length
   }
 
-  /// Records how long a use waits; of a timer that is told when to fire, it is a matter of the one that made it.
+  /// Records how long a use waits; for a timer that is scheduled later, at the use that created it.
   func record(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
     var waiting = use
     if link.callee == "schedule" {
@@ -42,10 +42,10 @@ extension FactsVisitor {
   private func gather(_ local: Local, into length: inout FileFacts.Wait.Length) {
     switch local.base {
     case .parameter: length.sources.insert(.parameter)
-    // One of a list that the program has written down: `for delay in [1, 2, 5]`.
+    // An element of a list in the source: `for delay in [1, 2, 5]`.
     case .unknown: length.sources.insert(local.isFromGlobals ? .program : .unknown)
     case .local(_, let value):
-      // `[timeout] in`, `if let timeout`: what it stands for was recorded elsewhere.
+      // `[timeout] in`, `if let timeout`: the outer name was recorded elsewhere.
       if local.initialUses.isEmpty, local.sources.isEmpty, let value, value.kind == .reference {
         length.members.append(value.name.withoutSelf)
       }
@@ -80,7 +80,7 @@ extension Chain.Argument {
 }
 
 extension Use {
-  /// Whether it only puts a length of time into another form, or says since when it counts: `UInt64(…)`, `max(…)`,
+  /// Whether it only converts a duration, or says from when it counts: `UInt64(…)`, `max(…)`,
   /// `DispatchTime.now()`, `NSEC_PER_SEC`.
   fileprivate var onlyConvertsLength: Bool {
     if Self.conversions.contains(name) || name.hasPrefix("NSEC_") { return true }

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A local name.
+/// A local name, and how its value is used.
 struct Local {
   let name: String
   let base: Use.Base
-  /// What its value measures time with: two values with the same key are two moments of the same clock.
+  /// The clock from which its value was read: values with the same clock are two times of it.
   var clock: String?
-  /// The uses that make up its initial value, among those of the file.
+  /// The uses in its initial value, by their indices among those of the file.
   var initialUses: Range<Int> = 0..<0
-  /// How often it is read.
+  /// The number of reads.
   var reads = 0
-  /// How often it is read as one end of a stretch of time.
+  /// The number of reads as one end of a measured time span.
   var measuredReads = 0
-  /// How often it is read so, or only becomes a part of a text.
+  /// The number of those reads, and of reads after which it only becomes part of a string.
   var measuredOrToldReads = 0
   /// The uses that are its initial value, unchanged or converted.
   var values: [Int] = []
-  /// How often it is read only to be noted.
+  /// The number of reads that only note it.
   var notedReads = 0
-  /// How often it is read only to be an argument, or a part of a text.
+  /// The number of reads after which it is only an argument, or part of a string.
   var passedOnReads = 0
-  /// What follows from it where it is read.
+  /// The consequences of its reads.
   var consequences: Use.Context = []
-  /// The local names that its initial value is made of, among those of the visitor.
+  /// The local names in its initial value, by their indices among those of the visitor.
   var sources: [Int] = []
-  /// How often it is read only to be said to a developer.
+  /// The number of reads for messages to developers.
   var diagnosticReads = 0
-  /// How often a member of it is called with arguments that were passed to the function.
+  /// The number of calls of its members with arguments that were passed to the function.
   var passedInCalls = 0
-  /// Whether its value is made of what was passed to the function, and of nothing else.
+  /// Whether its value is computed from parameters of the function alone.
   var isPassedIn = false
-  /// Whether something global is a part of its value.
+  /// Whether its value contains something global.
   var isFromGlobals = false
-  /// Whether it stands for the manager of files, which says nothing about where a file is.
+  /// Whether it is a file manager, which does not say where a file is.
   var isFileManager = false
-  /// Whether it is another name for a local one that stands for all that its type asks for.
+  /// Whether it is an alias of a local name that is the composition of everything that the type asks for.
   var isAliasOfDependencies = false
 
-  /// Whether it stands for all that its type asks for, so that it matters where the whole of it goes.
+  /// Whether it is the composition of everything that the type asks for, so that it matters where it is passed as a whole.
   var holdsDependencies: Bool {
     switch base {
     case .parameter(let type), .local(let type?, _): type.isDependencies
@@ -48,8 +48,8 @@ struct Local {
   /// Counts a read of it.
   ///
   /// - Parameters:
-  ///   - slot: What is known of the position of the read.
-  ///   - isDiagnostic: Whether it is only said to a developer.
+  ///   - slot: The slot of the read.
+  ///   - isDiagnostic: Whether it is part of a message to developers.
   mutating func countRead(_ slot: Slot, isDiagnostic: Bool) {
     reads += 1
     if slot.isMeasured { measuredReads += 1 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The local names in reach, inner ones behind outer ones.
+/// The local names in scope, outer ones first.
 struct LocalNames {
   private var names: [Local] = []
-  /// Where the names begin that can be seen: a type sees none of the function it stands in.
+  /// The index of the first visible name: those of a function are not visible in a type inside it.
   var firstVisible = 0
-  /// For each name, its indices, the innermost last; only where looking through all names would take longer.
+  /// For each name, its indices, the innermost last; only used if searching all names would take longer.
   private var indicesByName: [String: [Int]]?
 
-  /// Up to so many names are looked through one by one, which takes less than to keep their indices.
+  /// The largest number of names that are searched one by one, which takes less time than maintaining their indices.
   private static let mostLookedThrough = 64
 
   var count: Int { names.count }
@@ -18,7 +18,7 @@ struct LocalNames {
     _modify { yield &names[index] }
   }
 
-  /// The index of the innermost name that can be seen and is this one.
+  /// The index of the innermost visible declaration of a name.
   func index(of name: String) -> Int? {
     if let indicesByName { return indicesByName[name]?.last.flatMap { $0 < firstVisible ? nil : $0 } }
     var index = names.count

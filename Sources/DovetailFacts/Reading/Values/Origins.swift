@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many names were met that come from outside of a function, from its type, and from elsewhere.
+/// Counts the names in an expression by their origin: passed to the function, members of its type, or others.
 ///
-/// The names of types that are called, implicit members and constants of the own type count as nothing: `URL(filePath: path)`
-/// is as much passed in as `path` is.
+/// Names of types that are called, implicit members and constants of the enclosing type are not counted:
+/// `URL(filePath: path)` is passed in if `path` is.
 struct Origins {
   private var passedIn = 0
   private var members = 0
   private var others = 0
   private var globals = 0
 
-  /// Counts a name that is known in its function.
+  /// Counts a name that its function declares.
   mutating func count(_ base: Use.Base, _ local: Local) {
     guard !local.isFileManager else { return }
     if case .parameter = base { passedIn += 1 } else if local.isPassedIn { passedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 
-  /// Counts a name that stands alone and that its function does not declare.
+  /// Counts a name by itself that its function does not declare.
   mutating func count(_ name: String, _ base: Use.Base) {
-    // `O_CREAT` and its like say how, and not what.
+    // `O_CREAT` and the like say how, not what.
     guard !name.isConstantOfSystem else { return }
     if name.isCapitalized { globals += 1 }
     if base == .unknown || name.isCapitalized { others += 1 } else { members += 1 }
@@ -34,7 +34,7 @@ struct Origins {
     switch chain.root {
     case .implicitMember: break
     case .name where chain.names[0] == "Self": break
-    // A scratch folder is the program's own, on every machine.
+    // The folder for temporary files exists on every machine.
     case .name where chain.namesScratchFolder: passedIn += 1
     case .name where chain.isMadeOfArguments, .name where chain.findsInFolder, .self where chain.findsInFolder: break
     case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
@@ -50,22 +50,22 @@ struct Origins {
     }
   }
 
-  /// Whether all names since then were passed to the function.
+  /// Whether all names since an earlier count were passed to the function.
   func isPassedIn(since known: Origins) -> Bool {
     passedIn > known.passedIn && members == known.members && others == known.others
   }
 
-  /// Whether some of the names since then are global, or there was none: a literal is as global as a constant is.
+  /// Whether some of the names since an earlier count are global, or there were none: a literal is as global as a constant.
   func isFromGlobals(since known: Origins) -> Bool {
     globals > known.globals || passedIn + members + others == known.passedIn + known.members + known.others
   }
 
-  /// Whether all names since then were passed to the function or are members, and some are members.
+  /// Whether all names since an earlier count were passed to the function or are members, and some are members.
   func isFromMembers(since known: Origins) -> Bool { members > known.members && others == known.others }
 }
 
 extension String {
-  /// Whether it is written as the constants of C are: `O_RDWR`, `SEEK_SET`.
+  /// Whether it is written like a constant of C: `O_RDWR`, `SEEK_SET`.
   fileprivate var isConstantOfSystem: Bool {
     utf8.contains(UInt8(ascii: "_"))
       && utf8.allSatisfy {

@@ -2,7 +2,7 @@
 
 /// What the position of an expression says about its value.
 ///
-/// It holds for the expression itself, not for what it contains.
+/// It applies to the expression itself, not to what it contains.
 struct Slot {
   /// The type that is expected, if it is written nearby.
   var expectedType: TypeExpression?
@@ -12,7 +12,7 @@ struct Slot {
   var context: Use.Context = []
   /// Whether the expression is written to.
   var isTarget = false
-  /// Whether the value is one end of a stretch of time.
+  /// Whether the value is one end of a measured time span.
   var isMeasured = false
   /// Where the value goes, unchanged or converted.
   var destination: Destination?
@@ -25,7 +25,7 @@ struct Slot {
     case local
   }
 
-  /// The slot of an argument or a variable of that name.
+  /// The slot of an argument or a variable with a given name.
   func named(_ name: String) -> Slot {
     guard name.namesAnIdentity else { return self }
     var slot = self
@@ -33,28 +33,28 @@ struct Slot {
     return slot
   }
 
-  /// The slot with more circumstances.
+  /// The slot with additional context.
   func adding(_ context: Use.Context) -> Slot {
     var slot = self
     slot.context.formUnion(context)
     return slot
   }
 
-  /// The slot of a value that goes there.
+  /// The slot of a value with a given destination.
   func going(to destination: Destination?) -> Slot {
     var slot = self
     slot.destination = destination
     return slot
   }
 
-  /// The slot of what a function or a getter of that type returns; what is true or false decides for the caller.
+  /// The slot of the result of a function or getter with a given type; a Boolean result decides for the caller.
   static func result(of type: TypeExpression?) -> Slot {
     Slot(expectedType: type, context: type?.text == "Bool" ? [.returned, .decides] : .returned)
   }
 }
 
 extension String {
-  /// Whether a value of that name tells one thing from another.
+  /// Whether a value with this name identifies something.
   fileprivate var namesAnIdentity: Bool {
     // Most names end with another letter, which is seen at once.
     switch utf8.last {

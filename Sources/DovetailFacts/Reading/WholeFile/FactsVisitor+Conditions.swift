@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Conditional compilation: `#if DEBUG … #else … #endif`.
 extension FactsVisitor {
-  /// Walks through all clauses of an `#if`, whatever is true where the program is built.
+  /// Walks through all clauses of an `#if`, because the conditions of the build are not known.
   func walkConditionalCompilation(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     let outer = conditions
     var negations: [String] = []
@@ -28,7 +28,7 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  /// How many of the conditions before it a clause knows: each fact in a clause has all of them.
+  /// The maximum number of earlier conditions that a clause records, because each fact in a clause has all of them.
   private static let mostNegations = 50
 
   private static func negation(of condition: String) -> String {

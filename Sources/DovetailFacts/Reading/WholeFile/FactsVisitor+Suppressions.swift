@@ -6,7 +6,7 @@ import SwiftSyntax
 extension FactsVisitor {
   /// Reads the comments that suppress findings.
   func readSuppressions(in tree: SourceFileSyntax) {
-    // Hardly a file has one: looking at the bytes first saves walking over all tokens.
+    // Hardly any file has one: searching the bytes first avoids visiting all tokens.
     guard SuppressionComment.search.occurs(in: source.bytes) else { return }
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var offset = token.position.utf8Offset

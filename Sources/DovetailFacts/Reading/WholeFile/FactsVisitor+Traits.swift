@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// What a file is as a whole: a script, generated code, or not quite Swift.
 extension FactsVisitor {
-  /// What the file as a whole is, as far as its name, its header and its top tell.
+  /// Determines the traits of the file from its name, its header and its top-level statements.
   func readTraits(of tree: SourceFileSyntax) {
     let name = String(facts.fileName)
     let hasStatements = hasStatements(tree.statements)
@@ -33,7 +33,7 @@ extension FactsVisitor {
       || name.hasSuffix(".graphql.swift") || name == "R.generated.swift" || name.hasSuffix("+Generated.swift")
   }
 
-  /// A header is short, though the first token may follow a long text.
+  /// The maximum length of a header: the first token may follow a long text.
   private static let longestHeader = 4096
 
   /// Whether one of the comments before the first declaration says that a tool wrote the file.
@@ -54,20 +54,20 @@ extension FactsVisitor {
     "this file is generated",
   ].map(ByteSearch.init)
 
-  /// What says so together.
+  /// Comments that say so together.
   private static let silencers = ["swiftlint:disable all", "generated"].map(ByteSearch.init)
 
   // MARK: Syntax errors
 
   private static let conflict = Array("\n<<<<<<< ".utf8)
 
-  /// Says that the parser had to guess, and where it began to.
+  /// Reports that the parser had to guess, and where that began.
   func readSyntaxErrors(in tree: SourceFileSyntax) {
     if tree.hasMaximumNestingLevelOverflow {
       facts.problems.append(
         .init(message: "the source is nested too deeply to be parsed, so its innermost part is left out"))
     } else if tree.hasError, let conflict = ([.init(ascii: "\n")] + source.bytes).firstRange(of: Self.conflict) {
-      // The parser passes over the sides of a conflict, and stumbles where it ends.
+      // The parser accepts the sides of a conflict, and only fails at its end.
       facts.problems.append(
         .init(
           message: "a merge left a conflict here, so the code in it may be misread",
@@ -94,7 +94,7 @@ private final class FirstErrorFinder: SyntaxAnyVisitor {
   }
 
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    // Of a letter that cannot stand there, or a comment without an end, the token itself knows.
+    // An invalid character, or a comment without an end, is recorded in the token itself.
     if offset == nil, token.presence == .missing || token.hasError {
       offset = token.positionAfterSkippingLeadingTrivia.utf8Offset
     }

@@ -8,16 +8,16 @@ enum SuppressionComment: Equatable {
   static let mark = "dovetail:ignore"
   static let search = ByteSearch(owner)
   private static let owner = "dovetail:"
-  /// What other tools call it, with the beginning of what this one does.
+  /// The words of other tools for it, and the beginning of this tool's.
   private static let synonyms = ["ignore", "disable", "suppress", "allow"]
 
-  /// - Returns: `nil` if the comment does not begin with the mark, or with what was meant to be it.
+  /// - Returns: `nil` if the comment begins neither with the mark nor with something similar.
   init?(_ comment: String) {
     let content = Self.content(of: comment)
     guard content.hasPrefix(Self.mark),
       content.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
     else {
-      // Somebody believes that it hides something, and nothing would ever tell them that it does not.
+      // Otherwise the author would never learn that it hides nothing.
       guard let written = Self.misspelledMark(in: content) else { return nil }
       self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
       return
@@ -49,7 +49,7 @@ enum SuppressionComment: Equatable {
     self = .valid(extent, rules: rules, reason: reason)
   }
 
-  /// What stands between the signs of a comment.
+  /// The text of a comment, without its delimiters.
   private static func content(of comment: String) -> Substring {
     var text = comment[...]
     if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
