@@ -4,7 +4,7 @@ package import DovetailFacts
 package import DovetailFindings
 internal import DovetailGraph
 
-/// The analysis of a whole program, from the facts of its files to what is said about it.
+/// The analysis of a whole program, from the facts of its files to the findings and the graph.
 ///
 /// ```text
 /// [FileFacts] ─ resolve ─▶ Program ─ recognise ─▶ Evidence ─ judge ─▶ [Finding] ─ suppress ─▶ AnalysisResult
@@ -14,9 +14,9 @@ internal import DovetailGraph
 package struct AnalysisPipeline: Sendable {
   package var configuration: Configuration
   package var catalogue: Catalogue
-  /// The rules that are asked; findings of others are never made.
+  /// The rules that are run.
   package var rules: Set<RuleID>
-  /// What names mean according to the compiler's index; without it, the analysis goes by names.
+  /// What names refer to according to the compiler's index; without it, names are resolved from source.
   package var symbols: SymbolTable
 
   package init(
@@ -43,8 +43,8 @@ package struct AnalysisPipeline: Sendable {
       unmatchedNames: UnmatchedNames(in: program, catalogue).mistakes(in: configuration))
   }
 
-  /// Finds out what each part of the program is: what is volatile, what puts it together, what wraps, what is built
-  /// from what.
+  /// Recognises what each part of the program is: what is volatile, what assembles the program, what wraps volatile APIs,
+  /// and what is built from what.
   func recognise(_ program: Program) -> Evidence {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
@@ -54,11 +54,12 @@ package struct AnalysisPipeline: Sendable {
     let finder = VolatileUseFinder(
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
     var volatileUses = finder.allUses()
-    // Adapters come after the uses: a type is one by how much of what it does are such uses.
+    // Adapters come after the uses: they are recognised by the share of such uses in what they do.
     let adapters = Adapters(
       program, volatileUses: volatileUses, uses: uses, roles: roles, configuration: configuration)
     adapters.apply(to: &volatileUses)
-    // Volatility spreads from the remaining uses to the types that create, store or reach for those around them.
+    // Volatility spreads from the remaining uses to the types that contain them, and to those that create, store or reach
+    // for these.
     let constructions = Constructions(program)
     let globalInstances = GlobalInstanceUses(program)
     let relations = TypeRelations(

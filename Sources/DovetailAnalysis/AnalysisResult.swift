@@ -3,11 +3,11 @@
 package import DovetailFindings
 package import DovetailGraph
 
-/// All that the analysis says about a program.
+/// The results of the analysis of a program.
 package struct AnalysisResult: Sendable {
   /// What is reported, sorted; findings of the level ``Level/off`` are left out.
   package var findings: [Finding]
-  /// What was found and a comment hides, sorted.
+  /// What was found but is suppressed by a comment, sorted.
   package var suppressed: [SuppressedFinding]
   /// The roots, the providers, and what is built from what.
   package var graph: ProviderGraph
@@ -15,6 +15,6 @@ package struct AnalysisResult: Sendable {
   package var types: [TypeVerdict]
   /// What could not be decided.
   package var undecided: [Summary.Undecided]
-  /// What the configuration names and the program does not have, in the order of the configuration.
+  /// The names in the configuration that do not occur in the program, in the order of the configuration.
   package var unmatchedNames: [ConfigurationError.Mistake]
 }

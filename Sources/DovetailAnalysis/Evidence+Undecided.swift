@@ -3,9 +3,9 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// What names alone cannot settle: the type of `.shared` in `configure(.shared)`, if `configure` is declared elsewhere.
+/// What names alone cannot decide: the type of `.shared` in `configure(.shared)`, if `configure` is declared elsewhere.
 extension Evidence {
-  /// What could not be decided, in a fixed order; nothing is said about a kind of which everything was decided.
+  /// What could not be decided, in a fixed order; kinds of which everything was decided are left out.
   func undecided() -> [Summary.Undecided] {
     var list: [Summary.Undecided] = []
     func add(_ kind: String, _ count: Int, of total: Int, _ reason: String) {
@@ -27,8 +27,8 @@ extension Evidence {
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
       "the root is passed to code that cannot be followed, so a cycle may be missing; pass on what is needed instead")
     add(
-      "uses of the registry", registrations.isUndecided ? registrations.lookUps.count : registrations.unresolved,
-      of: registrations.lookUps.count + registrations.unresolved,
+      "uses of the registry", registrations.isUndecided ? registrations.lookups.count : registrations.unresolved,
+      of: registrations.lookups.count + registrations.unresolved,
       registrations.isUndecided
         ? "source alone does not say what some `add` adds, so no missing registration is reported; write its type there"
         : "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
@@ -48,7 +48,7 @@ extension Evidence {
       guard !use.isOnlyEquated else { continue }
       let roles = roles[id]
       guard roles.isDisjoint(with: .undelivered) else { continue }
-      // Of what puts the program together, hardly more is reported than that a provider is not marked.
+      // In code that assembles the program, hardly anything is reported but unmarked providers.
       if roles.contains(.root), program.declaration(around: id).map(unmarked.contains) != true { continue }
       total += 1
       if program.expectedTargets(of: id).isEmpty, use.expectedType == nil, program.symbols(meantBy: id).isEmpty,
@@ -60,7 +60,7 @@ extension Evidence {
     return (unresolved, total)
   }
 
-  /// Whether it stands where the frameworks take nothing volatile, such as `style: .default`.
+  /// Whether it is an argument for a framework parameter that is not volatile, such as `style: .default`.
   private func isStableArgument(_ id: UseID) -> Bool {
     guard let argument = program.enclosingCalls.argument(at: program[id].position, in: id.file) else { return false }
     let call = UseID(file: id.file, index: argument.call)

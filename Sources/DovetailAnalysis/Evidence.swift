@@ -4,11 +4,11 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// All that is known about a program when the rules look at it.
+/// Everything that the rules know about a program.
 struct Evidence: Sendable {
   let program: Program
   let configuration: Configuration
-  /// What found the volatile uses, to look up other uses in the same way.
+  /// The finder of the volatile uses, to look up other uses in the same way.
   let finder: VolatileUseFinder
   /// Every use of what the catalogue lists, with the reasons to excuse it.
   let volatileUses: [VolatileUse]
@@ -37,7 +37,7 @@ struct Evidence: Sendable {
     return level
   }
 
-  /// Whether delivered code names something itself that the composition root could have passed in.
+  /// Whether delivered code directly names something that the composition root could pass in.
   func shouldBePassedIn(_ id: UseID) -> Bool {
     let context = program[id].context
     guard roles[id].isDisjoint(with: .undelivered.union(.wiring)),
@@ -53,10 +53,10 @@ struct Evidence: Sendable {
   /// Whether a type is delivered.
   func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }
 
-  /// What a finding about a use is grouped under: the type around it, or the outermost function, or the file.
+  /// The subject of a finding about a use: the type around it, the outermost function, or the file.
   func subject(of use: UseID) -> String { subject(at: program.declaration(around: use), file: use.file) }
 
-  /// What a finding about a declaration is grouped under, in the same way.
+  /// The subject of a finding about a declaration, determined in the same way.
   func subject(of id: DeclarationID) -> String { subject(at: id, file: id.file) }
 
   private func subject(at id: DeclarationID?, file: Int) -> String {

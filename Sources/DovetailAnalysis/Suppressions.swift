@@ -9,7 +9,7 @@ struct Suppressions {
   private let files: [FileFacts]
   private var isUsed: [[Bool]]
   private let fileOfPath: [String: Int]
-  /// For each file, its comments by the line of which they speak; those about the whole file under ``wholeFile``.
+  /// For each file, its comments by the line to which they apply; those for the whole file under ``wholeFile``.
   private let comments: [[Int: [Int]]]
   /// What is reported in each file: its rules and lines.
   private var reportedLines: [Set<RuleLine>]
@@ -19,7 +19,7 @@ struct Suppressions {
     var line: Int
   }
 
-  /// No line has that number.
+  /// A number that no line has.
   private static let wholeFile = 0
 
   init(_ program: Program) {

@@ -16,7 +16,7 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var path: [Finding.Step]
   /// How many types are volatile through it.
   package var reach: Int
-  /// Where the program constructs it; if nowhere, where tests and examples do.
+  /// Where the program constructs it; if it does not, where tests and examples do.
   package var constructedAt: [Place]
   /// Whether it puts the program together.
   package var isRoot: Bool
@@ -24,6 +24,6 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var isAdapter: Bool
   /// What would have to be injected so that it can be tested without the outside world, as the catalogue and types name it.
   package var injections: [String]
-  /// Its uses of what is volatile that are notes at most, and do not make it volatile.
+  /// Its volatile uses that are notes at most, and do not make it volatile.
   package var noted: [Finding.Step]
 }

@@ -2,15 +2,15 @@
 
 internal import DovetailFacts
 
-/// Which entry a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of `cards.shuffled()`.
+/// Finds the entry that a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of `cards.shuffled()`.
 extension Catalogue {
-  /// The entry for a chain of names that begins outside of the project, the most specific one.
+  /// The most specific entry for a chain of names that begins outside the project.
   ///
   /// - Parameters:
-  ///   - names: The names of the chain, with the type that is meant first.
-  ///   - use: The use that the chain stands in.
+  ///   - names: The names of the chain, beginning with the type that it refers to.
+  ///   - use: The use with the chain.
   ///   - imports: The modules that can be named there.
-  /// - Returns: The entry with the longest pattern that fits, if there is one.
+  /// - Returns: The entry with the longest matching pattern, if there is one.
   func match(_ names: [String], of use: Use, imports: Set<String>) -> Entry? {
     var names = names
     let isInitializer = names.count > 1 && names.last == "init"
@@ -31,12 +31,12 @@ extension Catalogue {
     case .any, .exactly:
       guard names == pattern.names else { return false }
       if use.kind == .call { return pattern.accepts(use.labels) }
-      // `Date.init` is passed on where a function without parameters is wanted; `Date.init(timeIntervalSince1970:)` is not.
+      // `Date.init` can be passed as a function without parameters; `Date.init(timeIntervalSince1970:)` cannot.
       return isInitializer && use.kind == .reference && use.labels.isEmpty && pattern.accepts([])
     }
   }
 
-  /// The entry for a member of a value of whose type nothing is known.
+  /// The entry for a member of a value whose type is unknown.
   func matchMember(of use: Use, imports: Set<String>) -> Entry? {
     let last = use.name.lastOfChain
     if last.startIndex > use.name.startIndex {
@@ -48,7 +48,7 @@ extension Catalogue {
         }
       }
     }
-    // Of what follows a call only the names are known, so only entries with any arguments can be told.
+    // After a call, only names are known, so only entries that accept any arguments can match.
     for name in use.suffix {
       for entry in members(named: name) where entry.pattern.arguments == .any || entry.pattern.arguments == .prefix {
         if isReachable(entry, imports: imports) { return entry }

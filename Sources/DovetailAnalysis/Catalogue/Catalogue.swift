@@ -9,24 +9,24 @@ package struct Catalogue: Sendable {
   ///
   /// A class, because a large program uses some of them a hundred thousand times.
   package final class Entry: Sendable {
-    /// The API as the catalogue writes it, such as `Date()`; it names the API in findings.
+    /// The API as it is written in the catalogue and in findings, such as `Date()`.
     package let name: String
-    /// The set that it belongs to, such as `foundation-date`.
+    /// The set to which it belongs, such as `foundation-date`.
     package let set: String
     /// The modules that declare it.
     package let modules: [String]
-    /// The part of the outside world that it belongs to.
+    /// The part of the outside world to which it belongs.
     package let category: VolatileCategory
     /// What it does: a clause such as `reads the clock`.
     package let effect: String
     /// What to do instead: a clause such as `inject the session`.
     package let remedy: String
-    /// The level of its uses where it differs from that of the category.
+    /// The level of its uses, if it differs from that of the category.
     package let level: Level?
 
     let pattern: CataloguePattern
     let traits: CatalogueTraits
-    /// Whether it is the program's own name for an API of which it computes nothing: `Date.stamp`, but not `Date.anHourAgo`.
+    /// Whether it is the program's own name for an API, without any computation: `Date.stamp`, but not `Date.anHourAgo`.
     let isAlias: Bool
 
     /// Whether a type that uses it depends on the outside world, at a level above a note.
@@ -50,9 +50,9 @@ package struct Catalogue: Sendable {
 
   /// All entries, in the order of the file.
   package private(set) var entries: [Entry]
-  /// The labels under which frameworks take nothing volatile.
+  /// The labels of framework parameters whose arguments are not volatile.
   let stableArguments: Set<String>
-  /// Names of types that also have harmless instances, or that many programs give to types of their own.
+  /// The names of types that also have harmless instances, or that many programs use for types of their own.
   let commonTypeNames: Set<String>
 
   private var byFirstName: [String: [Int]]
@@ -71,7 +71,7 @@ package struct Catalogue: Sendable {
   /// Reads a catalogue.
   ///
   /// - Parameter json: The bytes of the file.
-  /// - Throws: A `CatalogueError` that names the entry and what is wrong with it, or the decoder's error.
+  /// - Throws: A `CatalogueError` that names the entry and says what is wrong with it, or the decoder's error.
   package init(json: [UInt8]) throws {
     let file = try JSONDecoder().decode(CatalogueFile.self, from: Data(json))
     guard file.version == 1 else { throw CatalogueError("its version is \(file.version), and only 1 is understood") }
@@ -116,7 +116,7 @@ package struct Catalogue: Sendable {
     return (byFirstName, byMember)
   }
 
-  /// The catalogue with the names that a project adds, and without those that it calls stable.
+  /// The catalogue with the names that a project adds, and without those that it declares stable.
   package func applying(_ configuration: Configuration) -> Catalogue {
     let stable = Set(configuration.stable)
     var catalogue = self
@@ -148,15 +148,15 @@ package struct CatalogueError: Error, CustomStringConvertible {
 }
 
 extension Catalogue {
-  /// Whether some entry begins with that name.
+  /// Whether an entry begins with a name.
   func knows(_ firstName: String) -> Bool { byFirstName[firstName] != nil }
 
-  /// Whether some entry is about that member of a type.
+  /// Whether an entry is about a member of a type.
   func knows(_ type: String, member: String) -> Bool {
     entries(named: type).contains { $0.pattern.names.dropFirst().first == member }
   }
 
-  /// Whether the project calls volatile what begins with that name.
+  /// Whether the project declares volatile what begins with a name.
   func isConfiguredVolatile(_ firstName: String) -> Bool {
     entries(named: firstName).contains(where: \.isConfigured)
   }
@@ -167,10 +167,10 @@ extension Catalogue {
   /// The entries that are a member of any value.
   func members(named name: String) -> [Entry] { (byMember[name] ?? []).map { entries[$0] } }
 
-  /// The names one of which an implicit member has if an entry is about it: `.now`, `.shared`.
+  /// The names that an implicit member can have if an entry is about it: `.now`, `.shared`.
   ///
   /// - Parameter imports: The modules that can be named anywhere in the program.
-  /// - Returns: The names; `nil` if it may have any, because an entry is a type with all of its members.
+  /// - Returns: The names; `nil` if it may have any name, because an entry is a type with all of its members.
   func namesOfMembers(imports: Set<String>) -> Set<String>? {
     var names: Set<String> = ["init"]
     for entry in entries where isReachable(entry, imports: imports) {
@@ -182,7 +182,7 @@ extension Catalogue {
     return names
   }
 
-  /// Whether code that imports these modules can name what is declared in one of an entry's.
+  /// Whether code that imports some modules can name the API of an entry.
   func isReachable(_ entry: Entry, imports: Set<String>) -> Bool {
     entry.modules.isEmpty
       || entry.modules.contains { module in

@@ -6,18 +6,18 @@ internal import DovetailFindings
 struct CatalogueFile: Decodable {
   var version: Int
   var categories: [String: CategoryText]
-  /// For a module, the modules whose import brings it along.
+  /// For a module, the modules whose import includes it.
   var reachedThrough: [String: [String]]
   /// For each of the ``CatalogueTraits``, the sets and entries that have it.
   var traits: [String: [String]]
-  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
-  /// give to types of their own.
+  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs use
+  /// for types of their own.
   var commonTypeNames: [String]
-  /// The labels under which frameworks take a value whose type has a `default`, `main` or `now` and is not volatile.
+  /// The labels of framework parameters whose types have a `default`, `main` or `now` but are not volatile.
   var stableArguments: [String]
   var sets: [EntrySet]
 
-  /// What is said about a category where a set says nothing of its own.
+  /// The texts of a category, for sets without texts of their own.
   struct CategoryText: Decodable {
     var effect: String
     var remedy: String

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an entry of the catalogue matches, as it is written there.
+/// A pattern of the catalogue, which says what an entry matches.
 ///
 /// | written | matches |
 /// |---|---|
-/// | `Date()` | a call with exactly these labels, and `Date.init` that is passed on |
+/// | `Date()` | a call with exactly these labels, and `Date.init` as a value |
 /// | `Data(contentsOf:)` | a call with exactly these labels |
 /// | `NWConnection(*)` | a call with any arguments |
 /// | `URLSession.shared` | a chain of names that begins with it |
@@ -13,7 +13,7 @@
 struct CataloguePattern: Hashable, Sendable {
   /// The arguments that a call must have.
   enum Arguments: Hashable, Sendable {
-    /// It is no call: any chain that begins with the names.
+    /// Not a call: any chain that begins with the names.
     case prefix
     case any
     case exactly([String])
@@ -49,7 +49,7 @@ struct CataloguePattern: Hashable, Sendable {
     guard !names.contains(where: \.isEmpty), !isMember || names.count == 1 else { return nil }
   }
 
-  /// Whether nothing follows its names in a chain that it matches.
+  /// Whether a matching chain ends with the names of the pattern.
   func covers(_ chain: [String]) -> Bool {
     chain.count == names.count || chain.count == names.count + 1 && chain.last == "init"
   }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the questions about a use have to know of an API beyond its category.
+/// Properties of an API, beyond its category, that matter for the questions about its uses.
 ///
-/// The catalogue gives them to entries, or to all entries of a set, under the names in ``named``.
+/// The catalogue assigns them to entries, or to all entries of a set, by the names in ``named``.
 struct CatalogueTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
   /// A session of Foundation, which can always be injected.
   static let session = CatalogueTraits(rawValue: 1 << 0)
-  /// The settings of the user, which code reads to decide and mostly only writes.
+  /// The user's settings: reading one decides something, writing one usually does not.
   static let setting = CatalogueTraits(rawValue: 1 << 1)
-  /// The current moment, or one that is a fixed time away from it.
+  /// The current time, or one at a fixed distance from it.
   static let moment = CatalogueTraits(rawValue: 1 << 2)
   /// A socket function of C.
   static let socket = CatalogueTraits(rawValue: 1 << 3)
   /// A file function of C.
   static let fileFunction = CatalogueTraits(rawValue: 1 << 4)
-  /// A service of the system that takes something, and from which little comes back.
+  /// A system service that receives something and returns little.
   static let systemService = CatalogueTraits(rawValue: 1 << 5)
   /// A server socket, which wraps the network for the rest of the program.
   static let listener = CatalogueTraits(rawValue: 1 << 6)
@@ -26,17 +26,17 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let settableDatabase = CatalogueTraits(rawValue: 1 << 8)
   /// The arguments that the program was started with.
   static let launchArguments = CatalogueTraits(rawValue: 1 << 9)
-  /// It sets variables of the environment, which libraries read.
+  /// It sets environment variables, which libraries read.
   static let environmentSetter = CatalogueTraits(rawValue: 1 << 10)
-  /// It tells one process from another, or whose it is; nothing is decided by that.
+  /// It identifies a process or its owner, which decides nothing.
   static let processIdentity = CatalogueTraits(rawValue: 1 << 11)
   /// It ends the program.
   static let exit = CatalogueTraits(rawValue: 1 << 12)
-  /// A detail wherever it is used: a pause of microseconds, the environment with which a server starts.
+  /// Too small to matter anywhere: a pause of microseconds, the environment with which a server starts.
   static let trivial = CatalogueTraits(rawValue: 1 << 13)
-  /// It has a queue do something later.
+  /// It schedules work on a queue for later.
   static let queueDelay = CatalogueTraits(rawValue: 1 << 14)
-  /// It reads a property of a file whose location something else has found.
+  /// It reads a property of a file whose location was found by other code.
   static let locatedFile = CatalogueTraits(rawValue: 1 << 15)
   /// The button that restores purchases.
   static let purchaseRestoration = CatalogueTraits(rawValue: 1 << 16)

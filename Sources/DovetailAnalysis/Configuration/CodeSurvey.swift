@@ -8,13 +8,13 @@ package struct CodeSurvey: Sendable {
   /// A dependency library that is used.
   package struct Library: Hashable, Sendable {
     package var preset: Preset
-    /// In how many files it is imported; zero for a habit that needs no library.
+    /// The number of files that import it; zero for a habit that needs no library.
     package var files: Int
   }
 
   /// The dependency libraries and habits that were found, the most used first.
   package private(set) var libraries: [Library] = []
-  /// The types that seem to compose and are not recognised without help, sorted.
+  /// The types that seem to compose but are not recognised automatically, sorted.
   package private(set) var roots: [String] = []
   /// Whether a type of the program is a composition root of Dovetail.
   package private(set) var hasCompositionRoot = false
@@ -42,8 +42,8 @@ package struct CodeSurvey: Sendable {
 
   /// The configuration to begin with.
   ///
-  /// A code base that was not written with composition roots uses the network directly in many places. There it is a
-  /// warning, so that the first check is a list of work and no wall of errors.
+  /// A code base that was not written with composition roots uses the network directly in many places. For these, the
+  /// level is lowered to a warning, so that the first check is not a wall of errors.
   package var configuration: Configuration {
     var configuration = Configuration()
     configuration.presets = libraries.map(\.preset)

@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// What the configuration means for a certain program.
+/// What the configuration means for a given program.
 extension Configuration {
   /// The types of a program that are stable, whatever they do.
   func stableTypes(of program: Program) -> Set<TypeID> {
@@ -10,8 +10,8 @@ extension Configuration {
     return Set(program.types.filter { type in patterns.contains { $0.matches(type) } }.map(\.id))
   }
 
-  /// What counts as composing in a program: what the configuration says, and where it names no preset, those of the
-  /// libraries that the program imports.
+  /// What counts as composing in a program, according to the configuration; if it names no presets, those of the libraries
+  /// that the program imports are used.
   func recognition(for program: Program) -> Recognition {
     guard presets.isEmpty else { return recognition }
     let imported = Set(program.files.flatMap { $0.imports.map(\.module) })

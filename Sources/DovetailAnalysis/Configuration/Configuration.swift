@@ -2,11 +2,11 @@
 
 package import DovetailFindings
 
-/// What a project says about itself, as values: the content of `.dovetail.json`.
+/// The configuration of a project: the content of `.dovetail.json`.
 package struct Configuration: Hashable, Sendable {
   /// The names of types that compose, in addition to those that are recognised; `*` stands for any letters.
   package var roots: [String] = []
-  /// The names of types whose job is to wrap a part of the outside world, although they do not look like it.
+  /// The names of types whose job is to wrap a part of the outside world, and that are not recognised as such.
   package var adapters: [String] = []
   /// APIs and globals of the project that are volatile, in addition to the catalogue.
   package var volatile: [VolatileName] = []
@@ -20,7 +20,7 @@ package struct Configuration: Hashable, Sendable {
   package var excluded: [String] = []
   /// The dependency libraries whose ways of composing are understood.
   package var presets: [Preset] = []
-  /// Where the file names something of the program, in the order of the file; empty for a configuration of no file.
+  /// Where the file names something in the program, in the order of the file; empty for a configuration without a file.
   package var mentions: [Mention] = []
 
   package init() {}

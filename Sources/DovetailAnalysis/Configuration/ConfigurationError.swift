@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with a configuration, all of it at once.
+/// All mistakes in a configuration.
 package struct ConfigurationError: Error, Hashable, Sendable {
   /// The mistakes, in the order of the file.
   package var mistakes: [Mistake]

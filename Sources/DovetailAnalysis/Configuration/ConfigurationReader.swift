@@ -2,7 +2,7 @@
 
 import DovetailFindings
 
-/// Makes a configuration of JSON, and notes whatever does not belong there.
+/// Creates a configuration from JSON, and collects the mistakes in it.
 struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var mistakes: [ConfigurationError.Mistake] = []

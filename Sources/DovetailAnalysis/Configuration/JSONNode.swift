@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON value that knows where it is written, so that what is wrong with it can be said with a place.
+/// A JSON value with its position in the file, so that mistakes in it can be reported there.
 struct JSONNode {
   enum Value {
     case object([Member])
@@ -27,7 +27,7 @@ struct JSONNode {
   var value: Value
   var position: Position
 
-  /// What it is, with its article.
+  /// The name of its kind, with an article.
   var kind: String {
     switch value {
     case .object: "an object"

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads JSON (RFC 8259) with the place of every value.
+/// Parses JSON (RFC 8259) with the position of every value.
 ///
-/// Foundation's decoder says neither line nor column of an unexpected key, which is what a mistyped one is.
+/// Foundation's decoder does not return the line and column of an unexpected key, such as a misspelt one.
 struct JSONParser {
-  /// Why a text is no JSON, and where.
+  /// Why a text is not valid JSON, and where.
   struct Failure: Error {
     var position: JSONNode.Position
     /// A sentence in lower case, without a full stop.
     var message: String
   }
 
-  /// No configuration is that deep; without a limit, a file of brackets would overflow the stack.
+  /// The maximum nesting: without a limit, a file of brackets would overflow the stack.
   private static let deepest = 64
 
   private let bytes: [UInt8]
@@ -25,11 +25,11 @@ struct JSONParser {
     lineStart = index
   }
 
-  /// The value that a text consists of.
+  /// Parses a text that consists of one value.
   ///
   /// - Parameter bytes: The text in UTF-8, with or without a byte order mark.
   /// - Returns: The value.
-  /// - Throws: A ``Failure`` with the first place at which it is no JSON.
+  /// - Throws: A ``Failure`` with the first position at which it is not valid.
   static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONNode {
     var parser = JSONParser(bytes)
     guard !bytes.starts(with: [0xff, 0xfe]), !bytes.starts(with: [0xfe, 0xff]) else {

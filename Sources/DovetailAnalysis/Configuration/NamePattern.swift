@@ -2,12 +2,12 @@
 
 /// A name of the configuration, in which `*` stands for any letters.
 struct NamePattern {
-  /// What stands before, between and behind the stars.
+  /// The parts before, between and after the stars.
   private let parts: [Substring]
 
   init(_ text: String) { parts = text.split(separator: "*", omittingEmptySubsequences: false) }
 
-  /// Whether a type is meant, by its name alone or with those of the types that it is nested in.
+  /// Whether the pattern matches a type, by its name alone or with those of the types around it.
   func matches(_ type: ProgramType) -> Bool { matches(type.name) || matches(type.qualifiedName) }
 
   private func matches(_ name: String) -> Bool {

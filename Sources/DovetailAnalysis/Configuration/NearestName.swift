@@ -4,7 +4,7 @@ internal import DovetailGraph
 
 /// Finds the name that was probably meant.
 package enum NearestName {
-  /// The candidate that differs least from a name, if it differs little enough to be meant.
+  /// The candidate that differs least from a name, if it is similar enough.
   ///
   /// - Parameters:
   ///   - name: What was written.
@@ -24,7 +24,7 @@ package enum NearestName {
     return best?.candidate
   }
 
-  /// Half a sentence that names the nearest candidate, or all of them.
+  /// A clause that names the nearest candidate, or all of them.
   package static func advice(for name: String, among candidates: [String]) -> String {
     if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
     return "it can be \(candidates.map { "`\($0)`" }.joined(separator: ", "))"

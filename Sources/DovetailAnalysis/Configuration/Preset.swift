@@ -10,7 +10,7 @@ package enum Preset: String, Hashable, Sendable, CaseIterable {
   case safeDI = "safedi"
   case currentWorld = "current-world"
 
-  /// The name under which people know it.
+  /// Its usual name.
   package var title: String {
     switch self {
     case .factory: "Factory"

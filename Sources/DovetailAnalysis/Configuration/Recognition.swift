@@ -14,7 +14,7 @@ package struct Recognition: Hashable, Sendable {
   package var liveConformances: [String] = []
   /// Attributes of properties that are seams: `@Injected var api: any API`.
   package var seamAttributes: [String] = []
-  /// Global variables that are seams, such as `Current`: what is read through them can be replaced, and their type composes.
+  /// Global variables that are seams, such as `Current`: what is read from them can be replaced, and their types compose.
   package var seamGlobals: [String] = []
 
   package init() {}

@@ -2,22 +2,22 @@
 
 import DovetailFacts
 
-/// Finds types that put a program together, by their names and by how much they construct.
+/// Finds types that assemble a program, by their names and by how much they construct.
 struct RootCandidates {
-  /// What is known of a type, all of its extensions included.
+  /// What is known about a type, including all of its extensions.
   private struct Candidate {
     var constructed: Set<String> = []
     var inherited: Set<String> = []
     var attributes: Set<String> = []
   }
 
-  /// How names of types end that often compose; those that end as ``Signs/rootEndings`` need not be named.
+  /// Endings of the names of types that often compose; those with ``Signs/rootEndings`` are recognised anyway.
   private static let endings = ["Composer", "Container"]
   /// A type with such a name is proposed if it constructs that many others.
   private static let fewestWithName = 2
   /// A type with any name is proposed if it constructs that many others.
   ///
-  /// They are fewer than make it a root unasked, ``ConstructingRoots/fewestForRecognition``: a person looks at proposals.
+  /// Fewer than ``ConstructingRoots/fewestForRecognition``, because people check proposals.
   private static let fewestForSuggestion = 10
   /// What a type inherits that is recognised as a root by itself, or that is a view, beside ``Signs/entryPoints``.
   private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot", "UIResponder", "View"]

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailGraph
 
-/// A call that makes an instance of a type of the program.
+/// A call that creates an instance of a type of the program.
 struct Construction: Sendable {
   let call: UseID
   /// The type of the instance.
@@ -20,7 +20,7 @@ struct Constructions: Sendable {
   private(set) var byType: [TypeID: [Int]] = [:]
 
   init(_ program: Program) {
-    // What the index knows may have any name.
+    // A construction that the index knows may have any name.
     let candidates = program.uses.filter { name in
       !program.symbols.isEmpty || name == ".init" || program.mayConstruct(name)
     }
@@ -40,10 +40,10 @@ struct Constructions: Sendable {
 }
 
 extension Program {
-  /// The type that a call makes, if it is a construction.
+  /// The type of which a call creates an instance, if it is a construction.
   func constructedType(of call: UseID) -> TypeTarget? { constructedType(of: call, named: namedConstruction(by: call)) }
 
-  /// The type that a call makes by the names in it.
+  /// The type of which a call creates an instance, according to the names in it.
   private func namedConstruction(by call: UseID) -> TypeTarget? {
     let use = self[call]
     if use.name == ".init" {

@@ -61,7 +61,7 @@ extension Program {
         self[$0].kind == .variable && self[$0].modifiers.contains(.isStatic)
       })
     else { return nil }
-    // A constant of another type, such as `Theme.current: Color`, is none.
+    // A constant of another type, such as `Theme.current: Color`, is not one.
     guard
       self.type(ofVariable: member).contains(where: { target in
         guard case .project(let held) = target else { return false }

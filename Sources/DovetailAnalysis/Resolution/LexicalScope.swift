@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a name stands, which decides what it means: in which declaration of which file.
+/// The declaration and file that contain a name, which determine what it refers to.
 struct LexicalScope: Sendable {
   let file: Int
   /// The innermost declaration around the name; `nil` at the top of the file.
@@ -10,14 +10,14 @@ struct LexicalScope: Sendable {
     (self.file, self.declaration) = (file, declaration)
   }
 
-  /// What is written in a declaration, such as the type of a variable or the name of a supertype.
+  /// The scope of names in a declaration, such as the type of a variable or the name of a supertype.
   static func inside(_ id: DeclarationID) -> LexicalScope { LexicalScope(file: id.file, declaration: id) }
 }
 
 extension Program {
-  /// Where the names of a use stand.
+  /// The scope of the names in a use.
   func scope(of id: UseID) -> LexicalScope { LexicalScope(file: id.file, declaration: declaration(around: id)) }
 
-  /// What is around a declaration.
+  /// The scope around a declaration.
   func scope(around id: DeclarationID) -> LexicalScope { LexicalScope(file: id.file, declaration: parent(of: id)) }
 }

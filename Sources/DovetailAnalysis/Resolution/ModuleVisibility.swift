@@ -2,11 +2,11 @@
 
 internal import DovetailFacts
 
-/// Which modules can be named in which file.
+/// The modules that can be named in each file.
 struct ModuleVisibility {
   /// For each file, its own module, the modules of the program that it imports, then those that these import.
   let searched: [[String]]
-  /// For each file, the modules that can be named in it for the sake of the catalogue.
+  /// For each file, the modules whose catalogue entries can be named in it.
   let reachable: [Set<String>]
 
   init(_ files: [FileFacts], modules: Set<String>) {

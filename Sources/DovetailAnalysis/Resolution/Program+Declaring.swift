@@ -3,9 +3,9 @@
 internal import DovetailFacts
 internal import DovetailGraph
 
-/// The passes that find out which types there are. Each relies on those before it.
+/// The passes that find the types of the program. Each relies on those before it.
 extension Program {
-  /// Lists what is declared, by the place where it can be seen.
+  /// Lists declarations by the scope in which they are visible.
   mutating func declareTypes() {
     for (file, facts) in files.enumerated() {
       typeNames.formUnion(facts.genericParameters)
@@ -37,7 +37,7 @@ extension Program {
       outer = typeOfDeclaration[id.file][parent]
       if outer == nil {
         let parent = DeclarationID(file: id.file, index: parent)
-        // What stands in an extension, however deep, waits for the extension to be bound.
+        // Declarations in an extension, however deep, wait until the extension is bound.
         if self[parent].kind.isTypeOrExtension { return }
         add(id, kind, outer: type(around: parent))
         localTypes[parent, default: [:]][declaration.name] = .type(types.count - 1)
@@ -79,7 +79,7 @@ extension Program {
 
   /// Finds the type that each extension extends.
   ///
-  /// An extension can extend a type that another extension declares, so this goes on as long as something is found.
+  /// An extension can extend a type that another extension declares, so this is repeated as long as something is found.
   mutating func bindExtensions() {
     var open: [DeclarationID] = []
     for (file, facts) in files.enumerated() {
@@ -118,12 +118,12 @@ extension Program {
     declareContents(of: id)
   }
 
-  /// Declares what stands in an extension, now that it is bound.
+  /// Declares the contents of an extension, now that it is bound.
   private mutating func declareContents(of id: DeclarationID) {
     for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
   }
 
-  /// Declares what stands in an extension, and what stands in that.
+  /// Declares a declaration in an extension, and what is nested in it.
   private mutating func declareNested(_ id: DeclarationID) {
     switch self[id].kind {
     case .class, .struct, .enum, .actor, .protocol: declareType(id)

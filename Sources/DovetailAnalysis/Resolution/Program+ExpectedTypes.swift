@@ -4,8 +4,8 @@ internal import DovetailFacts
 
 /// The type that is expected of an implicit member such as `.shared`.
 extension Program {
-  /// What the type that is expected of a use means: the one that is written nearby, otherwise that of the parameter of a
-  /// function or an initialiser of the program whose argument it is; none if neither is known.
+  /// The types that are expected of a use: the one that is written nearby, or otherwise that of the parameter for which it is
+  /// an argument, if the program declares the function; empty if neither is known.
   func expectedTargets(of id: UseID) -> [TypeTarget] {
     if let expected = self[id].expectedType {
       return targets(of: expected, in: scope(of: id))
@@ -25,7 +25,7 @@ extension Program {
     return expected.flatMap { $0.contains(.generic) || $0.contains(.unknown) ? nil : $0 } ?? []
   }
 
-  /// A function or an initialiser that a call may mean.
+  /// A function or an initialiser to which a call may refer.
   private struct Callee {
     let id: DeclarationID
     let parameters: [Parameter]
@@ -39,7 +39,7 @@ extension Program {
       }
     }
 
-    /// The parameter for an argument; `nil` if the labels of the call are others.
+    /// The parameter for an argument; `nil` if the call has other labels.
     func parameter(for argument: Int, of call: Use) -> Parameter? {
       var found: Parameter?
       var next = parameters[...]
@@ -117,8 +117,8 @@ extension Program {
     }.filter { self[$0].kind == .function && self[$0].name == name }
   }
 
-  /// The initialisers of a type that a call may mean, inherited ones included if it has none; of a structure also the one
-  /// by its members.
+  /// The initialisers of a type to which a call may refer, including inherited ones if it has none, and the memberwise one
+  /// of a structure.
   private func initializers(of type: TypeID, for call: Use) -> [Callee] {
     let own = types[type].members["init"]
     switch types[type].kind {
@@ -142,7 +142,7 @@ extension Program {
       guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isStatic),
         let type = member.type
       else { return nil }
-      // Whether it has a literal as its value is not known, so each may be omitted.
+      // Whether a property has a literal as its value is not known, so each argument may be omitted.
       return Parameter(label: member.name, type: type, canBeLeftOut: true)
     }
     return Callee(part, parameters)
@@ -150,7 +150,7 @@ extension Program {
 }
 
 extension DeclarationID {
-  /// Whether it stands directly in another declaration.
+  /// Whether it is directly inside another declaration.
   fileprivate func isIn(_ outer: DeclarationID, _ program: Program) -> Bool {
     file == outer.file && program[self].parent == outer.index
   }

@@ -2,9 +2,9 @@
 
 internal import DovetailFacts
 
-/// The members of types, what types inherit, and what a plain name means where it stands: `load()` in a subclass.
+/// The members of types, what types inherit, and what an unqualified name refers to: `load()` in a subclass.
 extension Program {
-  /// Up to so many initialisers are looked through one by one.
+  /// The largest number of initialisers that are searched one by one.
   private static let fewInitializers = 16
 
   /// Lists the members of every type, those of its extensions included.
@@ -67,7 +67,7 @@ extension Program {
     }
   }
 
-  /// Goes from a type to its supertypes, then to theirs, and so on.
+  /// Visits the supertypes of a type, then theirs, and so on.
   private mutating func gatherSupertypes(of index: TypeID, _ direct: [[TypeTarget]]) {
     var order: [TypeID] = []
     var seen: Set<TypeID> = [index]
@@ -106,15 +106,15 @@ extension Program {
   /// Whether a type is, inherits from or conforms to another one.
   func isSubtype(_ type: TypeID, of other: TypeID) -> Bool { type == other || types[type].supertypes.contains(other) }
 
-  /// The members of that name that a type has, inherits or gets from its protocols; its own come first.
+  /// The members with a name that a type has, inherits or gets from its protocols; its own come first.
   func members(named name: String, of type: TypeID) -> [DeclarationID] {
     var all = types[type].members[name] ?? []
     for other in types[type].supertypes { all += types[other].members[name] ?? [] }
     return all
   }
 
-  /// The functions and variables that a plain name can mean at a declaration, the innermost first; none if the program
-  /// declares no such name there.
+  /// The functions and variables to which an unqualified name can refer in a scope, the innermost first; empty if the
+  /// program declares no such name there.
   func values(named name: String, in scope: LexicalScope) -> [DeclarationID] {
     for outer in enclosing(scope.declaration) {
       guard let type = typeOfDeclaration[outer.file][outer.index] else { continue }
@@ -129,13 +129,13 @@ extension Program {
     return []
   }
 
-  /// Whether a declaration at the top of its file can be seen in another one.
+  /// Whether a declaration at the top of its file is visible in another file.
   func isVisible(_ id: DeclarationID, in file: Int) -> Bool {
     let modifiers = self[id].modifiers
     return id.file == file || !modifiers.isPrivateInFile
   }
 
-  /// The type of a variable, as written or as its initial value tells.
+  /// The type of a variable, as written or according to its initial value.
   func type(ofVariable id: DeclarationID) -> [TypeTarget] {
     let declaration = self[id]
     if let type = declaration.type { return targets(of: type, in: .inside(id)) }
@@ -150,7 +150,7 @@ extension Program {
     return target(of: name, in: scope)
   }
 
-  /// Whether a call of this name can construct a type of the program, wherever it stands.
+  /// Whether a call of this name can construct a type of the program in any scope.
   func mayConstruct(_ name: String) -> Bool {
     let first = String(name.firstOfChain)
     return first == "Self" || typeNames.contains(first) || modules.contains(first)

@@ -2,36 +2,36 @@
 
 internal import DovetailFacts
 
-/// What the names of types mean: by lexical scope, then by module, then by imports.
+/// Resolves the names of types: by lexical scope, then by module, then by imports.
 extension Program {
-  /// How many aliases of aliases are followed, so that one that refers to itself ends.
+  /// The maximum number of aliases that are followed, because an alias may refer to itself.
   private static let mostAliases = 8
 
-  /// What a written type means, compositions and aliases of them taken apart.
+  /// The types to which a written type refers; compositions, and aliases of them, are split into their parts.
   func targets(of type: TypeExpression, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
     guard depth < Self.mostAliases else { return [.unknown] }
     return type.elements.flatMap { targets(of: $0.name, in: scope, depth: depth) }
   }
 
-  /// What a name of a type means, an alias of a composition taken apart.
+  /// The types to which a name refers; an alias of a composition is split into its parts.
   func targets(of name: String, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
     guard depth < Self.mostAliases else { return [.unknown] }
     switch meaning(of: name, in: scope, depth: depth) {
     case .alias(let alias):
       guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
-      // Not from the alias itself, which would find itself.
+      // Not in the scope of the alias itself, where its name would refer to itself.
       return targets(of: type, in: self.scope(around: alias), depth: depth + 1)
     case .target(let target): return [target]
     }
   }
 
-  /// What the name of one type means.
+  /// The type to which a name refers.
   func target(of name: String, in scope: LexicalScope, depth: Int = 0) -> TypeTarget {
     let targets = targets(of: name, in: scope, depth: depth)
     return targets.count == 1 ? targets[0] : .unknown
   }
 
-  /// What a name of a type is found to mean, before aliases are replaced by what they stand for.
+  /// The declaration to which a name refers, before aliases are resolved.
   private enum Meaning {
     case target(TypeTarget)
     case alias(DeclarationID)
@@ -84,8 +84,8 @@ extension Program {
     }
   }
 
-  /// What a name means where it stands: a generic parameter, a local type, a member of a type around it, or what is
-  /// visible at the top of a module.
+  /// What a name refers to in a scope: a generic parameter, a local type, a member of a type around it, or what is visible
+  /// at the top of a module.
   private func visibleMeaning(of name: String, in scope: LexicalScope) -> Meaning? {
     for outer in enclosing(scope.declaration) {
       if self[outer].genericParameters.contains(name) { return .target(.generic) }
@@ -101,7 +101,7 @@ extension Program {
     return topMeaning(of: name, modules: searchedModules[scope.file], file: scope.file)
   }
 
-  /// A type that is nested in a type or inherited by it.
+  /// What a name refers to among the types that are nested in a type or inherited by it.
   private func memberMeaning(of name: String, in type: TypeID) -> Meaning? {
     if let found = ownMemberMeaning(of: name, in: type) { return found }
     for supertype in types[type].supertypes {
@@ -117,7 +117,7 @@ extension Program {
     }
   }
 
-  /// What a name means at the top of the first module that has it.
+  /// What a name refers to at the top of the first module that declares it.
   private func topMeaning(of name: String, modules: [String], file: Int) -> Meaning? {
     let (types, aliases) = (topTypes[name] ?? [:], topAliases[name] ?? [:])
     if types.isEmpty, aliases.isEmpty { return nil }
@@ -127,7 +127,7 @@ extension Program {
     return nil
   }
 
-  /// The one that a file can mean among the types and aliases of one name and module.
+  /// The one to which a file can refer, among the types and aliases with one name in one module.
   private func meaning(among candidates: [Int], _ aliases: [DeclarationID], in file: Int) -> Meaning? {
     if !candidates.isEmpty {
       let visible = candidates.filter { isVisible(types[$0].parts[0], in: file) }
@@ -136,7 +136,7 @@ extension Program {
       let distinct = visible.filter { !isConditional(types[$0].parts[0]) }
       if visible.count == 1 || distinct.count == 1 { return .target(.project((distinct.first ?? visible[0]))) }
       if visible.count > 1 {
-        // One type that is declared once per platform is still one; two different ones cannot be told apart.
+        // Declarations for different platforms are one type; otherwise, several types with one name are ambiguous.
         return visible.allSatisfy({ isConditional(types[$0].parts[0]) })
           ? .target(.project(visible[0])) : .target(.unknown)
       }

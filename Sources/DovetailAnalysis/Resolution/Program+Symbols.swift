@@ -4,12 +4,12 @@ internal import DovetailFacts
 internal import DovetailFindings
 internal import DovetailGraph
 
-/// What the compiler's index says of uses; nothing is known of any without one.
+/// What the compiler's index says about uses; nothing, without an index.
 extension Program {
-  /// The symbols that the last name of a use means.
+  /// The symbols to which the last name of a use refers.
   ///
-  /// A call of an initialiser means the type as well; only the initialiser is returned then, as it is what runs. What an
-  /// alias or a module stands for is not said where it is named, so these are left out.
+  /// A call of an initialiser also refers to the type; only the initialiser is returned then, because that is what runs.
+  /// Aliases and modules are left out, because the index does not say here what they refer to.
   func symbols(meantBy id: UseID) -> [ResolvedSymbol] {
     guard !symbols.isEmpty else { return [] }
     let all = symbols[self[id].namePosition, in: files[id.file].path].filter { $0.kind != .alias && $0.kind != .module }
@@ -22,21 +22,21 @@ extension Program {
     symbol.definition != nil || symbol.module.map(modules.contains) ?? false
   }
 
-  /// Whether a symbol may be what an entry of the catalogue speaks of.
+  /// Whether a symbol may be the API of a catalogue entry.
   func mayDeclare(_ symbol: ResolvedSymbol, _ entry: Catalogue.Entry) -> Bool {
     guard !entry.modules.isEmpty else { return true }
     guard !declares(symbol) else { return false }
-    // Of what comes from C, the module is not told.
+    // The index does not contain the modules of C declarations.
     guard let module = symbol.module else { return true }
     return entry.modules.contains { Self.isPart(module, of: $0) } || Self.isPlatform(module)
   }
 
-  /// Whether the index says that a use which fits an entry by its name means something else.
+  /// Whether the index says that a use whose name matches an entry refers to something else.
   ///
   /// - Parameters:
-  ///   - entry: The entry that fits.
+  ///   - entry: The matching entry.
   ///   - id: The use.
-  ///   - isWhole: Whether the entry names the last name of the use, and not only those that it begins with.
+  ///   - isWhole: Whether the entry matches up to the last name of the use, rather than only the names before it.
   /// - Returns: `false` also if the index says nothing.
   func contradicts(_ entry: Catalogue.Entry, _ id: UseID, isWhole: Bool) -> Bool {
     guard !symbols.isEmpty else { return false }
@@ -46,7 +46,7 @@ extension Program {
     return !meant.isEmpty && !meant.contains { mayDeclare($0, entry) }
   }
 
-  /// The project's type that a call makes, by the index, after names have told `named`.
+  /// The type of which a call creates an instance, according to the index; `named` is the type according to names.
   func constructedType(of call: UseID, named: TypeTarget?) -> TypeTarget? {
     guard !symbols.isEmpty else { return named }
     let all = symbols[self[call].namePosition, in: files[call.file].path]
@@ -78,7 +78,7 @@ extension Program {
     module == other || module.hasPrefix(other) || other.hasPrefix(module)
   }
 
-  /// Whether a module holds what the platform's own modules show as theirs.
+  /// Whether a module contains declarations that the platform's public modules re-export.
   private static func isPlatform(_ module: String) -> Bool {
     module.hasPrefix("_") || ["Swift", "ObjectiveC", "CoreFoundation", "SwiftGlibc"].contains(module)
   }

@@ -3,7 +3,7 @@
 package import DovetailFacts
 package import DovetailGraph
 
-/// All files of a program, with the types that they declare and what is visible where.
+/// All files of a program, with the types that they declare, and what is visible where.
 package struct Program: Sendable {
   /// The files, in the order of their paths.
   package let files: [FileFacts]
@@ -12,10 +12,10 @@ package struct Program: Sendable {
 
   /// The modules that the program consists of.
   let modules: Set<String>
-  /// For each file, the modules in which a name that stands in it is looked up: its own, the modules of the program that
-  /// it imports, then those that these import.
+  /// For each file, the modules in which its names are looked up: its own, the modules of the program that it imports, then
+  /// those that these import.
   let searchedModules: [[String]]
-  /// For each file, the modules that can be named in it for the sake of the catalogue.
+  /// For each file, the modules whose catalogue entries can be named in it.
   let reachableModules: [Set<String>]
 
   /// The types at the top of a module, by name and module.
@@ -28,25 +28,25 @@ package struct Program: Sendable {
   var localTypes: [DeclarationID: [String: LocalType]] = [:]
   /// For each file and declaration, the type that it is or that it extends.
   var typeOfDeclaration: [[TypeID?]]
-  /// The names of all types, type aliases and generic parameters, to tell quickly what the program does not declare.
+  /// The names of all types, type aliases and generic parameters, to rule out quickly what the program does not declare.
   var typeNames: Set<String> = []
   /// The names of all type aliases.
   var aliasNames: Set<String> = []
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
-  /// For types with many initialisers, those that have a parameter of each label.
+  /// For types with many initialisers, those that have a parameter with a given label.
   var initializersByLabel: [TypeID: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.
   let children: [IndexLists]
-  /// What tells uses from each other.
+  /// The names and positions of all uses, to select some of them.
   let uses: UseTable
-  /// For each file and declaration, the one that it stands in.
+  /// For each file and declaration, the one that contains it.
   private let parents: [[CompactIndex]]
-  /// The calls of which implicit members are arguments.
+  /// The calls that have implicit members as arguments.
   let enclosingCalls: EnclosingCalls
-  /// What names mean according to the compiler's index; empty without one.
+  /// What names refer to according to the compiler's index; empty without one.
   let symbols: SymbolTable
-  /// The types by the place of their name, to look up what the index refers to; empty without one.
+  /// The types by the places of their names, to look up those in the index; empty without an index.
   private(set) var typesByPlace: [Place: TypeID] = [:]
 
   enum LocalType: Hashable, Sendable {
@@ -58,7 +58,7 @@ package struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - facts: The facts of every file, in any order.
-  ///   - symbols: What the compiler says that names mean.
+  ///   - symbols: What names refer to, according to the compiler.
   package init(_ facts: [FileFacts], symbols: SymbolTable = SymbolTable()) {
     self.symbols = symbols
     files = facts.sorted { $0.path < $1.path }
@@ -80,11 +80,11 @@ package struct Program: Sendable {
   }
 
   package subscript(id: DeclarationID) -> Declaration {
-    // Lent, and not copied: most readers ask for one field, millions of times.
+    // Borrowed rather than copied: most callers read one field, millions of times.
     _read { yield files[id.file].declarations[id.index] }
   }
 
-  /// What is written where something is used.
+  /// The facts about a use.
   subscript(id: UseID) -> Use {
     _read { yield files[id.file].uses[id.index] }
   }
@@ -103,12 +103,12 @@ package struct Program: Sendable {
     EnclosingDeclarations(parents: id.map { parents[$0.file] } ?? [], following: id)
   }
 
-  /// Whether a declaration is in a function with such a name, or is one.
+  /// Whether a declaration is in, or is, a function whose name satisfies a condition.
   func isInFunction(_ id: DeclarationID?, named isSuchName: (String) -> Bool) -> Bool {
     enclosing(id).contains { self[$0].kind == .function && isSuchName(self[$0].name) }
   }
 
-  /// The declaration that a declaration stands in; `nil` at the top of its file.
+  /// The declaration that contains a declaration; `nil` at the top of its file.
   func parent(of id: DeclarationID) -> DeclarationID? {
     parents[id.file][id.index].wrappedValue.map { DeclarationID(file: id.file, index: $0) }
   }
@@ -136,7 +136,7 @@ package struct Program: Sendable {
 
   /// A declaration and the declarations around it, from the inside out.
   struct EnclosingDeclarations: Sequence, IteratorProtocol {
-    /// For each declaration of the file, the one that it stands in.
+    /// For each declaration of the file, the one that contains it.
     fileprivate let parents: [CompactIndex]
     var following: DeclarationID?
 

@@ -10,7 +10,7 @@ package struct ProgramType: Sendable {
   /// What kind of type it is.
   package enum Kind: String, Hashable, Sendable {
     case `class`, `struct`, `enum`, actor, `protocol`
-    /// It is declared outside of the program, and extended in it.
+    /// It is declared outside the program, and extended in it.
     case external
   }
 
@@ -18,13 +18,13 @@ package struct ProgramType: Sendable {
   package let id: TypeID
   package let kind: Kind
   package let name: String
-  /// Its name with those of the types that it is nested in.
+  /// Its name, qualified by the names of the types around it.
   package let qualifiedName: String
   /// The module that declares it; for an external one, the module that extends it.
   package let module: String
   /// Where its name is.
   package let place: Place
-  /// The type that it is nested in.
+  /// The type in which it is nested.
   let outer: TypeID?
   /// The declaration, and then the extensions in the order of the files.
   var parts: [DeclarationID]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a name of a type means.
+/// What the name of a type refers to.
 package enum TypeTarget: Hashable, Sendable {
   /// A type of the program.
   case project(TypeID)
-  /// A type that is declared elsewhere, with the name that qualifies it.
+  /// A type that is declared elsewhere, by its qualified name.
   case external(String)
   /// A generic parameter, or an associated type.
   case generic

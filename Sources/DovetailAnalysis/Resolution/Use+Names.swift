@@ -4,7 +4,7 @@ internal import DovetailFacts
 
 /// What the names of a use say by themselves.
 extension Use {
-  /// The names of its chain, those of an implicit member without the dot in front.
+  /// The names of its chain, without the leading dot of an implicit member.
   var names: [String] { name.chain.map(String.init) }
 
   /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A use of the program: the file, and its index in there.
+/// A use of the program: the index of the file, and its index in that file.
 struct UseID: Hashable, Sendable {
   // There are millions of these in a large program.
   private let storedFile: Int32

@@ -12,7 +12,7 @@ struct CodeRoles: OptionSet, Hashable, Sendable {
   static let debug = CodeRoles(rawValue: 1 << 2)
   /// Code that a tool wrote.
   static let generated = CodeRoles(rawValue: 1 << 3)
-  /// Code that puts the program together, or where the system enters it.
+  /// Code that assembles the program, or in which the system enters it.
   static let root = CodeRoles(rawValue: 1 << 4)
   /// A live implementation for a dependency library's key, or a member such as `static let live`.
   static let live = CodeRoles(rawValue: 1 << 5)

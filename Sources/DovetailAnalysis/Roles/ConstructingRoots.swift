@@ -2,12 +2,12 @@
 
 internal import DovetailFacts
 
-/// Finds the types that put a program together without saying so: while an instance is made, it constructs most of the
+/// Finds the types that assemble a program without declaring it: while an instance is created, it constructs most of the
 /// program's objects.
 struct ConstructingRoots {
-  /// A type that constructs that many of the program's classes while it is made is where the program is put together.
+  /// The number of the program's classes that a type has to construct during its own creation to be taken for a root.
   ///
-  /// Screens and models construct only what they are made of, which is less.
+  /// Screens and models only construct their own parts, which are fewer.
   static let fewestForRecognition = 15
 
   private let types: Set<TypeID>
@@ -28,7 +28,7 @@ struct ConstructingRoots {
 
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }
 
-  /// Whether something happens when an instance is made, and not later.
+  /// Whether something happens when an instance is created, and not later.
   private static func isMadeWithIt(
     _ context: Use.Context, _ kind: Declaration.Kind, _ modifiers: Declaration.Modifiers
   ) -> Bool {

@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// What the live values of dependency keys are made of, as far as it is in the file of the key: the other types of the
+/// The code that creates the live values of dependency keys, as far as it is in the file of the key: other types in the
 /// file have nothing to do with the `DependencyKey`.
 struct LiveImplementations {
   /// The types that a live value creates, with all of their extensions, and the functions and constants that it refers

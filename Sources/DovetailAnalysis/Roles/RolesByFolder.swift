@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// The roles that the names of folders tell, found once for each: most folders have many files.
+/// The roles that follow from the names of folders, determined once per folder, because most have many files.
 struct RolesByFolder {
   private var known: [Substring: CodeRoles] = [:]
 

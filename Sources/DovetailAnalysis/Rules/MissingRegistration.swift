@@ -26,7 +26,7 @@ struct MissingRegistration: Rule {
     let registrations = evidence.registrations
     guard !registrations.isUndecided else { return [] }
     let program = evidence.program
-    return registrations.lookUps.compactMap { lookUp in
+    return registrations.lookups.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)
       let wanted = program.targets(of: type, in: program.scope(of: id))
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),

@@ -2,7 +2,7 @@
 
 package import DovetailFindings
 
-/// One rule: what it says about itself, and how it finds what it reports.
+/// One rule: its description, and how it finds what it reports.
 protocol Rule: Sendable {
   /// Its identifier, its levels, and the text of its page.
   static var description: RuleDescription { get }
@@ -13,7 +13,7 @@ protocol Rule: Sendable {
   func findings(in evidence: Evidence) -> [Finding]
 }
 
-/// The rules that there are.
+/// The list of rules.
 enum Rules {
   /// Every rule, in the order of the identifiers.
   static let all: [any Rule.Type] = [
@@ -24,6 +24,6 @@ enum Rules {
 }
 
 extension RuleDescription {
-  /// What all rules say about themselves, in the order of their identifiers.
+  /// The descriptions of all rules, in the order of their identifiers.
   package static let all: [RuleDescription] = Rules.all.map { $0.description }
 }

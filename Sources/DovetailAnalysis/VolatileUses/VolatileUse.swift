@@ -8,15 +8,15 @@ internal import DovetailGraph
 struct VolatileUse: Sendable {
   /// Why a use is not reported.
   enum Exemption: Hashable, Sendable {
-    /// It is not part of what is delivered.
+    /// It is in code that is not delivered.
     case undelivered
     /// It is at a seam, where another value can be passed in.
     case seam
-    /// It stands where the program is put together.
+    /// It is in code that assembles the program.
     case root
     /// It is a live implementation, which a dependency library replaces.
     case live
-    /// It stands in a type whose job is to wrap it.
+    /// It is in a type whose job is to wrap it.
     case adapter
     /// It is in a view, where it is usual.
     case view

@@ -56,7 +56,7 @@ struct PassedRequirements {
     return names
   }
 
-  /// Finds out what the receiver of the dependencies asks for.
+  /// Records what the receiver of the dependencies requires.
   private mutating func pass(on label: String, in call: UseID) {
     let wanted = receivers(of: label, in: call).flatMap { receiver in
       types(of: label, in: receiver).map { (type: $0, receiver: receiver) }
@@ -85,7 +85,7 @@ struct PassedRequirements {
         ?? program.members(of: program.types[made]).filter { program[$0].name == label }
     }
     let call = program[id]
-    // Whose initialiser that is, nothing nearby says.
+    // The type whose initialiser this is is not written nearby.
     guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
     let scope = program.scope(of: id)
     return call.base == .localDeclaration

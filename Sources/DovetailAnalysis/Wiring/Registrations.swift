@@ -2,19 +2,19 @@
 
 internal import DovetailFacts
 
-/// What a program adds to the registry, and what it asks of it.
+/// What a program adds to the registry, and what it requests from it.
 struct Registrations: Sendable {
   /// The types of the values that are added.
   private(set) var added: [TypeTarget] = []
   /// Whether something is added whose type cannot be decided.
   private(set) var isUndecided = false
   /// The uses that must find something.
-  private(set) var lookUps: [LookUp] = []
-  /// How many look-ups ask for a type that is not written nearby.
+  private(set) var lookups: [Lookup] = []
+  /// How many lookups ask for a type that is not written nearby.
   private(set) var unresolved = 0
 
   /// A use of the registry that must find something: `let api: any API = Registry.use()`.
-  struct LookUp: Sendable {
+  struct Lookup: Sendable {
     let use: UseID
     /// The type that it asks for.
     let type: TypeExpression
@@ -31,7 +31,7 @@ struct Registrations: Sendable {
       case "add": add(id)
       case "use" where roles[id].isDisjoint(with: .undelivered):
         if let type = use.expectedType ?? declaredType(of: id) {
-          lookUps.append(LookUp(use: id, type: type))
+          lookups.append(Lookup(use: id, type: type))
         } else {
           unresolved += 1
         }
@@ -83,7 +83,7 @@ struct Registrations: Sendable {
       guard let target, target != .unknown, target != .generic else { return isUndecided = true }
       added.append(target)
     case .closure:
-      // The factory's own value, if it makes nothing else on the way.
+      // The value of the factory, if it constructs nothing else on the way.
       let uses = program.files[id.file].uses
       let made = uses.indices.filter { index in
         uses[index].kind == .call && value.range.contains(uses[index].position)
@@ -101,7 +101,7 @@ struct Registrations: Sendable {
     }
   }
 
-  /// What a name that stands alone is, where a use stands.
+  /// The types to which an unqualified name refers, in the scope of a use.
   private func types(of name: String, at id: UseID) -> [TypeTarget] {
     let scope = program.scope(of: id)
     if name == "self" { return program.type(around: scope.declaration).map { [.project($0)] } ?? [] }

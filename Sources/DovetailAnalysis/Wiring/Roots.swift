@@ -17,7 +17,7 @@ struct Roots: Sendable {
     let type: TypeID
     /// The identifier of its scope in the graph.
     let id: String
-    /// The root that it is a child of.
+    /// The root of which it is a child.
     var parent: RootID?
   }
 
@@ -56,8 +56,8 @@ struct Roots: Sendable {
     for index in all.indices { addProviders(of: index) }
   }
 
-  /// The names of the roots: where several have the same name, with their modules, and private ones of one module with
-  /// their places.
+  /// The names of the roots: qualified by their modules if several have the same name, and by their places if they are
+  /// private in one module.
   private static func ids(of types: [ProgramType]) -> [TypeID: String] {
     var ids: [TypeID: String] = [:]
     for (name, namesakes) in Dictionary(grouping: types, by: \.qualifiedName) {
@@ -91,7 +91,7 @@ struct Roots: Sendable {
     return false
   }
 
-  /// How many roots stand above a root.
+  /// The number of ancestors of a root.
   func depth(of root: RootID) -> Int {
     var above: Set<RootID> = []
     var current = all[root].parent

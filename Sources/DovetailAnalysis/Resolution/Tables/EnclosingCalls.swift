@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// For each implicit member such as `.shared` of which nothing nearby says the type, the call that it is an argument of.
+/// For each implicit member such as `.shared` whose type is not written nearby, the call of which it is an argument.
 ///
 /// `Loader(session: .shared)`: the initialiser's parameter says to which type `shared` belongs.
 struct EnclosingCalls: Sendable {
@@ -10,7 +10,7 @@ struct EnclosingCalls: Sendable {
   struct Argument: Sendable {
     private let storedCall: Int32
     private let storedNumber: Int32
-    /// Whether the member is all of the argument, and not where that begins, as in `.now() + 2`.
+    /// Whether the member is the whole argument, rather than its beginning, as in `.now() + 2`.
     let isWhole: Bool
 
     init(of call: Int, number: Int, isWhole: Bool) {
@@ -44,6 +44,6 @@ struct EnclosingCalls: Sendable {
     return arguments
   }
 
-  /// The argument that begins there, with the call that it belongs to.
+  /// The argument at a position, with the call to which it belongs.
   func argument(at position: Position, in file: Int) -> Argument? { arguments[file][Int32(position.offset)] }
 }

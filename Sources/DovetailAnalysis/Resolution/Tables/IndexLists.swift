@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lists of indices, all in one piece of memory: a program has some for each declaration, and most are empty.
+/// Lists of indices in one allocation: a program has several for each declaration, and most are empty.
 struct IndexLists: Sendable {
   /// Where each list begins among the elements; the last one is their end.
   private let starts: [Int32]

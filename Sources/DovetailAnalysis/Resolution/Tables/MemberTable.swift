@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The declarations in a type and its extensions, by name, all in one piece of memory: a dictionary of lists takes four
-/// times as much, and a program has tens of thousands of types.
+/// The declarations in a type and its extensions, by name, in one allocation: a dictionary of lists takes four times as
+/// much memory, and a program has tens of thousands of types.
 struct MemberTable: Sendable {
-  /// The names, sorted by their bytes; one that several declarations have stands there as often.
+  /// The names, sorted by their bytes; a name that several declarations have is repeated.
   private let names: [String]
-  /// The declarations, in the order of the names, and under one name in that of the source.
+  /// The declarations, in the order of the names; those with one name in the order of the source.
   private let declarations: [DeclarationID]
 
   init(_ members: [(name: String, id: DeclarationID)] = []) {
@@ -19,10 +19,10 @@ struct MemberTable: Sendable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { names.indices.count { $0 == 0 || names[$0] != names[$0 - 1] } }
 
-  /// The names of the declarations that meet a condition.
+  /// The names of the declarations that satisfy a condition.
   func names(where condition: (DeclarationID) -> Bool) -> Set<String> {
     Set(zip(names, declarations).filter { condition($0.1) }.map(\.0))
   }

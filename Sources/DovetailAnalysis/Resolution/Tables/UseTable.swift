@@ -2,12 +2,12 @@
 
 internal import DovetailFacts
 
-/// What tells the uses that a question is about from all others.
+/// Selects the uses that a question is about.
 ///
-/// A use is large and a large program has a million, but most questions are about few of them, which are told by their
-/// names: those are asked once for each distinct name, and the other uses are not even looked at.
+/// A use is large, and a large program has a million of them, but most questions are about a few that can be recognised by
+/// their names. The question is asked once for each distinct name, and other uses are not accessed at all.
 struct UseTable: Sendable {
-  /// The distinct names, in the order in which the files have them.
+  /// The distinct names, in the order of their first occurrences.
   private(set) var names: [String] = []
   /// For each file and use, the number of its name.
   private var numbers: [[Int32]] = []
@@ -49,11 +49,11 @@ struct UseTable: Sendable {
     IndexLists(owners: declarations[file].lazy.map(\.wrappedValue), count: count)
   }
 
-  /// The uses whose names meet a condition, in the order of the files.
+  /// The uses whose names satisfy a condition, in the order of the files.
   ///
   /// - Parameters:
-  ///   - isWanted: The condition, which is asked once for each distinct name.
-  ///   - isWantedAnyway: Whether a use is one of them whatever its name is; it is asked for each.
+  ///   - isWanted: The condition, which is evaluated once for each distinct name.
+  ///   - isWantedAnyway: Whether a use is included regardless of its name; it is evaluated for each use.
   /// - Returns: The uses.
   func filter(where isWanted: (String) -> Bool, or isWantedAnyway: ((UseID) -> Bool)? = nil) -> [UseID] {
     let isWanted = names.map(isWanted)

@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// The uses that stand in a declaration, without those of the declarations in it.
+/// The uses directly inside each declaration, without those of nested declarations.
 struct UsesByDeclaration: Sendable {
   private let program: Program
   private let indices: [IndexLists]

@@ -6,7 +6,7 @@ internal import DovetailFacts
 ///
 /// Passes that look for references ask about a name once, and get the answer for all of its occurrences.
 struct OccurringNames {
-  /// What is written, here or there.
+  /// A name as it is written.
   enum Name: Hashable {
     /// A chain of names, each of which may be meant.
     case chain(String)
@@ -17,7 +17,7 @@ struct OccurringNames {
   /// Where a name is written.
   private struct Occurrence {
     let number: Int32
-    /// The declaration that it stands in, by its index in the file; that of a requirement is none.
+    /// The declaration that contains it, by its index in the file; `nil` in a requirement.
     @CompactIndex var namer: Int?
   }
 
@@ -32,11 +32,11 @@ struct OccurringNames {
     occurrences = program.files.indices.map { inUses(of: $0, program) + inDeclarations(of: $0, program) }
   }
 
-  /// Calls a function with the occurrences of the names that there is something to be said about, in the order in which
-  /// they are asked about.
+  /// Calls a function with the occurrences of the names for which there is an answer, in the order in which they are asked
+  /// about.
   ///
   /// - Parameters:
-  ///   - answer: What is to be said of a name, found once for all of its occurrences; `nil` if that is nothing.
+  ///   - answer: The answer for a name, found once for all of its occurrences; `nil` if there is none.
   ///   - body: Called with the file, the declaration around the occurrence, and the answer.
   func forEach<Answer>(_ answer: (Name) -> Answer?, _ body: (Int, DeclarationID?, Answer) -> Void) {
     let answers = names.map(answer)
