@@ -43,7 +43,7 @@ extension CompositionRoot {
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () async throws(Failure) -> Value,
-    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
+    @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveShared(
@@ -77,7 +77,7 @@ extension CompositionRoot {
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () async throws(Failure) -> Value,
-    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
+    @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
@@ -110,7 +110,7 @@ extension CompositionRoot {
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () async throws(Failure) -> Value,
-    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
+    @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
@@ -143,7 +143,7 @@ extension CompositionRoot {
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () async throws(Failure) -> Value,
-    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
+    @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),

@@ -44,7 +44,7 @@ extension CompositionRoot {
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () throws(Failure) -> Value,
-    @Made<Value> stub: () throws(NoStub) -> Value = { () throws(NoStub) in throw NoStub() }
+    @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     let wiring = wiring

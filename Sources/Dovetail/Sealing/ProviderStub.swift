@@ -38,3 +38,10 @@ public struct NoStub: Error {
   @inlinable
   public init() {}
 }
+
+/// The `stub` of a provider that specifies none.
+///
+/// A function and not a closure: in a generic root, a closure would capture the root's type, which each read would
+/// allocate.
+@inlinable
+func noStub<Value>() throws(NoStub) -> Value { throw NoStub() }

@@ -25,6 +25,9 @@ var readingRows: [Row] {
     Row(name: "read, root with other properties", budget: .read) {
       Comparison(subject: reading(Provided.large()), baseline: reading(Stored.large()))
     },
+    Row(name: "read, generic root", budget: .read) {
+      Comparison(subject: reading(Provided.generic()), baseline: reading(Stored.generic()))
+    },
     Row(name: "read, 20 providers in turn", budget: .read) {
       Comparison(subject: reading(Many.twentyProvided()), baseline: reading(Many.twentyStored()))
     },

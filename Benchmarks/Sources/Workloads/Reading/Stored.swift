@@ -23,6 +23,11 @@ private struct LargeRoot: HasService {
   let limit: Int
 }
 
+private struct GenericRoot<Source: Sendable>: HasService {
+  let source: Source
+  let service: any Service
+}
+
 /// Roots whose values stored properties hold.
 package enum Stored {
   @inline(never) package static func structure() -> any HasService { StructureRoot(service: LiveService()) }
@@ -30,6 +35,7 @@ package enum Stored {
   @inline(never) package static func large() -> any HasService {
     LargeRoot(name: "name", address: "at", service: LiveService(), limit: 1)
   }
+  @inline(never) package static func generic() -> any HasService { GenericRoot(source: 1, service: LiveService()) }
   @inline(never) package static func reference() -> any HasLiveService { ReferenceRoot(liveService: LiveService()) }
   @inline(never) package static func number() -> any HasNumber { NumberRoot(number: 1) }
 }
