@@ -8,11 +8,11 @@ internal import DovetailGraph
 struct CaptiveDependency: Rule {
   static let description = RuleDescription(
     id: .captiveDependency, defaultLevel: .warning,
-    summary: "A provider that lives long is built from one of a child root, and would keep it beyond its life.",
+    summary: "A long-lived provider is built from a value of a child root, and would keep it too long.",
     explanation: """
-      A child root lives as long as a login, a request or a window. A `shared` or `weak` provider of its parent that reads \
-      one of the child's while it is being built keeps the first user's part for the next user. The running program stops \
-      there. Move the holder into the child root, or hand the part to the method that needs it.
+      A child root lives as long as a login, a request or a window. If a `shared` or `weak` provider of its parent reads one \
+      of the child's providers while it is being built, it keeps the first user's part for the next user. A running program \
+      stops at that point. Move the holder into the child root, or pass the part to the method that needs it.
       """,
     exemptions: [
       "a child's provider that reads its parent's", "`transient` and `perResolution` holders: nothing keeps them",
@@ -42,7 +42,7 @@ struct CaptiveDependency: Rule {
             place: evidence.program.place(of: provider.declaration), subject: model.roots.all[provider.root].id,
             message: "`\(names.0)` lives longer than `\(names.1)`, which it reads while it is being built",
             trace: steps,
-            help: "move `\(names.0)` into the child root, or hand `\(names.1)` to the method that needs it",
+            help: "move `\(names.0)` into the child root, or pass `\(names.1)` to the method that needs it",
             discriminator: "\(provider.id) \(held.id)"))
       }
     }

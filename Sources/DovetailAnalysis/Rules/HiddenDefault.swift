@@ -9,8 +9,8 @@ struct HiddenDefault: Rule {
     id: .hiddenDefault, defaultLevel: .off,
     summary: "A default argument is something volatile.",
     explanation: """
-      A default argument is a seam, so this is off. Turn it on where every volatile dependency is to be named in the \
-      composition root: a caller that leaves the argument out gets the outside world without a word.
+      A default argument is a seam, so this rule is off. Turn it on if every volatile dependency should be named in the \
+      composition root: a caller that omits the argument silently gets the outside world.
       """,
     exemptions: ["composition roots, live implementations, previews, tests"],
     examples: [
@@ -33,7 +33,7 @@ struct HiddenDefault: Rule {
         trace: [
           Finding.Step("`\(use.entry.name)` \(use.entry.effect), and does so if the argument is left out")
         ],
-        help: "leave the default out, and name the real thing in the composition root",
+        help: "remove the default, and pass the live value from the composition root",
         discriminator: "\(declaration.map { evidence.program[$0].name } ?? "") \(use.entry.name)")
     }
   }

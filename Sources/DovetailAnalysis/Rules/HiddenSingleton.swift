@@ -10,9 +10,9 @@ struct HiddenSingleton: Rule {
     id: .hiddenSingleton, defaultLevel: .note,
     summary: "A type uses a global instance of the program, such as `Session.shared`, directly.",
     explanation: """
-      What a type takes from a global instance does not show in its initialiser, and a test cannot hand it another one. \
-      Let the composition root keep the one instance, and pass it on. It is reported once for each type and instance in a \
-      file.
+      A dependency on a global instance is not visible in the initialiser of a type, and a test cannot pass in another \
+      instance. Let the composition root keep the one instance, and pass it on. It is reported once for each type and \
+      instance in a file.
       """,
     exemptions: [
       "composition roots, live implementations, previews, tests",
@@ -63,7 +63,7 @@ struct HiddenSingleton: Rule {
       message: "`\(key.subject)` uses the global instance `\(key.instance)`",
       trace: [
         Finding.Step(
-          "it is the one instance for the whole program, and nothing hands it to `\(key.subject)`",
+          "it is the only instance in the program, and it is not passed to `\(key.subject)`",
           at: evidence.program.place(of: key.member))
       ],
       help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",

@@ -7,14 +7,14 @@ internal import DovetailFindings
 struct LoneReturn: Rule {
   static let description = RuleDescription(
     id: .loneReturn, defaultLevel: .error,
-    summary: "A factory is nothing but `{ return A() }` in a property of another type.",
+    summary: "A factory consists only of `{ return A() }`, in a property of another type.",
     explanation: """
       The `return` hides the property's type from the compiler: the provider then holds an `A`, and a replacement of another \
-      type is refused while the program runs. Without the `return` the provider holds what the property says.
+      type is rejected at run time. Without the `return`, the provider holds the type of the property.
       """,
     exemptions: [
       "a factory that returns the property's own type",
-      "factories with other statements: there the type is inferred well",
+      "factories with other statements, for which the property's type is inferred",
     ],
     examples: [
       .init(
@@ -45,7 +45,7 @@ struct LoneReturn: Rule {
               Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
               Finding.Step("its factory returns `\(name)`", at: made.position.place(in: facts.path)),
             ],
-            help: "leave the `return` out",
+            help: "remove the `return`",
             edits: [Finding.Edit(path: facts.path, offset: range.offset, length: range.length, replacement: "")],
             discriminator: declaration.name))
       }

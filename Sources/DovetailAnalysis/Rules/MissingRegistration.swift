@@ -9,8 +9,8 @@ struct MissingRegistration: Rule {
     id: .missingRegistration, defaultLevel: .warning,
     summary: "`Registry.use()` asks for something that nothing in the program adds.",
     explanation: """
-      The registry is asked while the program runs, so the compiler cannot know what is missing; the first use stops the \
-      program. Add a value that is, inherits from or conforms to what is asked, where the program starts.
+      Lookups happen at run time, so the compiler cannot know what is missing, and the first use stops the program. Where \
+      the program starts, add a value that is, inherits from, or conforms to the requested type.
       """,
     exemptions: [
       "`Registry.useOptional()`", "uses in tests",

@@ -10,7 +10,7 @@ struct Unfinished: Rule {
     summary: "A provider is still `unimplemented`.",
     explanation: """
       What is not written yet is volatile as well: `unimplemented(…)` stands in for it, and everything else can be built and \
-      tested. This is the list of what is left to do.
+      tested. These notes list what is left to do.
       """,
     exemptions: ["stubs, tests and previews"],
     examples: [.init(reported: "var payments: any Payments { shared { unimplemented(\"payments\") } }")])
@@ -28,7 +28,7 @@ struct Unfinished: Rule {
         subject: evidence.subject(of: provider.declaration),
         message: "`\(name)` is not implemented yet",
         trace: [Finding.Step("the factory of `\(name)` is `unimplemented`", at: place)],
-        help: "write it, and build it here", discriminator: name)
+        help: "implement it, and create it here", discriminator: name)
     }
   }
 }

@@ -8,16 +8,16 @@ internal import DovetailGraph
 struct UnmarkedVolatile: Rule {
   static let description = RuleDescription(
     id: .unmarkedVolatile, defaultLevel: .warning,
-    summary: "A provider builds something volatile and is not `.volatile`.",
+    summary: "A provider builds something volatile but is not marked `.volatile`.",
     explanation: """
-      A sealed root, as tests use it, refuses the live part of every provider that is `.volatile` and was not replaced. A \
-      provider without the mark reaches the outside world in a test, unnoticed. Mark the providers that bring \
-      something volatile in; what is built from them follows by itself.
+      A sealed root, which tests use, refuses to build the live part of a `.volatile` provider that was not replaced. A \
+      provider without that mark silently reaches the outside world in a test. Mark the providers that introduce something \
+      volatile; those that are built from them need no mark.
       """,
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
       "`shared(.stable) { … }` and `shared(mode) { … }`: the decision is explicit",
-      "what is volatile at the level of a note: bundle, notifications, locale",
+      "categories whose level is a note: bundle, notifications, locale",
     ],
     examples: [
       .init(
@@ -40,7 +40,7 @@ struct UnmarkedVolatile: Rule {
       return Finding(
         rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(of: provider.declaration),
-        message: "`\(name)` builds something volatile and is not marked `.volatile`",
+        message: "`\(name)` builds something volatile but is not marked `.volatile`",
         trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime.rawValue)`", at: place)] + steps,
         help: "write `\(provider.call.lifetime.rawValue)(.volatile)`",
         edits: [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)],

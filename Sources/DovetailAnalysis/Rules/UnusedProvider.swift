@@ -9,8 +9,8 @@ struct UnusedProvider: Rule {
     id: .unusedProvider, defaultLevel: .note,
     summary: "Nothing reads a provider.",
     explanation: """
-      A provider that nothing reads is never built. It may be left over, or its reader may be yet to come, so this is a \
-      note, and the tool never removes it.
+      A provider that nothing reads is never built. It may be left over, or its reader may not be written yet, so \
+      this is a note, and the tool never removes it.
       """,
     exemptions: [
       "a root that is `public` or `package`: its readers may be elsewhere",

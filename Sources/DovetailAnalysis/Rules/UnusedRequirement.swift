@@ -10,14 +10,14 @@ struct UnusedRequirement: Rule {
     id: .unusedRequirement, defaultLevel: .warning,
     summary: "A type asks for a `Has…` in its `Dependencies` and never reads it.",
     explanation: """
-      The composition is what a reader believes that the type needs, and what a test has to provide. A requirement that is \
-      no longer read makes both larger than they are.
+      The composition tells readers what the type needs, and a test has to provide all of it. A requirement that is no \
+      longer read makes both larger than necessary.
       """,
     exemptions: [
       "a requirement that a type needs only to pass it on to another one's composition",
       "an alias of a composition, such as `DetailModel.Dependencies`",
       "what a subclass reads, or other code through the type's property",
-      "everything, if the type hands its dependencies to something that cannot be followed",
+      "everything, if the type passes its dependencies to something that cannot be followed",
     ],
     examples: [
       .init(
@@ -118,7 +118,7 @@ struct UnusedRequirement: Rule {
           Finding.Step(
             "nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
         ],
-        help: "take it out of the composition",
+        help: "remove it from the composition",
         // Edits that remove neighbours would overlap.
         edits: found.isEmpty ? edits(removing: index, from: composition, path: place.path) : [],
         discriminator: element.name)

@@ -7,7 +7,7 @@ internal import DovetailFindings
 struct UnusedSuppression: Rule {
   static let description = RuleDescription(
     id: .unusedSuppression, defaultLevel: .warning,
-    summary: "A comment `dovetail:ignore` hides nothing.",
+    summary: "A `dovetail:ignore` comment hides nothing.",
     explanation: """
       A comment that hides nothing is either left over, or names no rule, or gives no reason and so has no effect. It is \
       written `// dovetail:ignore volatile-use - the reason`, with `:next` for the line below and `:file` for the file.
@@ -32,9 +32,9 @@ struct UnusedSuppression: Rule {
       rule: .unusedSuppression, level: level, place: place,
       subject: String(path.split(separator: "/").last ?? path[...]),
       message: reason,
-      trace: [Finding.Step("a reader of the comment believes that something is hidden there", at: place)],
+      trace: [Finding.Step("readers of the comment will believe that it hides something", at: place)],
       help: isAboutNextLine
-        ? "write `dovetail:ignore:next`: without `:next`, the comment speaks of its own line"
+        ? "write `dovetail:ignore:next`: without `:next`, the comment applies to its own line"
         : "remove it, or write `// dovetail:ignore RULE - REASON`",
       discriminator: rules)
   }

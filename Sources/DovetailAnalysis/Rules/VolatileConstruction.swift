@@ -7,19 +7,19 @@ internal import DovetailFindings
 struct VolatileConstruction: Rule {
   static let description = RuleDescription(
     id: .volatileConstruction, defaultLevel: .note,
-    summary: "A volatile type of the program is constructed outside of a composition root.",
+    summary: "A volatile type of the program is constructed outside a composition root.",
     explanation: """
-      A type that depends on something volatile is volatile as well. A view model that makes its own loader cannot be \
-      tested without it, so hand the loader to it and make it in the composition root.
+      A type that depends on something volatile is volatile as well. A view model that creates its own loader cannot be \
+      tested without it, so pass the loader in, and create it in the composition root.
 
-      Which type a name means is decided by scope, module and imports. It stays a note because from source alone it is not \
-      always certain that the volatile part of the constructed type is the one that is used.
+      Names are resolved by scope, module and imports. The level is a note, because source alone does not always show \
+      whether the volatile part of the constructed type is the one that is used.
       """,
     exemptions: [
       "composition roots, live implementations, previews, tests",
       "seams: default arguments, `parameter ?? Default()`, properties that can be set",
       "structures and enumerations that only hold data, and views",
-      "a type to which all that makes it volatile is passed in",
+      "a type that gets everything volatile passed in",
     ],
     examples: [
       .init(
@@ -45,7 +45,7 @@ struct VolatileConstruction: Rule {
         subject: subject,
         message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
         trace: steps,
-        help: "take it as a parameter of the initialiser, and make it in the composition root",
+        help: "take it as a parameter of the initialiser, and create it in the composition root",
         discriminator: made.qualifiedName)
     }
     return Array(found.values)

@@ -10,32 +10,34 @@ struct VolatileUseRule: Rule {
     id: .volatileUse, defaultLevel: .error,
     summary: "A type uses something volatile directly, and offers no seam for it.",
     explanation: """
-      Network, disk, clock and chance differ from run to run. A type that reaches for them directly cannot be tested for \
+      Network, disk, clock and randomness differ from run to run. A type that reaches for them directly cannot be tested for \
       the morning and the evening, for a server that is down, or for a full disk. Take what is volatile from outside, as a \
-      parameter of the initialiser or of the function, or through a `Has…` requirement, and name the real thing in the \
+      parameter of the initialiser or of the function, or through a `Has…` requirement, and create the live value in the \
       composition root.
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. One finding stands for all uses of one API in a type that \
-      have the same level, as far as they are in one file, and for what stands in for it behind `??`, if both are of one type.
+      warnings; bundle, notifications and locale are notes. All uses of one API in a type that have the same level and are in \
+      one file are one finding. So are both sides of a `??` that have the same type.
       """,
     exemptions: [
-      "tests, previews, code for debugging, generated code, scripts, example applications and executables that a package with libraries does not offer",
-      "seams: default arguments, `parameter ?? .live`, what stands in for a `provider`, or for a function, that is `nil`, initialisers that call another one, properties that can be set, static functions that make the live one behind a protocol",
-      "composition roots and what the system calls first: `@main`, `func main()`, delegates of applications and scenes, commands, widgets, controllers of extensions",
+      "tests, previews, debugging code, generated code, scripts, example applications, and executables that are not products of a package with libraries",
+      "seams: default arguments, `parameter ?? .live`, the default for a `provider` or a function that is `nil`, initialisers that call another initialiser, properties that can be set, and static functions that return the live implementation behind a protocol",
+      "composition roots, and code that the system calls first: `@main`, `func main()`, application and scene delegates, commands, widgets, controllers of app extensions",
       "live implementations, such as a `DependencyKey` or `static let live`",
-      "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; what an adapter decides by the clock is reported",
+      "adapters: types behind a protocol whose job is to wrap one or two of the out-of-process categories, property wrappers, and extensions of what they wrap; but what an adapter decides by the clock is reported",
       "views, for time, sleep, random, device and locale",
-      "a note only: a moment that is not compared, decides nothing, and from which nothing is computed; time that is measured; a wait of less than a quarter of a second, and what a queue does within half a second; a static member that is only another name for the clock or for chance, if its callers are reported",
-      "a note only: identifiers, keys and tokens that are made up, what is said in a log or a crash report, questions whether a test runs",
-      "a note only: randomness, and what says something about the device or the process, that is only passed on or becomes a part of a text; a device that is told something, if nothing comes back",
-      "a note only: what nothing in a program of twenty files or more names; private members that nothing in their file names; sessions and listeners that a type creates for other types; types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, except for time and storage; what an overridable function creates, or a free function returns",
-      "a note only: a file of which nothing shows that the program chose its place; a length of time that a caller, an initialiser or the user chose; the question where a folder is",
-      "a note only, unless the type is named as logic, such as a view model: a setting that is only written, and a property that returns one; the question whether a file is there; a timer that repeats, and what the main queue does later; waits in files about sound, cameras and other devices; a device by which nothing is decided",
-      "a note only: randomness that spreads a delay; what the device permits, and the device after which a type is named; a date that is only passed on; a number of days or a duration that the caller gives, unless it is compared; the clock of an animation; what a view loads in its body, when it appears, or from an address that it is given; waits in a type behind a protocol that uses nothing else",
-      "a note only: what a view stores, requests to the system such as opening an address or asking for a permission, migrations of stored data, the default database of Realm, which a test can set, and what is passed to services of the system: its search, its scripts, its reviews, its recorders, the name of the machine",
-      "a note only: types without a protocol that only wrap what they use, or are named after it, and namespaces of such functions; reported all the same are what they decide by a setting or by a file at a place of their own, that they compute something to be due, and the settings and files of types that views observe",
-      "a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
+      "time, as a note only: a date that is only passed on or recorded, so that nothing is compared with it, decided by it or computed from it; measured durations; the clock of an animation; a number of days or a duration that the caller passes in, unless it is compared",
+      "sleep, as a note only: a wait of less than a quarter of a second, and what a queue does within half a second; a duration that a caller, an initialiser or the user chose; a wait in a type behind a protocol that uses nothing else; and, unless the type is named as logic, such as a view model, a repeating timer, what the main queue does later, and waits in files about sound, cameras and other devices",
+      "random, as a note only: generated identifiers, keys and tokens; a random value that is only passed on or becomes part of a string; randomness that spreads a delay",
+      "files, as a note only: a file of which nothing shows that the program chose its location; looking up where a folder is; and, unless the type is named as logic, checking whether a file exists",
+      "storage, as a note only: migrations of stored data; the default database of Realm, which a test can set; and, unless the type is named as logic, a setting that is only written, and a property that returns one",
+      "device and process, as a note only: information that is only passed on or becomes part of a string; a call whose result is ignored; what the device permits, and the device after which a type is named; requests to the system, such as opening a URL or asking for a permission; what is passed to system services: search, scripts, reviews, recorders, the name of the machine; and, unless the type is named as logic, a device by which nothing is decided",
+      "views, as a note only: what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
+      "developers' code, as a note only: log messages, crash reports, and checks whether a test is running",
+      "code for others, as a note only: sessions and listeners that a type creates for other types; what an overridable function creates, or a free function returns; a static member that is only another name for the clock or for randomness, if its callers are reported",
+      "unused code, as a note only: declarations that nothing refers to, in a program of twenty files or more, and private members that nothing in their file refers to",
+      "wrappers without a protocol, as a note only: types that only wrap what they use or are named after it, and namespaces of such functions; types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, except for time and storage; still reported are what they decide by a setting or by a file at a location of their own, deadlines that they compute, and the settings and files of types that views observe",
+      "foreign code, as a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],
     examples: [
       .init(

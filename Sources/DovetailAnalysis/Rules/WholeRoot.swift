@@ -8,7 +8,7 @@ internal import DovetailGraph
 struct WholeRoot: Rule {
   static let description = RuleDescription(
     id: .wholeRoot, defaultLevel: .warning,
-    summary: "A type takes or keeps a concrete root where a composition of `Has…` requirements would do.",
+    summary: "A type takes or keeps a concrete root where a composition of `Has…` requirements would suffice.",
     explanation: """
       A type that takes the whole root can read everything in it, and a test has to build everything. A composition, \
       `typealias Dependencies = HasFeed & HasImages`, says what is needed and can be met by a small double. A shared part \
@@ -16,8 +16,8 @@ struct WholeRoot: Rule {
       """,
     exemptions: [
       "roots and child roots, what the system calls first, tests and previews",
-      "a type that makes the root: it is its owner",
-      "a type that makes a child root of it, which takes its parent",
+      "a type that creates the root, and so owns it",
+      "a type that creates a child root, which needs its parent",
       "a `Scope` of a root",
     ],
     examples: [
@@ -121,11 +121,11 @@ struct WholeRoot: Rule {
           rule: .wholeRoot, level: evidence.level(of: Self.description), place: place, subject: root.qualifiedName,
           message: "the shared part `\(name)` keeps its root, and the root keeps it",
           trace: [
-            Finding.Step("`\(name)` hands its root to `\(program.types[made].qualifiedName)`", at: place),
+            Finding.Step("`\(name)` passes its root to `\(program.types[made].qualifiedName)`", at: place),
             Finding.Step("`\(program.types[made].qualifiedName)` keeps it", at: program.place(of: kept)),
             Finding.Step("no `Scope` owns `\(root.qualifiedName)`"),
           ],
-          help: "let a `Scope` own the root, or hand the part what it needs", discriminator: "cycle \(name)")
+          help: "let a `Scope` own the root, or pass the part what it needs", discriminator: "cycle \(name)")
       }
       return nil
     }

@@ -96,7 +96,7 @@ import Testing
     let help = Dictionary(grouping: Source(text).result().findings, by: \.rule)[.unusedSuppression]?.map(\.help)
     #expect(
       help == [
-        "write `dovetail:ignore:next`: without `:next`, the comment speaks of its own line",
+        "write `dovetail:ignore:next`: without `:next`, the comment applies to its own line",
         "remove it, or write `// dovetail:ignore RULE - REASON`",
       ])
   }
