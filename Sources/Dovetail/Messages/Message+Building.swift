@@ -90,7 +90,7 @@ extension Message {
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {
     Message(
       .lifetime,
-      "`\(record.name)` is `weak`, but its factory created a value of type `\(TypeName.short(of: type))`, which is not a class",
+      "`\(record.name)` is `weak`, but the value created for it has type `\(TypeName.short(of: type))`, which is not a class",
       places: [record],
       help: "create an instance of a class, or use another lifetime")
   }

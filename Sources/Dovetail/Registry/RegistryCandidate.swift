@@ -7,6 +7,16 @@ struct RegistryCandidate {
   let closeness: Int
   /// Whether it would match on the actor to which its conformance is isolated.
   let isOfAnotherActor: Bool
+  /// Whether it has the name of what was requested.
+  let sharesName: Bool
+
+  /// What a registry holds, newest first; what one line has added repeatedly is listed once.
+  static func all(in storage: RegistryStorage, for requested: Any.Type) -> [RegistryCandidate] {
+    storage.contents.reduce(into: []) { candidates, entry in
+      let candidate = RegistryCandidate(entry, for: requested)
+      if !candidates.contains(where: { $0.line == candidate.line }) { candidates.append(candidate) }
+    }
+  }
 
   init(_ entry: RegistryEntry, for requested: Any.Type) {
     let request = RegistryRequest(requested)
@@ -20,7 +30,7 @@ struct RegistryCandidate {
       comparison =
         RegistryComparison(ofNoInstance: entry, with: request) ?? RegistryComparison(of: entry.type, with: request)
     }
-    let sharesName = String(describing: entry.type) == String(describing: request.type)
+    sharesName = String(describing: entry.type) == String(describing: request.type)
     line = Message.Line(
       name: sharesName ? TypeName.qualified(of: entry.type) : TypeName.short(of: entry.type),
       place: "\(entry.place)" + (comparison.reason.map { ": \($0)" } ?? "")

@@ -36,13 +36,15 @@ struct RegistryMiss {
       return
     }
 
-    let candidates = storage.contents.map { RegistryCandidate($0, for: requested) }
+    let candidates = RegistryCandidate.all(in: storage, for: requested)
     let registry = storage.isolation == nil ? "registry" : "isolated registry"
+    let isAmbiguous = candidates.contains(where: \.sharesName)
     let warning = "; `Task.detached`, queues and new threads do not see what `Registry.isolated` holds"
     message = Message(
       rule: .registry,
       sentence: candidates.isEmpty
-        ? "`\(name)` was requested, but the \(registry) is empty" : "nothing in the \(registry) matches `\(name)`",
+        ? "`\(name)` was requested, but the \(registry) is empty"
+        : "nothing in the \(registry) matches `\(isAmbiguous ? TypeName.qualified(of: request.type) : name)`",
       lines: lines + Self.lines(of: candidates),
       help: Self.help(for: request, candidates: candidates)
         + (isolated.isEmpty ? "" : warning)

@@ -241,7 +241,7 @@ private final class Box: @unchecked Sendable {
     expect(
       result,
       says: """
-        error: [Dovetail/lifetime] `number` is `weak`, but its factory created a value of type `Int`, which is not a class
+        error: [Dovetail/lifetime] `number` is `weak`, but the value created for it has type `Int`, which is not a class
             number   \(place(first + 5))
           help: create an instance of a class, or use another lifetime
         """)

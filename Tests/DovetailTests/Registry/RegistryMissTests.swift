@@ -156,6 +156,9 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
     let qualified = miss(of: Unrelated.self) { add(Module.Unrelated(), line: 2) }
     #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type with that name\n"))
+    let asked = String(reflecting: Unrelated.self)
+    let sentence = "nothing in the registry matches `\(asked)`\n"
+    #expect(qualified.hasPrefix("error: [Dovetail/registry] " + sentence), "\(qualified)")
   }
 
   @Test func `a factory offers no more than it declares`() {
@@ -225,6 +228,22 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         error: [Dovetail/registry] `RealThing` was requested, but the registry is empty
             Registry.use()   App/Screen.swift:12
           help: if it may be missing, use `Registry.useOptional()`
+
+        """)
+  }
+
+  @Test func `what one line has added again and again is listed once`() {
+    let message = miss(of: RealThing.self) {
+      for _ in 1...20 { add(Unrelated(), line: 3) }
+      for _ in 1...20 { add(ClockScreen(), line: 3) }
+    }
+    #expect(
+      message == """
+        error: [Dovetail/registry] nothing in the registry matches `RealThing`
+            Registry.use()   App/Screen.swift:12
+            ClockScreen      App/main.swift:3: is not a `RealThing`
+            Unrelated        App/main.swift:3: is not a `RealThing`
+          help: \(help)
 
         """)
   }
