@@ -394,6 +394,17 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["replacement"])
   }
 
+  @Test func `a decorated value is the root's to end, and that of a replacement factory is not`() async throws {
+    let decorated = App()
+    decorated.decorate(\.first) { Service("decorated \($0.name)") }
+    try await decorated.tearDown()
+    #expect(decorated.log.entries.contains("end first"))
+    app.replace(\.first) { Service("replacement") }
+    #expect(app.first.name == "replacement")
+    try await app.tearDown()
+    #expect(app.log.entries.isEmpty)
+  }
+
   @Test func `what a failing factory had built is ended, if nothing else holds it`() async throws {
     #expect(throws: Failure(name: "first")) { try app.failingLater }
     try await eventually { app.log.entries.count >= 4 }
