@@ -10,12 +10,12 @@ import Testing
   /// More than there are addresses.
   private static let tooMuch = 1 << 47
 
-  @Test func `where there is no room for a large stack, a smaller one does`() throws {
+  @Test func `if there is no memory for a large stack, a smaller one is used`() throws {
     let thread = DeepThread(stackSizes: [Self.tooMuch, 16 << 20])
     for number in 1...2 { #expect(try thread.run(atMost: .seconds(60)) { number } == number) }
   }
 
-  @Test func `that there is no room for any stack is no lack of time`() {
+  @Test func `having no memory for any stack is not reported as a lack of time`() {
     let failure = #expect(throws: DeepThread.Failure.self) {
       try DeepThread(stackSizes: [Self.tooMuch]).run(atMost: .seconds(60)) { 1 }
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(!reason.isEmpty)
   }
 
-  @Test func `waiting takes no time, and only work that takes too long is given up`() throws {
+  @Test func `waiting does not count as processor time, and only work that takes too long is given up`() throws {
     let thread = DeepThread()
     #expect(
       try thread.run(atMost: .milliseconds(20)) {

@@ -13,7 +13,7 @@ import Testing
     "let now = Date()\nshop.isOpen(at: now)",
     "formatter.string(from: Date())",
   ])
-  func `a value that is only noted is told`(body: String) {
+  func `a value that is only noted is recognised`(body: String) {
     #expect(contexts(of: body, in: "func f() { \(body) }").contains { $0.contains(.noted) })
   }
 
@@ -36,12 +36,12 @@ import Testing
     ("func f() { paths.map { open($0) } }", false), ("func f(path: String) { open(folder.appending(path)) }", false),
     ("func f(run: () -> Void) { open(after: 2, execute: run) }", false),
   ])
-  func `what is passed to a function is told from what it names itself`(source: String, isPassedIn: Bool) {
+  func `what is passed to a function is distinguished from what it names itself`(source: String, isPassedIn: Bool) {
     let use = facts(source).uses.first { $0.name == "open" }
     #expect(use?.context.contains(.passedIn) == isPassedIn)
   }
 
-  @Test func `a manager that is only called with what was passed in counts as passed in itself`() {
+  @Test func `a file manager that is only called with what was passed in counts as passed in itself`() {
     let source = "func f(path: String) { let m = FileManager.default; m.remove(path)\n m.copy(PATH) }"
     let passed = facts(source.replacing("PATH", with: "path")).uses.first { $0.name == "FileManager.default" }
     let own = facts(source.replacing("PATH", with: "\"/tmp\"")).uses.first { $0.name == "FileManager.default" }
@@ -49,30 +49,30 @@ import Testing
     #expect(own?.context.contains(.passedIn) == false)
   }
 
-  @Test func `members of the type are told from other names`() {
+  @Test func `members of the type are distinguished from other names`() {
     let uses = facts("func f() { open(folder.appending(\"a\")); open(self.folder); open(Folders.all) }").uses
     #expect(uses.filter { $0.name == "open" }.map { $0.context.contains(.fromMembers) } == [true, true, false])
   }
 
-  @Test func `the end of a wait is time that passes`() {
+  @Test func `a comparison with the end of a wait measures elapsed time`() {
     let source =
       "func f() { let deadline = Date().addingTimeInterval(2)\nwhile Date() < deadline { }\n_ = Date() < end }"
     let dates = facts(source).uses.filter { $0.name == "Date" }
     #expect(dates.map { $0.context.contains(.elapsedTime) } == [true, true, false])
   }
 
-  @Test func `what a condition chooses decides nothing, also in front of another condition`() {
+  @Test func `a value that a condition chooses decides nothing, even before another condition`() {
     let uses = facts("let d = a() ? Date.b : c() ? Date.d : Date.e").uses
     let deciding = uses.filter { $0.context.contains(.decides) }
     #expect(deciding.map(\.name) == ["a", "c"])
   }
 
-  @Test func `what is said to developers is told`() {
+  @Test func `messages to developers are recognised`() {
     let uses = facts("func f() { logger.debug(a.b); assert(a.b); dialog.show(a.b); show(a.b) }").uses
     #expect(uses.filter { $0.name == "a.b" }.map { $0.context.contains(.diagnostic) } == [true, true, false, false])
   }
 
-  @Test func `a question for a test is told`() {
+  @Test func `a check whether a test is running is recognised`() {
     let source =
       "let a = ProcessInfo.processInfo.environment[\"XCTestX\"]; let b = ProcessInfo.processInfo.environment[\"HOME\"]"
     #expect(facts(source).uses.map { $0.context.contains(.asksForTests) } == [true, false])

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The hash would stop nearly all of these, so it is not looked at.
-  @Test func `no bytes crash the reader, and what it accepts points to what there is`() {
+  @Test func `no bytes crash the decoder, and the indices in what it accepts are valid`() {
     let seed = UInt64.random(in: 0..<1_000_000)
     print("seed of mutated facts: \(seed)")
     var random = RandomFacts(seed: seed)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["[", "(", "{", "struct A {", "a.", "try ", "!", "if a {} else ", "let a: (", "a(b: ", "Int?"])
-  func `what the deepest source gives can be read again`(piece: String) async throws {
+  func `the facts of the deepest source can be decoded`(piece: String) async throws {
     let read = try await DeepThread.run { facts("let deep: " + String(repeating: piece, count: 2000)) }
     #expect(try FactsFile.decode(FactsFile.encode([read])) == [read])
   }

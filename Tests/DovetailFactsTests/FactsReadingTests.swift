@@ -51,7 +51,7 @@ import Testing
     #expect(FactsCache.load(at: cache, version: "2").cache.count == 0, "another version begins anew")
   }
 
-  @Test func `a cache that is damaged is replaced, and what is no cache is left alone`() async throws {
+  @Test func `a damaged cache is replaced, and a file that is not a cache is left alone`() async throws {
     let folder = try tree(5)
     let cache = folder.path + "/.cache/facts"
     let tree = SourceTree(at: folder.path)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a cache that cannot be written is said`() async throws {
+  @Test func `a cache that cannot be written is noted`() async throws {
     let folder = try tree(2)
     try folder.write("taken", "")
     let reading = FactsReading(threads: 1, cacheLocation: folder.path + "/taken/facts", version: "1")
@@ -90,7 +90,7 @@ import Testing
     #expect(read.notes[0].hasPrefix("the cache `\(folder.path)/taken/facts` could not be written"))
   }
 
-  @Test func `files that make no sense say so, and the others are read`() async throws {
+  @Test func `files that are not source are reported, and the others are read`() async throws {
     let folder = try ScratchFolder(["a.swift": "let a = Date()", "empty.swift": ""])
     try folder.write("big.swift", Data(repeating: UInt8(ascii: " "), count: 50 << 20))
     try folder.write("binary.swift", Data([0xCF, 0xFA, 0xED, 0xFE, 0, 0, 0, 1]))

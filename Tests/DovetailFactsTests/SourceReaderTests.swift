@@ -10,7 +10,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
 }
 
 @Suite struct SourceReaderTests {
-  @Test func `a use says what is called, with which labels, and what comes of it`() {
+  @Test func `a use records what is called, with which labels, and what happens to the result`() {
     let use = facts("let data = URLSession(configuration: .default, delegate: nil).data(for: request)").uses[0]
     #expect(use.kind == .call)
     #expect(use.name == "URLSession")
@@ -20,7 +20,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     #expect(use.position == Position(line: 1, column: 12, offset: 11))
   }
 
-  @Test func `a name that the function declares is no use of what is outside`() {
+  @Test func `a name that the function declares is not a use`() {
     let uses = facts(
       """
       func load(session: URLSession) {
@@ -57,7 +57,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     (##"let a = #"x "\(b[[[[[[[[[[[[[[[[[c"#"##, false), (##"let a = #""\("#, [[[[[[[[[[[[[[[[["##, true),
     ("let a = [[[[[[[[[[[[[[[[[", true), (#"let a = """\#n \(b) [[[[[[[[[[[[[[[[[\#n """"#, false),
   ])
-  func `brackets that the parser cannot bear are found where they are code`(source: String, isTooDeep: Bool) {
+  func `brackets that are nested too deeply for the parser are found in code only`(source: String, isTooDeep: Bool) {
     #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
   }
 
@@ -65,7 +65,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     ("@escaping (", 49, true), ("a<(", 49, true), ("[a]a(", 49, true), ("a(b[0], c(), ", 47, false),
     ("f(a: { ", 200, false), ("f { (a, b) in ", 200, false), (#"")" + ""#, 200, false),
   ])
-  func `parentheses that the parser cannot bear are counted up to the next brace`(
+  func `parentheses that are nested too deeply for the parser are counted up to the next brace`(
     piece: String, count: Int, isTooDeep: Bool
   ) {
     let source = "let a = " + String(repeating: piece, count: count)
@@ -78,7 +78,8 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a<", 400, false), ("1<<2, ", 2000, false),
     ("a < b, ", 2000, false), ("a<b\n", 2000, false), ("a<b>, ", 2000, false), ("f(a<b) { }\n", 2000, false),
   ])
-  func `angle brackets that the parser cannot bear are counted`(piece: String, count: Int, isTooDeep: Bool) {
+  func `angle brackets that are nested too deeply for the parser are found`(piece: String, count: Int, isTooDeep: Bool)
+  {
     let source = "let a = " + String(repeating: piece, count: count)
     #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(tree.problems.isEmpty)
   }
 
-  @Test func `what others have written and what a build has made is left out`() throws {
+  @Test func `other people's code and build products are left out`() throws {
     let folder = try ScratchFolder([
       "Sources/A/a.swift": "", ".build/x.swift": "", "Pods/x.swift": "", "App/Carthage/x.swift": "",
       "DerivedData/x.swift": "", "x/SourcePackages/checkouts/x.swift": "", ".hidden/x.swift": "", "Old/x.swift": "",
@@ -37,7 +37,7 @@ import Testing
     #expect(PathPattern(pattern).covers(path) == isCovered)
   }
 
-  @Test func `links that go around in circles end, and no file is met twice`() throws {
+  @Test func `circular links end, and no file is found twice`() throws {
     let outside = try ScratchFolder(["far.swift": "", "deep/far2.swift": ""])
     let folder = try ScratchFolder(["a/a.swift": ""])
     try folder.link("a/loop", to: "..")
@@ -51,7 +51,7 @@ import Testing
     #expect(paths == ["a/a.swift", "outside/deep/far2.swift", "outside/far.swift"])
   }
 
-  @Test func `what is no file says so`() throws {
+  @Test func `something that is not a file is reported`() throws {
     let folder = try ScratchFolder()
     #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
     #expect(SourceTree(at: folder.path).problems.map(\.message) == ["it is not a regular file, so it is left out"])
@@ -90,7 +90,7 @@ import Testing
     #expect(part.moduleNote == "modules are the 4 targets of Package.swift, otherwise folders")
   }
 
-  @Test func `an executable that a package does not offer beside its libraries is an example`() throws {
+  @Test func `an executable that is not a product of a package with libraries is an example`() throws {
     let targets = """
       targets: [
         .target(name: "Kit"),
@@ -110,7 +110,7 @@ import Testing
     #expect(SourceTree(at: program.path).files.allSatisfy { !$0.isExample })
   }
 
-  @Test func `without a manifest the folders at the top are the modules`() throws {
+  @Test func `without a manifest, the top-level folders are the modules`() throws {
     let folder = try ScratchFolder(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
     let tree = SourceTree(at: folder.path)
     #expect(tree.files.map(\.module) == ["App", "AppTests", "Kit"])
@@ -189,7 +189,7 @@ import Testing
       ])
   }
 
-  @Test func `a project that cannot be read is said and does no harm`() throws {
+  @Test func `a project that cannot be read is reported and does no harm`() throws {
     let folder = try ScratchFolder(["App.xcodeproj/project.pbxproj": "{ objects = ((((", "App/a.swift": ""])
     let tree = SourceTree(at: folder.path)
     #expect(tree.files.map(\.module) == ["App"])

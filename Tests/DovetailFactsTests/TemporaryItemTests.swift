@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `what a signal interrupts is gone, and what was finished stays`(number: Int32) async throws {
+  func `a signal removes unfinished files and keeps finished ones`(number: Int32) async throws {
     let result = try await #require(processExitsWith: .signal(number), observing: [\.standardOutputContent]) {
       [number] in
       let (file, finished, folder) = (Self.newItem(), Self.newItem(), Self.newItem())

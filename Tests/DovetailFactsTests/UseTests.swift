@@ -33,7 +33,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     "let a = [Foo]()", "let a = [Foo: Bar]()", "let a: Date? = nil", "let a = 1 as Foo", "func f(_ a: Date) {}",
     "switch 1 { case .now: break; case Foo.bar(let x): break }", "import Foundation", "@Foo struct A {}",
   ])
-  func `types and the cases of patterns are no uses`(source: String) {
+  func `types and the cases of patterns are not uses`(source: String) {
     #expect(names(source) == [])
   }
 
@@ -46,11 +46,11 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     "func f() { while let session = 1 { _ = session } }", "var f: Int { get { 1 } set(session) { _ = session } }",
     "func f() { let (a, session) = (1, 2); _ = session }",
   ])
-  func `a local name hides the one outside`(source: String) {
+  func `a local name shadows an outer one`(source: String) {
     #expect(names(source) == [])
   }
 
-  @Test func `what hides a name ends with its scope`() {
+  @Test func `a shadowing name ends with its scope`() {
     let source = """
       func f() {
         guard let session = nothing() else { return session.outside() }
@@ -68,7 +68,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     #expect(nested.uses.map(\.base) == [.outer])
   }
 
-  @Test func `members of self are told from local names`() {
+  @Test func `members of self are distinguished from local names`() {
     let uses = facts("func f(session: S) { self.session.data(); self?.session.x; Self.session; super.session() }").uses
     #expect(uses.map(\.name) == ["session.data", "session.x", "Self.session", "super.session"])
     #expect(uses.map { $0.context.contains(.throughSelf) } == [true, true, false, false])
@@ -100,7 +100,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     "let start = ContinuousClock.now\nwork()\nlet took = start.duration(to: .now)",
     "let start = DispatchTime.now()\nwork()\nlog(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds)",
   ])
-  func `time that passed is told from the time of day`(body: String) {
+  func `elapsed time is distinguished from the time of day`(body: String) {
     let lines = Set(lines("func f() {\n\(body)\n}", with: .elapsedTime))
     #expect(lines.contains(2) && !lines.contains(3))
   }
@@ -109,7 +109,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     "let start = Date()\nlog(start)", "let now = Date()\nlog(article.date.timeIntervalSince(now))",
     "log(Date().timeIntervalSince(article.date))", "let start = Date()\nlog(start.timeIntervalSinceNow)\nsave(start)",
   ])
-  func `the time of day is no time that passed`(body: String) {
+  func `the time of day is not elapsed time`(body: String) {
     let uses = facts("func f() {\n\(body)\n}").uses
     let clocks = uses.filter { $0.name == "Date" }
     #expect(!clocks.isEmpty && !clocks.contains { $0.context.contains(.elapsedTime) })
@@ -122,7 +122,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
       (.deferred, "func f() {\nTask { Date() }\nx.map { Date() } }", [2]),
       (.returned, "func f() -> D {\nlet x = Date()\nreturn Date() }", [3]),
     ] as [(Use.Context, String, [Int])])
-  func `circumstances are those of the place`(context: Use.Context, source: String, expected: [Int]) {
+  func `a use has the context of its position`(context: Use.Context, source: String, expected: [Int]) {
     #expect(lines(source, with: context) == expected)
   }
 
@@ -133,7 +133,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
       ("func f(p: D? = nil) {\nguard let d = p else {\nreturn Date() } }", [3]),
       ("func f(p: D?) {\nif let p { use(p) } else {\nDate() } }", []),
     ] as [(String, [Int])])
-  func `a fallback stands in for a parameter that was left out, or for a property`(source: String, expected: [Int]) {
+  func `the default for an omitted parameter or a property is a fallback`(source: String, expected: [Int]) {
     #expect(lines(source, with: .fallback) == expected)
   }
 

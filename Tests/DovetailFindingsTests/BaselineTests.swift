@@ -10,7 +10,7 @@ private let title = "# dovetail baseline, version"
 @Suite struct BaselineTests {
   private let findings = [Samples.unmarked, Samples.directUse, Samples.clock, Samples.awkward]
 
-  @Test func `it is sorted, has one line per finding, and can be read again`() throws {
+  @Test func `a baseline is sorted, has one line per finding, and can be read again`() throws {
     let baseline = Baseline(accepting: findings)
     #expect(
       baseline.text == """
@@ -27,7 +27,7 @@ private let title = "# dovetail baseline, version"
     #expect(Baseline(accepting: findings.reversed()).text == baseline.text)
   }
 
-  @Test func `what moves stays accepted, and what is new is not`() {
+  @Test func `a finding that moves stays accepted, and a new one is not`() {
     let baseline = Baseline(accepting: [Samples.clock])
     var moved = Samples.clock
     moved.place.line += 100
@@ -46,7 +46,7 @@ private let title = "# dovetail baseline, version"
     #expect(ofWarning.pruned(to: [note]) == ofWarning)
   }
 
-  @Test func `pruning drops what is settled and accepts nothing new`() {
+  @Test func `pruning drops what is resolved and accepts nothing new`() {
     let pruned = Baseline(accepting: [Samples.clock, Samples.unmarked]).pruned(to: [Samples.clock, Samples.directUse])
     #expect(pruned == Baseline(accepting: [Samples.clock]))
   }
@@ -77,7 +77,7 @@ private let title = "# dovetail baseline, version"
       "a backslash in this line must be followed by `\\`, `n` or `r`"
     ),
   ])
-  func `what is no baseline of this version is refused, with a line and a reason`(
+  func `a file that is not a baseline of this version is refused, with a line and a reason`(
     text: String, line: Int, message: String
   ) {
     let refusal = #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: Array(text.utf8)) }

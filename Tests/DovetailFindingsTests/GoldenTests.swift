@@ -8,7 +8,7 @@ import Testing
 /// The comparison that the tests of what is written rely on.
 @Suite(.disabled(if: isRefreshing, "goldens are written, not compared"))
 struct GoldenTests {
-  @Test func `the same text is no issue`() throws {
+  @Test func `an equal golden is not an issue`() throws {
     try ScratchFolder.with(["golden.txt": "one\ntwo\n"]) { folder in
       try expectGolden("one\ntwo\n", at: folder.url.appending(path: "golden.txt"))
     }
@@ -32,7 +32,7 @@ struct GoldenTests {
     }
   }
 
-  @Test func `a file that is missing differs`() throws {
+  @Test func `a missing golden differs`() throws {
     try ScratchFolder.with { folder in
       withKnownIssue { try expectGolden("text", at: folder.url.appending(path: "golden.txt")) }
     }

@@ -71,7 +71,9 @@ import Testing
     #expect(!text.contains("\r"))
   }
 
-  @Test func `the overview counts by rule, names the ten widest types, and says how to go on`() throws {
+  @Test func `the overview counts findings by rule, names the ten types with the widest reach, and suggests commands`()
+    throws
+  {
     var findings: [Finding] = []
     for line in 1...60 {
       var finding = line % 3 == 0 ? Samples.directUse : Samples.clock

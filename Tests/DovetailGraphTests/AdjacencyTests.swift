@@ -21,14 +21,14 @@ import Testing
     #expect(graph.reachCounts() == [])
   }
 
-  @Test func `edges to providers that are not there are left out`() {
+  @Test func `edges to missing providers are left out`() {
     let indexed = IndexedGraph(graph("ab", "ab ax xb"))
     #expect(indexed.dependencies.edges == [.init(0, 1)])
     #expect(indexed.dependents.edges == [.init(1, 0)])
   }
 
   @Test(arguments: seeds)
-  func `reversing twice gives the graph back`(seed: UInt64) {
+  func `reversing twice returns the same graph`(seed: UInt64) {
     let graph = Adjacency.random(seed: seed, nodes: 1...40, density: 2)
     #expect(graph.reversed.reversed == graph)
   }

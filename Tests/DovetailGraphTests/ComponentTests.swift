@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `no set is smaller than that of a small component`(seed: UInt64) {
+  func `no set is smaller than the deferred set of a small component`(seed: UInt64) {
     let graph = Adjacency.random(seed: seed, nodes: 2...5, density: 2)
     let deferred = graph.deferredEdges()
     #expect(graph.removing(deferred).hasNoCycle)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `that of a big component is at most half of its edges, and none of them is superfluous`(seed: UInt64) {
+  func `the deferred set of a large component has at most half of its edges, none of them superfluous`(seed: UInt64) {
     let graph = Adjacency.random(seed: seed, nodes: 20...60, density: 2.5)
     let deferred = graph.deferredEdges()
     let rest = graph.removing(deferred)
@@ -70,7 +70,7 @@ import Testing
     #expect(deferral.isSmallest)
   }
 
-  @Test func `a big ring needs one edge, which is known to be smallest`() {
+  @Test func `a large ring needs one deferred edge, which is known to be the smallest set`() {
     let ring = Adjacency(count: 500, edges: (0..<500).map { .init($0, ($0 + 1) % 500) })
     let deferral = ring.deferral(of: Array(0..<500))
     #expect(deferral.edges.count == 1)

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `what a difference says leads from the one graph to the other`(seed: UInt64) {
+  func `applying a difference leads from one graph to the other`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func random() -> ProviderGraph {
       let names = "abcdefgh".filter { _ in Bool.random(using: &generator) }

@@ -18,7 +18,7 @@ import Testing
     #expect(distance(one, other) == expected)
   }
 
-  @Test func `it is the same in both directions and no greater than the longer text`() {
+  @Test func `the edit distance is the same in both directions and no greater than the longer text`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {
       let texts = (0..<2).map { _ in String((0..<random.below(8)).map { _ in "abc".randomElement(using: &random)! }) }

@@ -50,7 +50,7 @@ import Testing
     #expect(traced.tracingVolatility() == traced)
   }
 
-  @Test func `an empty graph has no share`() {
+  @Test func `an empty graph has a volatile share of zero`() {
     let measures = IndexedGraph(ProviderGraph()).measures()
     #expect(measures.volatileShare == 0 && measures.depth == 0 && measures.providers.isEmpty)
   }

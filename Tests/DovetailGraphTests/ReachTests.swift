@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `a depth is the longest way down, and a cycle counts as one node`(seed: UInt64) {
+  func `a depth is the length of the longest path, and a cycle counts as one node`(seed: UInt64) {
     let graph = Adjacency.random(seed: seed, nodes: 1...14, density: 1.3)
     let distances = graph.distancesOfAllPairs()
     func isSame(_ one: Int, _ other: Int) -> Bool { distances[one][other] != nil && distances[other][one] != nil }

@@ -8,7 +8,7 @@ import Testing
 
   private func names(_ graph: ProviderGraph) -> String { graph.providers.map(\.name).joined() }
 
-  @Test func `a focus goes so many steps in both directions`() throws {
+  @Test func `a focus goes the given number of steps in both directions`() throws {
     #expect(try names(chain.focused(on: ["c"], depth: 1)) == "bcd")
     #expect(try names(chain.focused(on: ["c"])) == "abcde")
     #expect(try names(chain.focused(on: ["App.a", "e"], depth: 0)) == "ae")
@@ -33,13 +33,13 @@ import Testing
     #expect(throws: SelectionError.self) { try two.inScopes(["Sesion"]) }
   }
 
-  @Test func `a way is found from what is built to what it is built from, and not back`() throws {
+  @Test func `a path is found from a provider to what it is built from, and not back`() throws {
     #expect(try chain.path(from: "a", to: "App.d")?.map(\.name) == ["a", "b", "c", "d"])
     #expect(try chain.path(from: "d", to: "a") == nil)
     #expect(try chain.path(from: "a", to: "a")?.map(\.name) == ["a"])
   }
 
-  @Test func `a name that fits nothing gets the nearest ones, and one that fits twice gets both`() throws {
+  @Test func `a name that matches nothing gets the nearest ones, and one that matches twice gets both`() throws {
     let one = ProviderGraph.Provider(
       id: "App.session", name: "session", scope: "App", type: "S", lifetime: .shared, isVolatile: false)
     var other = one

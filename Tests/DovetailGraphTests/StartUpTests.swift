@@ -33,7 +33,7 @@ import Testing
     #expect(startUp.steps.map(\.earliestStart) == [20, 0, 0])
   }
 
-  @Test func `what was there already is not waited for, but comes first`() throws {
+  @Test func `what was built before is not waited for, but comes first`() throws {
     let startUp = try #require(timed("ab", "ab", ["b": 0..<10, "a": 30..<35]).startUp())
     #expect(startUp.steps.map(\.waitedFor) == [[], []])
     #expect(startUp.work == 15 && startUp.duration == 35 && startUp.shortest == 15)

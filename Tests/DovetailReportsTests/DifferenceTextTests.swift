@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `a difference is text`() {
+  @Test func `a difference can be written as text`() {
     #expect(
       difference.text == """
         Providers
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `a difference is Markdown, in which no name is markup`() {
+  @Test func `a difference can be written as Markdown, in which no name is markup`() {
     #expect(
       difference.markdown == #"""
         ### Providers

@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct DrawingTests {
   @Test(arguments: 1...60)
-  func `boxes do not overlap, stay in their bands, and what is built stands left of what it is built from`(
+  func `boxes do not overlap, stay in their bands, and are to the left of what they are built from`(
     seed: UInt64
   ) {
     let report = GraphReport(title: "", graph: .random(seed: seed))
@@ -38,7 +38,7 @@ import Testing
     for (band, next) in zip(drawing.layout.bands, drawing.layout.bands.dropFirst()) { #expect(band.bottom < next.top) }
   }
 
-  @Test func `what is volatile and built from nothing has the last column to itself`() {
+  @Test func `volatile providers that are built from nothing have the last column to themselves`() {
     let graph = ProviderGraph("scope App\na A shared < b c\nb B shared!\nc C shared < d\nd D shared\n")
     let drawing = GraphDrawing(GraphReport(title: "", graph: graph))
     #expect(drawing.layout.hasOutsideWorld)

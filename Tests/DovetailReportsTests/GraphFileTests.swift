@@ -87,12 +87,12 @@ private struct Child: ChildRoot {
   }
 
   @Test(arguments: 1...30)
-  func `JSON gives back what was written`(seed: UInt64) throws {
+  func `a graph that is written as JSON can be read again`(seed: UInt64) throws {
     let graph = ProviderGraph.random(seed: seed).tracingVolatility()
     #expect(try read(GraphReport(title: "T", graph: graph).json) == graph)
   }
 
-  @Test func `JSON gives hostile names back, places and constructions too`() throws {
+  @Test func `JSON preserves hostile names, places and constructions`() throws {
     var graph = hostileGraph().tracingVolatility()
     graph.seams = [ProviderGraph.Seam(id: "HasX.x", type: "X")]
     graph.edges[0].place = Place(path: "a \"b\".swift", line: 1, column: 2)
@@ -122,7 +122,7 @@ private struct Child: ChildRoot {
         == "an edge leads from `R.a` to `R.b`, but it lists no provider `R.b`")
   }
 
-  @Test func `what is no graph gets a reason and a help`() {
+  @Test func `a file without a graph is refused with a reason and help`() {
     func message(_ text: String) -> String {
       do {
         return "\(try read(text).providers.count) providers"

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite struct ReportPageTests {
-  @Test func `a page asks for nothing and has no gap left`() {
+  @Test func `a page loads nothing and has no gap left`() {
     let page = GraphReport(title: "Small", graph: smallGraph()).page
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains("default-src 'none'"))
@@ -51,7 +51,7 @@ import Testing
     #expect(page.contains("\"findings\":[0]"))
   }
 
-  @Test func `of the findings about one type the severest comes first`() throws {
+  @Test func `the severest finding about a type comes first`() throws {
     var note = finding
     note.level = .note
     note.message = "a note"

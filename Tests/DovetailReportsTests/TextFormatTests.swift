@@ -12,7 +12,7 @@ import Testing
 @Suite struct TextFormatTests {
   private let report = GraphReport(title: "Small", graph: smallGraph())
 
-  @Test func `a tree has what is built above what it is built from`() {
+  @Test func `a tree has each provider above what it is built from`() {
     #expect(
       report.tree == """
         Login.Session (child of App)
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func `a tree does not unfold a provider twice, and ends in a cycle`() {
+  @Test func `a tree does not expand a provider twice, and ends in a cycle`() {
     let graph = ProviderGraph("scope App\na A shared < b c\nb B shared < c\nc C shared < d\nd D shared < c\n")
     #expect(
       GraphReport(title: "", graph: graph).tree == """
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `a way that was asked for stands in front of the tree`() {
+  @Test func `a requested path comes before the tree`() {
     let report = GraphReport(title: "", graph: smallGraph(), path: ["Login.Session.feed", "App.api", "App.settings"])
     #expect(
       report.tree.hasPrefix(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `marks of cycles stand where there are cycles`(seed: UInt64) {
+  func `only cycles have marks of cycles`(seed: UInt64) {
     let graph = ProviderGraph.random(seed: seed)
     let report = GraphReport(title: "", graph: graph)
     let cycles = IndexedGraph(graph).dependencies.cycles()

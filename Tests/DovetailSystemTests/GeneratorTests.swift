@@ -43,7 +43,7 @@ import Testing
     #expect(numbers(.seeded(42)) == (1...5).map { _ in expected.next() })
   }
 
-  @Test func `a copy goes on where its original is`() {
+  @Test func `a copy continues the sequence of its original`() {
     let random = RandomGenerator.seeded(1)
     var copy = random
     let first = copy.next()
@@ -106,7 +106,7 @@ import Testing
     #expect(date.now == start && date() == start)
   }
 
-  @Test func `an advancing date goes on by a step each time`() {
+  @Test func `an advancing date moves by one step each time`() {
     let date = DateGenerator.advancing(from: start, by: .milliseconds(250))
     let dates = [date.now, date(), date.now].map(\.timeIntervalSince1970)
     #expect(dates == [1000, 1000.25, 1000.5])

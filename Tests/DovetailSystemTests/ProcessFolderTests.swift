@@ -18,7 +18,7 @@ import Testing
 
     private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    @Test func `what is never dropped goes when the process exits`() async throws {
+    @Test func `a folder that is never dropped is removed when the process exits`() async throws {
       let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
         let files = try Self.litter()
         withExtendedLifetime(files) { () -> Void in exit(EXIT_SUCCESS) }
@@ -28,7 +28,7 @@ import Testing
       #expect(!exists(folder.deletingLastPathComponent().path))
     }
 
-    @Test func `what a killed process leaves goes with the next and what a living one has stays`() async throws {
+    @Test func `the next process removes the folders of a killed one, and keeps those of a running one`() async throws {
       let own = TemporaryFileManager()
       let result = try await #require(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
         let files = try Self.litter()

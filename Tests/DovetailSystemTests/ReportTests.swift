@@ -60,7 +60,7 @@ private struct Model {
     #expect(said.first?.contains("    and more                   2\n") == true)
   }
 
-  @Test func `a sleeper by other means is told apart`() async {
+  @Test func `a sleeper that did not use sleep(for:) is listed without its place`() async {
     let said = await problems {
       let clock = TestClock(patience: .milliseconds(50))
       try? await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)
@@ -68,7 +68,7 @@ private struct Model {
     #expect(said.first?.contains("asleep until 1.0 seconds   unknown: it did not call `sleep(for:)`") == true)
   }
 
-  @Test func `a test that waits for sleepers that do not come goes on`() async throws {
+  @Test func `a test that waits for missing sleepers continues`() async throws {
     let said = await problems {
       let clock = TestClock(patience: .milliseconds(50))
       let nap = Task { try await clock.sleep(for: .seconds(1)) }
@@ -80,7 +80,7 @@ private struct Model {
       said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
   }
 
-  @Test func `a test that seals nothing hears of sleepers that do not come`() async {
+  @Test func `a test that seals nothing gets a report of missing sleepers`() async {
     await withKnownIssue {
       await TestClock(patience: .milliseconds(50)).waitForSleepers()
     } matching: {

@@ -172,7 +172,7 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
     #expect(heard.first?.contains("`uuid` is volatile and was not replaced") == true)
   }
 
-  @Test func `the folder of a stub goes with it and comes only when it is needed`() async throws {
+  @Test func `the folder of a stub is created on demand and removed with it`() async throws {
     var folder: URL?
     _ = await issues {
       let files = App().fileManager as? TemporaryFileManager

@@ -60,7 +60,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `its folder goes when it is told to`() {
+  @Test func `its folder is removed on request`() {
     #expect(FileManager.default.fileExists(atPath: files.folder.path))
     files.remove()
     files.remove()

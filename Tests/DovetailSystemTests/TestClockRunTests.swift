@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `a task that works between two sleeps is woken all the same`() async throws {
+  @Test func `a task that works between two sleeps is still woken`() async throws {
     let clock = TestClock(patience: .milliseconds(300))
     let instants = try await clock.run { () async throws -> [Duration] in
       var instants: [Duration] = []

@@ -187,7 +187,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @MainActor @Test func `on the main actor every woken task goes on before the next is woken`() async throws {
+  @MainActor @Test func `on the main actor, every woken task continues before the next one is woken`() async throws {
     var log: [String] = []
     let tasks = (1...3).map { number in
       Task {

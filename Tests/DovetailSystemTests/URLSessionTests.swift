@@ -75,7 +75,7 @@ private func status(_ response: URLResponse) -> Int? { (response as? HTTPURLResp
     #expect(session.receivedRequests.count == 1)
   }
 
-  @Test func `an error of another kind comes out as it is`() async throws {
+  @Test func `an error of another kind is passed on unchanged`() async throws {
     struct Broken: Error {}
     let session = URLSession.answering { _ in throw Broken() }
     await #expect(throws: Broken.self) { _ = try await session.data(from: address) }

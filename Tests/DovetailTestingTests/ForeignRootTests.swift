@@ -102,7 +102,7 @@ private struct EarlyTrait: TestTrait, TestScoping {
   }
 
   @Suite struct ForeignRootRedTests {
-    @Test func `each test that uses a global root hears of it`() throws {
+    @Test func `each test that uses a global root gets its issues`() throws {
       let run = try RedRun.ofTests(named: "RedGlobal/")
       #expect(run.status == 1)
       #expect(
@@ -113,7 +113,7 @@ private struct EarlyTrait: TestTrait, TestScoping {
         ], "\(run.text)")
     }
 
-    @Test func `what is found when no XCTest runs is at least said`() throws {
+    @Test func `an issue while no XCTest runs is at least printed`() throws {
       let run = try RedRun.ofCase("RedLateCase")
       #expect(run.text.contains("[Dovetail/unreplaced] `payment` was read"), "\(run.text)")
       #expect(run.text.contains("note: found after its test `RedLateCase.testLate`"), "\(run.text)")

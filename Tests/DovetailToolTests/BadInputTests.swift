@@ -30,7 +30,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 
   private let other = Array("import Foundation\nfinal class Other { func f() -> Date { Date() } }\n".utf8)
 
-  @Test func `text that is not UTF-8 is said, and read as far as possible`() async throws {
+  @Test func `text that is not UTF-8 is reported, and read as far as possible`() async throws {
     try await check(other + Array("// caf".utf8) + [0xe9, 0x0a], problem: "not UTF-8", findings: 2)
     try await check([0xff, 0xfe, 0x41, 0x00, 0x0a, 0x00], problem: "UTF-16", isLeftOut: true)
     try await check([0xff, 0xfe, 0x00, 0x00, 0x41, 0x00, 0x00, 0x00], problem: "UTF-32", isLeftOut: true)
@@ -72,7 +72,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `a path that is too long for the system is said`() async throws {
+  @Test func `a path that is too long for the system is reported`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       let step = String(repeating: "d", count: 200)
       try run(["bash", "-c", "for i in {1..30}; do mkdir \(step) && cd \(step) || exit; done; : >A.swift"], in: folder)
@@ -83,7 +83,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `what is no regular file, or may not be read, is said and left out`() async throws {
+  @Test func `what is not a regular file, or may not be read, is reported and left out`() async throws {
     try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
       try run(["mkfifo", "Pipe.swift"], in: folder)
       try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
@@ -129,7 +129,8 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
   }
 
   #if os(Linux)
-    @Test func `a name that is not UTF-8 is said, and names that differ in bytes only are two files`() async throws {
+    @Test func `a name that is not UTF-8 is reported, and names that differ only in bytes are two files`() async throws
+    {
       try await withFiles(["Good.swift": greeting]) { folder in
         try run(["bash", "-c", #"cp Good.swift $'caf\xe9.swift'; mkdir $'f\xff'; touch $'n\xff.txt'"#], in: folder)
         try run(["bash", "-c", #"cp Good.swift $'e\u0301.swift'; cp Good.swift $'\u00e9.swift'"#], in: folder)
@@ -198,7 +199,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
     }
   }
 
-  @Test func `a file that is no cache and no stamp keeps its content`() async throws {
+  @Test func `a file that is neither a cache nor a stamp keeps its content`() async throws {
     try await withFiles(["Good.swift": greeting, "Notes": "mine\n"]) { folder in
       let expected = await dovetail("check", "--no-cache", in: folder)
       for name in ["Good.swift", "Notes"] {

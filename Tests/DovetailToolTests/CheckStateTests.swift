@@ -25,7 +25,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `pruning drops what is settled`() async throws {
+  @Test func `pruning drops what is resolved`() async throws {
     try await withFiles(["A.swift": greeting, "B.swift": farewell]) { folder in
       #expect(await dovetail("check", "--write-baseline", "--baseline", "accepted", in: folder).code == .success)
       try write("final class Greeting {}\n", to: "A.swift", in: folder)
@@ -117,7 +117,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `a file that git is told to take for binary has changed lines all the same`() async throws {
+  @Test func `a file that is marked as binary in git still has changed lines`() async throws {
     try await withRepository { folder in
       try change(folder)
       let outcome = await dovetail("check", "--since", "HEAD", in: folder)
@@ -226,7 +226,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `outside of a repository, without git, and in a part of the history, the reason is said`() async throws {
+  @Test func `outside a repository, without git, and in a shallow clone, the reason is reported`() async throws {
     try await withFiles(["old/A.swift": greeting]) { folder in
       let outside = await dovetail(
         "check", "old", "--since", "HEAD", in: folder, environment: ["GIT_CEILING_DIRECTORIES": folder])
@@ -279,7 +279,7 @@ private let program = """
     }
   }
 
-  @Test func `what is left after a fix is said, with what becomes of it`() async throws {
+  @Test func `findings that remain after a fix are counted, with what to do about them`() async throws {
     let source = """
       import Dovetail
       protocol HasA: Sendable { var a: Int { get } }
@@ -308,7 +308,7 @@ private let program = """
     }
   }
 
-  @Test func `a fix settles the finding, and a second one has nothing to do`() async throws {
+  @Test func `a fix removes the finding, and a second one has nothing to do`() async throws {
     try await withFiles(["App.swift": program]) { folder in
       let outcome = await dovetail("check", "--fix", in: folder)
       #expect(outcome.messages == "fixed 1 finding in 1 file\n")
@@ -342,7 +342,7 @@ private let program = """
 }
 
 @Suite struct FactsTests {
-  @Test func `a check of facts says what a check of the sources says`() async throws {
+  @Test func `a check of facts reports the same as a check of the sources`() async throws {
     let files = ["Package.swift": "", "Sources/App/App.swift": program, "Sources/Feed/A.swift": greeting]
     try await withFiles(files) { folder in
       let all = await dovetail("facts", "--output", "facts", in: folder)

@@ -26,7 +26,7 @@ private let escape = "\u{1b}["
 private let clean = "struct Cart { var items: [Int] = [] }\n"
 
 @Suite struct CheckTests {
-  @Test func `a clean program ends with 0 and one line`() async throws {
+  @Test func `a clean program exits with 0 and prints one line`() async throws {
     try await withFiles(["Sources/App/Cart.swift": clean]) { folder in
       let outcome = await dovetail("check", in: folder)
       #expect(outcome.code == .success)
@@ -34,7 +34,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a finding at the level or over it ends with 1, one below it with 0`() async throws {
+  @Test func `a finding at or above the level exits with 1, one below it with 0`() async throws {
     try await withFiles(["Sources/App/Greeting.swift": greeting]) { folder in
       let outcome = await dovetail("check", in: folder)
       #expect(outcome.code == .findings)
@@ -48,7 +48,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `without arguments it checks the package around the folder that it stands in`() async throws {
+  @Test func `without arguments it checks the package around the current folder`() async throws {
     try await withFiles(["Package.swift": "", "Sources/App/Greeting.swift": greeting, "Other/B.swift": loader]) {
       folder in
       let fromInside = await dovetail("check", in: folder + "/Sources/App")
@@ -59,7 +59,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `what is wrong with the command line or the configuration ends with 2`() async throws {
+  @Test func `a wrong command line or configuration exits with 2`() async throws {
     try await withFiles(["A.swift": clean]) { folder in
       for words in [
         ["--xyzzy"], ["--only", "xyzzy"], ["nowhere"], ["A.swift"], ["--config", "nowhere.json"], ["--threads", "0"],
@@ -96,7 +96,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a configuration whose name lacks the dot is said not to be read`() async throws {
+  @Test func `a configuration whose name lacks the dot is noted and not read`() async throws {
     try await withFiles(["A.swift": clean, "dovetail.json": "{}"]) { folder in
       let outcome = await dovetail("check", in: folder)
       #expect(outcome.messages == "note: dovetail.json is not read; the configuration is called .dovetail.json\n")
@@ -106,7 +106,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a rule that is asked for and is off says so`() async throws {
+  @Test func `a requested rule that is off is noted`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let outcome = await dovetail("check", "--only", "hidden-default", "volatile-use", "--color", "never", in: folder)
       #expect(
@@ -118,7 +118,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a report can go to a file, and the conclusion is said`() async throws {
+  @Test func `a report can be written to a file, and the conclusion is still printed`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let plain = await dovetail("check", "--format", "json", "--output", "-", in: folder)
       #expect(plain.code == .findings && plain.output.hasPrefix("{"))
@@ -146,7 +146,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `in a workflow of GitHub, paths begin at the repository`() async throws {
+  @Test func `in a GitHub workflow, paths begin at the repository`() async throws {
     try await withFiles(["App/A.swift": greeting]) { folder in
       let workspace = ["GITHUB_WORKSPACE": folder + "/"]
       for (format, expected) in [("github", "file=App/A.swift,"), ("sarif", "\"uri\": \"App/A.swift\"")] {
@@ -164,7 +164,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
       (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true), (["CLICOLOR": "0"], true, false),
       (["CLICOLOR": "1"], false, false),
     ] as [([String: String], Bool, Bool)])
-  func `colours come on a terminal only, unless a variable says otherwise`(
+  func `colours are used only on a terminal, unless a variable says otherwise`(
     variables: [String: String], isTerminal: Bool, isColored: Bool
   ) async throws {
     try await withFiles(["A.swift": greeting]) { folder in
@@ -175,7 +175,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
   }
 
   @Test(arguments: [("always", false, true), ("never", true, false)])
-  func `--color decides about colours before all`(choice: String, isTerminal: Bool, isColored: Bool) async throws {
+  func `--color takes precedence over everything else`(choice: String, isTerminal: Bool, isColored: Bool) async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let outcome = await dovetail(
         "check", "--color", choice, in: folder, environment: ["TERM": "xterm", "NO_COLOR": ""], isTerminal: isTerminal)
@@ -223,7 +223,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `behind the names of rules, the folder may follow`() async throws {
+  @Test func `the folder may follow the names of rules`() async throws {
     try await withFiles(["Sub/A.swift": greeting, "B.swift": loader]) { folder in
       for words in [
         ["--only", "volatile-use", "hidden-singleton", "Sub"], ["--only", "volatile-use", "--", "Sub"],
@@ -245,7 +245,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `the name of a folder is no name of a file to write`() async throws {
+  @Test func `a report is not written to the name of a folder`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let before = try names(in: folder)
       for words in [
@@ -319,7 +319,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a file to which the shell sends the report is neither a stamp nor written anew`() async throws {
+  @Test func `a file to which the shell sends the report is neither used as a stamp nor written twice`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting, "report": ""]) { folder in
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "report")
       let report = FileIdentity(of: folder + "/report")

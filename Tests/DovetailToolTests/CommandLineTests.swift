@@ -56,7 +56,7 @@ private struct Eat: Command {
     #expect(bake.output == nil && bake.ingredients == [])
   }
 
-  @Test func `options are set in any order and in both ways of writing`() throws {
+  @Test func `options can be in any order and in both notations`() throws {
     let bake = try bake(
       "--flavour=sour", "tart", "--with-candles", "--layers", "3", "Ada", "--no-heat", "--output", "-",
       "--ingredients", "flour", "sugar", "--ingredients=salt")
@@ -65,7 +65,7 @@ private struct Eat: Command {
     #expect(bake.ingredients == ["flour", "sugar", "salt"])
   }
 
-  @Test func `behind two dashes, everything is an argument`() throws {
+  @Test func `after two dashes, everything is an argument`() throws {
     let bake = try bake("--", "--flavour", "--help")
     #expect((bake.cake, bake.guest) == ("--flavour", "--help"))
   }
@@ -74,7 +74,7 @@ private struct Eat: Command {
     #expect(try bake("tart", "--output=a=b").output == "a=b")
   }
 
-  @Test func `what is empty is missing`() {
+  @Test func `an empty value counts as missing`() {
     for words in [["--output="], ["--output", ""]] {
       #expect(refusal(["bake", "tart"] + words) == ["`--output` needs a value: `--output FILE`"])
     }
@@ -89,7 +89,7 @@ private struct Eat: Command {
     #expect(try bake("tart").layers == 1)
   }
 
-  @Test func `mistakes are answered with the nearest thing that is right`() {
+  @Test func `mistakes are answered with the nearest correct word`() {
     #expect(refusal("help", "xyzzy") == ["unknown command `xyzzy`; it can be `bake`, `eat`"])
     #expect(refusal("version") == ["unknown command `version`; did you mean `--version`?"])
     #expect(refusal("bkae") == ["unknown command `bkae`; did you mean `bake`?"])

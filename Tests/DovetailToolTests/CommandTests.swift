@@ -35,7 +35,7 @@ private let app = """
     }
   }
 
-  @Test func `a type is explained with the path that makes it volatile and what makes it`() async throws {
+  @Test func `a type is explained with the path that makes it volatile and with what creates it`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", "Feed", in: folder)
       #expect(outcome.code == .success)
@@ -113,7 +113,7 @@ private let app = """
     }
   }
 
-  @Test func `init never overwrites without being told to`() async throws {
+  @Test func `init never overwrites without --force`() async throws {
     for name in [".dovetail.json", ".dovetail-baseline"] {
       try await withFiles(["App.swift": app, name: "mine"]) { folder in
         let outcome = await dovetail("init", in: folder)

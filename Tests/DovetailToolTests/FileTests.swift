@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a link to nothing is followed, and one in a circle is not`() throws {
+  @Test func `a link to a missing file is followed, a circular one is not`() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "deep/file")
       let nowhere = #expect(throws: Failure.self) { try AtomicFile.read(folder + "/link") }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be written or read is said with its path`() throws {
+  @Test func `a file that cannot be written or read is reported with its path`() throws {
     try withFolder { folder in
       try AtomicFile.write([], to: folder + "/file")
       let inFile = #expect(throws: Failure.self) { try AtomicFile.write([], to: folder + "/file/below") }
@@ -142,7 +142,7 @@ import Testing
     #expect(edits.fixed.count == 2 && edits.postponed.isEmpty)
   }
 
-  @Test func `of findings that overlap the first wins, with all of its edits or none`() {
+  @Test func `of overlapping findings, the first one wins, with all of its edits or none`() {
     let first = finding([(0, 4, "a")])
     let second = finding([(3, 2, "b"), (10, 1, "c")])
     let edits = SourceEdits(for: [first, second])
@@ -173,7 +173,7 @@ import Testing
   private let source = "import Foundation\nfinal class A { func f() -> Date { Date() } }\n"
 
   @Test(arguments: [".dovetail.json", ".dovetail-baseline"])
-  func `what stands where a file of dovetail usually is has to be a file`(name: String) async throws {
+  func `a configuration or baseline that was not named has to be a regular file`(name: String) async throws {
     try await withFiles(["A.swift": source]) { folder in
       let path = folder + "/" + name
       for (words, reason) in [

@@ -80,7 +80,7 @@ private let after = root(
     }
   }
 
-  @Test func `a clone may be without what is no source`() async throws {
+  @Test func `a clone need not have files other than sources`() async throws {
     try await withFiles(["App.swift": before, "picture": "one"]) { folder in
       let git = ["git", "-c", "user.name=n", "-c", "user.email=e"]
       for words in [["init", "-q"], ["add", "."], ["commit", "-q", "-m", "one"]] { try run(git + words, in: folder) }
@@ -96,7 +96,7 @@ private let after = root(
     }
   }
 
-  @Test func `that there is nothing to show is said, with what shows more`() async throws {
+  @Test func `an empty graph is noted, with advice on what shows more`() async throws {
     try await withFiles(["App.swift": "struct App {}\n"]) { folder in
       let outcome = await dovetail("graph", in: folder)
       #expect(outcome.code == .success)
@@ -107,7 +107,7 @@ private let after = root(
     }
   }
 
-  @Test func `what is no base, no graph or no provider ends with 2`() async throws {
+  @Test func `an invalid base, graph or provider exits with 2`() async throws {
     try await withFiles(["App.swift": before, "no.json": "{}"]) { folder in
       for words in [
         ["--diff", "no-such-thing"], ["--diff", "no.json"], ["--snapshot", "no.json"], ["--snapshot", "nowhere"],

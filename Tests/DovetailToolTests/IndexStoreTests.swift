@@ -102,7 +102,7 @@ private func uses(_ outcome: Outcome) -> [String] {
 
 @Suite(.enabled(if: hasLibrary, "this toolchain has no libIndexStore"))
 struct `What an index settles` {
-  @Test func `uses are those that the compiler means, and not those that only have the name`() async throws {
+  @Test func `with the index, uses that only share a name with an API are not reported`() async throws {
     try await withIndexedProgram { folder in
       let byName = await dovetail(
         "check", "--format", "xcode", "--no-cache", "--level", "error", in: folder + "/program")
@@ -116,7 +116,7 @@ struct `What an index settles` {
     }
   }
 
-  @Test func `a construction whose type is not written is that of the compiler's type`() async throws {
+  @Test func `with the index, a construction whose type is not written creates the compiler's type`() async throws {
     try await withIndexedProgram { folder in
       let program = folder + "/program"
       let byName = await dovetail("explain", "Loader", "--no-cache", in: program)
@@ -126,7 +126,7 @@ struct `What an index settles` {
     }
   }
 
-  @Test func `what the index knows of is not counted as undecided`() async throws {
+  @Test func `what the index resolves is not counted as undecided`() async throws {
     try await withIndexedProgram { folder in
       let program = folder + "/program"
       let byName = await dovetail("check", "--format", "json", "--no-cache", in: program)
@@ -137,7 +137,7 @@ struct `What an index settles` {
     }
   }
 
-  @Test func `a file that has changed since is read by its names, and said`() async throws {
+  @Test func `a file that has changed since it was indexed is resolved by names, and noted`() async throws {
     try await withIndexedProgram { folder in
       let changed = "/program/Sources/App/Own.swift"
       let later = Date.now + 3600
@@ -182,7 +182,7 @@ struct `What is said about an index that cannot be used` {
     }
   }
 
-  @Test func `a library that is none is named`() async throws {
+  @Test func `a library that is not one is named in the error`() async throws {
     try await withFiles(["A.swift": "struct A {}\n", "library.so": "text"]) { folder in
       let words = ["check", "--no-cache", "--index-store", ".", "--index-library"]
       for library in ["library.so", "none.so"] {
@@ -195,7 +195,7 @@ struct `What is said about an index that cannot be used` {
 }
 
 struct `What is said where no index can be read` {
-  @Test func `a path without a toolchain is said`() async throws {
+  @Test func `a search path without a toolchain is reported`() async throws {
     try await withFiles(["A.swift": "struct A {}\n"]) { folder in
       let outcome = await dovetail(
         "check", "--no-cache", "--index-store", ".", in: folder, environment: ["PATH": folder])

@@ -6,7 +6,7 @@ import Testing
 /// A check that has read nothing is no clean check.
 @Suite struct NothingToReadTests {
   @Test(arguments: ["check", "graph", "facts", "init", "explain Feed"])
-  func `a folder without a Swift file ends with 2, and a sentence that names it`(words: String) async throws {
+  func `a folder without a Swift file exits with 2, and is named`(words: String) async throws {
     try await withFiles(["README.md": "", "Pods/A.swift": "struct A {}\n", "Package.swift": ""]) { folder in
       let outcome = await dovetail(words.split(separator: " ").map(String.init), in: folder)
       #expect(outcome.code == .usage && outcome.output == "")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `files of which none can be read are no program, and some of them are not counted`() async throws {
+  @Test func `a program of which no file can be read is refused, and unreadable files are not counted`() async throws {
     let huge = String(repeating: " ", count: 8 << 20 + 1)
     let problem = "the file has 9 MB and the limit is 8, so it is left out; exclude it if it is generated"
     try await withFiles(["Big.swift": huge]) { folder in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a file is no folder, and a source can be reported alone`() async throws {
+  @Test func `a file is refused as a folder, and --below reports a single source`() async throws {
     try await withFiles(["A.swift": "struct A {}\n", "README.md": ""]) { folder in
       let other = await dovetail("check", "README.md", in: folder)
       #expect(other.messages == "error: README.md is not a folder; name the folder that it belongs to\n")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a part that does not exist is refused, and an empty one is said`() async throws {
+  @Test func `a part that does not exist is refused, and one without Swift files is noted`() async throws {
     try await withFiles(["Sources/A.swift": "struct A {}\n", "Other/README.md": ""]) { folder in
       let wrong = await dovetail("check", "--below", "Suorces", in: folder)
       #expect(wrong.code == .usage)

@@ -25,7 +25,7 @@ import Testing
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  @Test func `an output that is not read ends the program without a word`() throws {
+  @Test func `an output whose reader is gone ends the program silently`() throws {
     try withFolder { folder in
       for line in ["dovetail rules", "trap '' PIPE; dovetail rules"] {
         // The reader is gone before the program begins.
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `an output that takes no more is an error`() throws {
+  func `an output that cannot be written is an error`() throws {
     try withFolder { folder in
       let full = try shell("dovetail rules 2>&1 >/dev/full", in: folder)
       #expect(full.status == 2 && full.output == "error: cannot write the output: No space left on device\n")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a graph comes from the input as well`() throws {
+  @Test func `a graph can be read from standard input`() throws {
     try withFolder { folder in
       let source = "struct App: CompositionRoot { let wiring = Wiring(); var a: Int { shared { 1 } } }"
       let line = "echo '\(source)' >A.swift; dovetail graph --format json | dovetail graph --snapshot - 2>&1"
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a command in a folder that was removed says so`() throws {
+  @Test func `a command in a folder that was removed is refused with a message`() throws {
     try withFolder { folder in
       let outcome = try shell("mkdir gone; cd gone; rmdir ../gone; dovetail check 2>&1", in: folder)
       #expect(outcome.status == 2)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `what is told to end leaves no copy of a revision behind`() throws {
+  @Test func `a process that a signal ends leaves no copy of a revision behind`() throws {
     try withFolder { folder in
       try write("let a = 1\n", to: "repository/A.swift", in: folder)
       let outcome = try shell(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `what git says is said, also where nothing temporary can be written`() throws {
+  @Test func `git's message is shown, even if no temporary folder can be written`() throws {
     try withFolder { folder in
       try write("let a = 1\n", to: "A.swift", in: folder)
       let outcome = try shell(
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `what is no file is written to, and stays what it is`() throws {
+  @Test func `a pipe or device is written to, not replaced`() throws {
     try withFolder { folder in
       try write("import Foundation\nfinal class A { func f() -> Date { Date() } }\n", to: "A.swift", in: folder)
       let piped = try shell("dovetail check --format xcode --output /dev/stdout 2>&1 | cat", in: folder)

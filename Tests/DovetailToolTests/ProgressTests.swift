@@ -35,7 +35,7 @@ private final class Messages: Sendable {
     return messages.all
   }
 
-  @Test func `where messages go to a file, a long run says once what it does`() {
+  @Test func `if messages go to a file, a long run writes one note`() {
     let many = Progress.stepsBeforeNote
     #expect(said(at: [0, 1, 2.9], after: many, onTerminal: false) == [])
     #expect(said(at: [3.5, 60], onTerminal: false) == [])
@@ -45,14 +45,14 @@ private final class Messages: Sendable {
     #expect(said(at: [3.5, 9], after: many, onTerminal: true, term: "dumb") == ["note: reading 3.5\n"])
   }
 
-  @Test func `on a terminal it is one line from the first second on, which is wiped away`() {
+  @Test func `on a terminal, progress is one line after a second, which is erased`() {
     #expect(said(at: [0, 0.5, 1], onTerminal: true) == [])
     #expect(
       said(at: [1.5, 1.55, 2], advice: "; read less", onTerminal: true)
         == ["\r\u{1b}[2Kreading 1.5", "\r\u{1b}[2Kreading 2.0", "\r\u{1b}[2K"])
   }
 
-  @Test func `what it reads cannot speak to the terminal`() throws {
+  @Test func `names in progress cannot control the terminal`() throws {
     let texts = said(at: [5], after: Progress.stepsBeforeNote, advice: "\u{1b}[31m", onTerminal: false)
     let text = try #require(texts.first)
     #expect(!text.contains("\u{1b}"))

@@ -27,7 +27,7 @@ private let program = """
     return warnings
   }
 
-  @Test func `a name that no type has is said with the nearest one`() async throws {
+  @Test func `a name that no type has is reported with the nearest one`() async throws {
     let said = try await warnings(
       """
       { "roots": ["FeedAssembler", "FeedAsembler"],
@@ -62,7 +62,7 @@ private let program = """
         ])
   }
 
-  @Test func `a path that leads nowhere is said, one that waits for files is not`() async throws {
+  @Test func `an excluded path that does not exist is reported, a pattern for later files is not`() async throws {
     let quiet = [
       "Sources/Generated/**", "Sources/*/A.swift", "**/*.pb.swift", ".build", "Pods/**", "Sources/Generated/B*",
     ]
@@ -76,7 +76,7 @@ private let program = """
       ])
   }
 
-  @Test func `a configuration elsewhere is named by its path, and init has nothing to say`() async throws {
+  @Test func `a configuration elsewhere is named by its path, and that of init has no mistakes`() async throws {
     try await withFiles(["a/A.swift": program, "other.json": #"{ "roots": ["Xyzzy"] }"#]) { folder in
       let outcome = await dovetail("check", "a", "--config", "other.json", "--format", "xcode", in: folder)
       #expect(outcome.output.contains("\(folder)/other.json:1:13: warning: no type of the program is called `Xyzzy`"))

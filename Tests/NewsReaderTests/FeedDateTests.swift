@@ -34,7 +34,7 @@ struct FeedDateTests {
   }
 
   // Not an argument of the test above: a run lists its arguments.
-  @Test func `what is too long is no date`() {
+  @Test func `a text that is too long is not a date`() {
     #expect(FeedDate.date(from: String(repeating: "4 May ", count: 10_000)) == nil)
   }
 }

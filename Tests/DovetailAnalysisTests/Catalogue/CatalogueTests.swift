@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: CatalogueTraits.named.keys.sorted())
-  func `a trait is given to something`(name: String) throws {
+  func `every trait is assigned to an entry or a set`(name: String) throws {
     let trait = try #require(CatalogueTraits.named[name])
     #expect(catalogue.entries.contains { $0.traits.contains(trait) })
   }

@@ -65,7 +65,7 @@ private let parts = """
     "final class AppAssembly { let feed = Feed(store: Store()) }",
     "struct FeedContainer: AppIntent { let feed = Feed(store: Store()) }",
   ])
-  func `what the analysis takes for a root without being told is not proposed`(source: String) {
+  func `a type that the analysis recognises as a root is not proposed`(source: String) {
     #expect(survey(parts, source).roots == [])
   }
 
@@ -82,7 +82,7 @@ private let parts = """
     #expect(survey(classes, "enum Boot { static func start() { _ = Part1(); _ = Part2() } }").roots == [])
   }
 
-  @Test func `tests are not looked at`() {
+  @Test func `tests are ignored`() {
     #expect(survey("import Testing\nimport Swinject\n@Suite struct T {}", parts).libraries == [])
   }
 }

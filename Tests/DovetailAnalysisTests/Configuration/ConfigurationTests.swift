@@ -24,7 +24,7 @@ private let full = """
     #expect(throws: ConfigurationError.self) { try Configuration(json: Array(json.utf8)) }?.lines(path: "f") ?? []
   }
 
-  @Test func `every key is read`() throws {
+  @Test func `every key of the configuration is read`() throws {
     let configuration = try Configuration(json: Array(full.utf8))
     #expect(configuration.presets == [.factory, .currentWorld])
     #expect(configuration.roots == ["AppDelegate", "*Assembly"])
@@ -39,7 +39,7 @@ private let full = """
     #expect(configuration.recognition.seamGlobals == ["Current"])
   }
 
-  @Test func `what is written can be read again`() throws {
+  @Test func `a configuration that is written can be read again`() throws {
     var configuration = try Configuration(json: Array(full.utf8))
     var again = try Configuration(json: Array(configuration.json.utf8))
     #expect(again.mentions.map(\.text) == configuration.mentions.map(\.text) && again.mentions.count == 9)
@@ -132,7 +132,7 @@ private let full = """
     ("[]", "f:1:1: error: the configuration is an array, not an object"),
     ("{ \"roots\": nil }", "f:1:12: error: this is not valid JSON: a value is expected here"),
   ])
-  func `what is no JSON is said with its place`(json: String, expected: String) {
+  func `invalid JSON is reported with its place`(json: String, expected: String) {
     #expect(lines(json) == [expected])
   }
 
@@ -142,7 +142,7 @@ private let full = """
   }
 
   @Test(arguments: [[0xff, 0xfe, 0x7b, 0x00], [0xfe, 0xff, 0x00, 0x7b]] as [[UInt8]])
-  func `a file that is UTF-16 is called so`(json: [UInt8]) {
+  func `a file in UTF-16 is reported as such`(json: [UInt8]) {
     let error = #expect(throws: ConfigurationError.self) { try Configuration(json: json) }
     #expect(error?.mistakes.map(\.message) == ["this is not valid JSON: the file is UTF-16; save it as UTF-8"])
   }

@@ -70,7 +70,7 @@ private let shop = """
     #expect(try !verdict("Item").isVolatile)
   }
 
-  @Test func `a screen that is handed data known at run time is stable`() throws {
+  @Test func `a screen that is passed data known at run time is stable`() throws {
     #expect(try !verdict("DetailScreen").isVolatile)
   }
 

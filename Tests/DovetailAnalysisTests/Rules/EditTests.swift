@@ -59,7 +59,7 @@ import Testing
     ("return (LiveAPI() as any API)", "return (LiveAPI() as any API)"),
     ("() -> any API in return LiveAPI()", "() -> any API in return LiveAPI()"),
   ])
-  func `a lone return is taken out`(factory: String, wanted: String) {
+  func `a lone return is removed`(factory: String, wanted: String) {
     #expect(
       fixed(root("var api: any API { shared { \(factory) } }"), .loneReturn)
         == root("var api: any API { shared { \(wanted) } }"))
@@ -83,14 +83,14 @@ import Testing
   @Test(arguments: [
     ("HasA & HasB", "HasB"), ("HasB & HasA", "HasB"), ("HasA\n    & HasB", "HasB"), ("HasB\n    & HasA", "HasB"),
   ])
-  func `a requirement is taken out of a composition`(composition: String, wanted: String) {
+  func `a requirement is removed from a composition`(composition: String, wanted: String) {
     #expect(fixed(consumer(composition), .unusedRequirement) == consumer(wanted))
   }
 
   @Test(arguments: [
     "HasA", "HasA & (HasB)", "HasB  // for this\n    & HasA  // for that", "HasA /* for that */ & HasB",
   ])
-  func `what only a person can take out is left`(composition: String) {
+  func `a requirement that only a person can remove is left`(composition: String) {
     let text = consumer(composition)
     #expect(Source(text).result().findings.map(\.rule) == [.unusedRequirement])
     #expect(fixed(text, .unusedRequirement) == text)
@@ -107,7 +107,7 @@ import Testing
     #expect(fixed(text, .unusedRequirement) == text)
   }
 
-  @Test func `of several requirements one is taken out at a time`() {
+  @Test func `of several requirements, one is removed at a time`() {
     let once = fixed(consumer("HasA & HasB & HasC"), .unusedRequirement)
     #expect(once == consumer("HasB & HasC"))
     #expect(fixed(once, .unusedRequirement) == consumer("HasB"))

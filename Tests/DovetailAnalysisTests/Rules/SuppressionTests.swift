@@ -83,7 +83,7 @@ import Testing
     #expect(result.findings.map(\.message) == [message])
   }
 
-  @Test func `a comment above the line that it means says how that is written`() {
+  @Test func `a comment above the line that it is meant for is told to use :next`() {
     let text = """
       import Foundation
       struct Hours {

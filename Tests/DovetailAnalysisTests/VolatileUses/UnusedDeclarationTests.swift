@@ -31,16 +31,16 @@ private let bill = "struct Bill { \(isDue) }"
   }
 
   @Test(arguments: ["final class Bill", "struct Bill", "actor Bill", "enum Bill"])
-  func `a type that nothing names is a matter of a note`(type: String) {
+  func `a use in a type that nothing names is a note`(type: String) {
     #expect(level("\(type) { \(isDue) }") == .note)
   }
 
-  @Test func `where much is not named, the callers are elsewhere`() {
+  @Test func `if many declarations are not named, the callers are elsewhere`() {
     let bills = (1...9).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }\n" }
     #expect(level(bills.joined()) == .warning)
   }
 
-  @Test func `of a program of a few files, the callers may be elsewhere`() {
+  @Test func `in a program of a few files, the callers may be elsewhere`() {
     #expect(level(bill, files: 20) == .note)
     #expect(level(bill, files: 19) == .warning)
   }

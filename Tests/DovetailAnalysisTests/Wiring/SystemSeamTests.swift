@@ -34,7 +34,7 @@ struct SystemSeamTests {
     #expect(graph.providers.map(\.id) == ["AppRoot.ledger"])
   }
 
-  @Test func `what is known of DovetailSystem is what it declares`() throws {
+  @Test func `what the analyser knows about DovetailSystem is what that declares`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
       .filter { $0.hasPrefix("Has") }.map { String($0.dropLast(6)) }
     let list = names.joined(separator: ", ")

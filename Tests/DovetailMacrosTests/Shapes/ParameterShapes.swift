@@ -64,7 +64,7 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
 @Suite struct ParameterShapes {
   private let root = Root()
 
-  @Test func `none`() {
+  @Test func `no parameters`() {
     let stub = StubNoParameters()
     root[\.noParameters] = stub
     stub.onPing = { "pong" }
@@ -187,7 +187,7 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
     #expect(stub.joinCalls.map(\.parts) == [["a", "b"]])
   }
 
-  @Test func `many`() {
+  @Test func `many parameters`() {
     let stub = StubManyParameters()
     root[\.manyParameters] = stub
     stub.onAll = { a, b, c, d, e, f, g, h in a + b + c + d + e + f + g + h }

@@ -151,7 +151,7 @@ private struct Contended: CompositionRoot {
 @Suite(.timeLimit(.minutes(10))) struct FailureTests {
   private let root = Root()
 
-  @Test func `what goes on without a part is built anew when its reason to fail is gone`() async {
+  @Test func `what was built without a failing part is rebuilt when the part no longer fails`() async {
     #expect([root.withKept, root.withEnded, root.withPassing, root.withOnce] == Array(repeating: "nothing", count: 4))
     #expect(root.above == "above nothing")
     #expect(await root.withLate == "nothing")
@@ -163,7 +163,7 @@ private struct Contended: CompositionRoot {
     #expect(await root.withKeptLately == "kept")
   }
 
-  @Test func `what goes on without a part is built anew when the part is replaced`() async throws {
+  @Test func `what was built without a failing part is rebuilt when the part is replaced`() async throws {
     #expect(root.above == "above nothing")
     #expect(root.withPassing == "nothing")
     #expect(await root.withLate == "nothing")
@@ -182,13 +182,13 @@ private struct Contended: CompositionRoot {
     #expect(root.log.entries == ["persistent", "try", "try"])
   }
 
-  @Test func `what a failing asynchronous factory had built is ended, if nothing else holds it`() async throws {
+  @Test func `what a failing asynchronous factory had built is torn down, if nothing else holds it`() async throws {
     await #expect(throws: Failure.self) { try await root.failing }
     try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end first", "end inner"])
   }
 
-  @Test func `what a failing transient had built is ended, if nothing else holds it`() async throws {
+  @Test func `what a failing transient had built is torn down, if nothing else holds it`() async throws {
     #expect(throws: Failure.self) { try root.failingAsTransient }
     try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end inner", "end outer of inner"])

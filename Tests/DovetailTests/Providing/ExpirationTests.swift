@@ -138,7 +138,7 @@ private struct Session: ChildRoot {
 @Suite struct ExpirationTests {
   private let root = Root()
 
-  @Test func `a value is built anew after its time, and what was built from it as well`() {
+  @Test func `an expired value is rebuilt, and so is what was built from it`() {
     let (token, page, other) = (root.token, root.page, root.other)
     root.clock.advance(by: .seconds(59))
     #expect(root.token === token)
@@ -166,7 +166,7 @@ private struct Session: ChildRoot {
     #expect(root.counter["token"] == 2)
   }
 
-  @Test func `what was built from one that another thread has built meanwhile is built anew as well`() {
+  @Test func `what was built from an expired value is rebuilt even if another thread has rebuilt that value`() {
     _ = root.token
     root.clock.advance(by: .seconds(30))
     let bundle = root.bundle
@@ -234,7 +234,7 @@ private struct Session: ChildRoot {
     #expect(root.offer.parts[0] === root.quote)
   }
 
-  @Test func `a value gets no time anew because what it was built from came out equal`() {
+  @Test func `a value's expiration does not start again because what it was built from came out equal`() {
     let quote = root.quote
     root.clock.advance(by: .seconds(30))
     root[\.cents] = 101
@@ -253,7 +253,7 @@ private struct Session: ChildRoot {
     #expect(root.banner.name == "true")
   }
 
-  @Test func `an equatable value that has expired is ended`() async throws {
+  @Test func `an equatable value that has expired is torn down`() async throws {
     for _ in 1...3 {
       _ = root.price
       root.clock.advance(by: .seconds(60))
@@ -263,7 +263,7 @@ private struct Session: ChildRoot {
     #expect(root.counter.all == ["price": 3, "end 1": 1, "end 2": 1, "end 3": 1])
   }
 
-  @Test func `an object that is made once more is not ended while it is in use`() async throws {
+  @Test func `an object that a factory returns again is not torn down while it is in use`() async throws {
     for _ in 1...3 {
       _ = root.pool
       root.clock.advance(by: .seconds(60))
@@ -273,7 +273,7 @@ private struct Session: ChildRoot {
     #expect(root.counter.all == ["pool": 3, "end pool": 1])
   }
 
-  @Test func `an object that is made once more while it is replaced is ended once`() async throws {
+  @Test func `an object that a factory returns again while it is replaced is torn down once`() async throws {
     let pool = root.pool
     root.clock.advance(by: .seconds(60))
     pool.interruption.withLock { [root] in $0 = { root[\.pool] = Pool() } }
@@ -284,7 +284,7 @@ private struct Session: ChildRoot {
     #expect(root.counter.all == ["pool": 2, "end pool": 1])
   }
 
-  @Test func `an object that is made once more from what has changed is not ended while it is in use`() async throws {
+  @Test func `an object that is returned again from changed parts is not torn down while in use`() async throws {
     let lane = root.lane
     root[\.cents] = 250
     #expect(root.lane === lane)

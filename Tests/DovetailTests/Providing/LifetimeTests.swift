@@ -121,7 +121,7 @@ private struct Root: CompositionRoot {
     #expect(root.heldTwice.name == "replacedreplaced")
   }
 
-  @Test func `a shared value from two instances of a weak one is built anew if their parts have changed`() throws {
+  @Test func `a shared value from two instances of a weak one is rebuilt if their parts have changed`() throws {
     _ = try root.flaky
     root[\.count] = 2
     #expect(root.changed.name == "0 true")

@@ -58,7 +58,7 @@ private enum Mutual { static let shop = Shop(feature: Feature()) }
     #expect(await shop.tokens[0] !== tokens[0])
   }
 
-  @Test func `what a failing factory had built is ended, though one of the other root goes on`() async throws {
+  @Test func `what a failing factory had built is torn down, even while one of another root is running`() async throws {
     #expect(await shop.page.name == "no store")
     try await eventually { !shop.feature.log.entries.isEmpty }
     #expect(shop.feature.log.entries == ["end database"])

@@ -88,7 +88,7 @@ private protocol Screen {}
         """)
   }
 
-  @Test func `a detached task is told that it is not isolated`() async throws {
+  @Test func `a miss in a detached task says that it is not isolated`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       await Registry.isolated(fileID: "Tests/ScreenTests.swift", line: 5) {
         Registry.add(RealThing(), fileID: "Tests/ScreenTests.swift", line: 6)

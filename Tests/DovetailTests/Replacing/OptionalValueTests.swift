@@ -46,7 +46,7 @@ private struct Root: CompositionRoot {
     #expect(root.nestedTune is FakeTune)
   }
 
-  @Test func `an optional object that is written back goes on, and is not ended`() async throws {
+  @Test func `an optional object that is written back stays, and is not torn down`() async throws {
     let player = try #require(root.player as? VolumePlayer)
     root[\.player]?.volume = 3
     #expect(root.player as? VolumePlayer === player && player.volume == 3)

@@ -109,7 +109,7 @@ private struct Root: CompositionRoot {
     #expect(root.screen.label == "screen of page of store of live")
   }
 
-  @Test func `to restore what was not replaced changes nothing`() {
+  @Test func `restoring what was not replaced changes nothing`() {
     let (store, screen) = (root.store, root.screen)
     root.restore(\.store)
     root.restore(\.api)

@@ -176,7 +176,7 @@ private struct Child: ChildRoot {
     #expect(labels == ["owner's", "base"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `what a child makes anew follows what it reads from the parent`() async {
+  @Test(.timeLimit(.minutes(10))) func `what a child rebuilds follows what it reads from the parent`() async {
     var numbers: [Int] = []
     for await number in Child(parent: root).updates(of: \.twice) {
       numbers.append(number)

@@ -222,7 +222,7 @@ private struct Session: ChildRoot {
     #expect(log.entries == ["end second", "end first", "second on first", "first"])
   }
 
-  @Test func `errors are collected, and the others are ended all the same`() async {
+  @Test func `errors are collected, and the other values are still torn down`() async {
     _ = app.first
     _ = app.failing
     let error = await #expect(throws: TearDownError.self) { try await app.tearDown() }
@@ -256,14 +256,14 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["guardian of guarded: Service [shared]"])
   }
 
-  @Test func `a dropped value is ended`() async throws {
+  @Test func `a dropped value is torn down`() async throws {
     _ = app.first
     app[\.first] = Service("replacement")
     try await eventually { app.log.entries.count >= 2 }
     #expect(Set(app.log.entries) == ["end first", "first"])
   }
 
-  @Test func `what a child has built is ended before what its parent has, if one change drops both`() async throws {
+  @Test func `a child's values are torn down before its parent's, if one change drops both`() async throws {
     let app = App()
     for part in [app.service, app.first, app.second] { _ = part }
     let session = Session(parent: app)
@@ -274,7 +274,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end desk", "end second", "end first"])
   }
 
-  @Test func `a value that has come out equal is ended after what was built from it`() async throws {
+  @Test func `a value that was rebuilt as an equal one is torn down after what was built from it`() async throws {
     let app = App()
     _ = app.tableOfTitle
     app[\.number] = 3
@@ -320,7 +320,7 @@ private struct Session: ChildRoot {
     gate.continuation.finish()
   }
 
-  @Test func `ends of a root that are cancelled are not kept until what was dropped before has ended`() async throws {
+  @Test func `cancelled ends of a root are not kept until earlier tear-downs have finished`() async throws {
     let gate = AsyncStream<Void>.makeStream()
     let root = Gated(gate: gate.stream)
     _ = root.service
@@ -346,7 +346,7 @@ private struct Session: ChildRoot {
     try await root.tearDown()
   }
 
-  @Test func `an object that is written back goes on, and is ended with the root`() async throws {
+  @Test func `an object that is written back stays, and is torn down with the root`() async throws {
     let player = app.player as? VolumePlayer
     app[\.player].volume = 3
     #expect(app.player as? VolumePlayer === player && player?.volume == 3)
@@ -358,7 +358,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
   }
 
-  @Test func `an object that a factory gives back goes on, and is ended with the root`() async throws {
+  @Test func `an object that a factory returns again stays, and is torn down with the root`() async throws {
     let first = app.first
     _ = app.second
     app.replace(\.first) { first }
@@ -374,7 +374,7 @@ private struct Session: ChildRoot {
     #expect(app.first.name == "by hand")
   }
 
-  @Test func `a value is ended whose decorator replaces what it has read`() async throws {
+  @Test func `a value whose decorator replaces what it has read is torn down`() async throws {
     _ = app.first
     app.decorate(\.first) { [app] first in
       if app.service.name == "app" { app[\.service] = Service("replacement") }
@@ -394,7 +394,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries == ["replacement"])
   }
 
-  @Test func `a decorated value is the root's to end, and that of a replacement factory is not`() async throws {
+  @Test func `a root tears down a decorated value, but not that of a replacement factory`() async throws {
     let decorated = App()
     decorated.decorate(\.first) { Service("decorated \($0.name)") }
     try await decorated.tearDown()
@@ -405,7 +405,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.isEmpty)
   }
 
-  @Test func `what a failing factory had built is ended, if nothing else holds it`() async throws {
+  @Test func `what a failing factory had built is torn down, if nothing else holds it`() async throws {
     #expect(throws: Failure(name: "first")) { try app.failingLater }
     try await eventually { app.log.entries.count >= 4 }
     #expect(Set(app.log.entries) == ["end second", "end first", "second on first", "first"])

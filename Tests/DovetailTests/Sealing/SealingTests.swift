@@ -175,7 +175,7 @@ private func expectIssuesInTwoTests(
     #expect(issues.count == 1)
   }
 
-  @Test func `a stub that stands inside of other types is found`() async {
+  @Test func `a stub that is nested in other types is found`() async {
     let issues = await sealed { root, _ in #expect(root.nested.title == "") }
     #expect(issues.count == 1)
   }

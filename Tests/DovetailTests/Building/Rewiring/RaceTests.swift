@@ -189,7 +189,7 @@ private struct Child: ChildRoot {
     try await root.tearDown()
   }
 
-  @Test func `what a tear-down replaces is not ended twice`() async throws {
+  @Test func `a value that a tear-down replaces is not torn down twice`() async throws {
     _ = root.first
     _ = root.second
     root.interruption.set { [root] in root[\.first] = Box("replaced") }
@@ -198,7 +198,7 @@ private struct Child: ChildRoot {
     #expect(root.ends["first"] == 1)
   }
 
-  @Test func `of two values that were compared the one that is not kept is ended`() async throws {
+  @Test func `of two values that were compared, the one that is not kept is torn down`() async throws {
     #expect(root.length == 4)
     root[\.api] = API(name: "fake")
     #expect(root.length == 4)
@@ -211,7 +211,7 @@ private struct Child: ChildRoot {
     #expect(root.ends["length 5"] == 1)
   }
 
-  @Test func `what a replacement's factory makes equal leaves the value with its end`() async throws {
+  @Test func `a replacement factory's equal value leaves the current one with its tear-down`() async throws {
     #expect(root.length == 4)
     root.replace(\.length) { [root] in root.api.name.count }
     root[\.api] = API(name: "fake")
@@ -220,7 +220,7 @@ private struct Child: ChildRoot {
     #expect(root.ends.all == ["length 4": 1])
   }
 
-  @Test func `a restored value that equals its replacement takes its place if it is to be ended`() async throws {
+  @Test func `a restored value that equals its replacement takes its place if it has a tear-down`() async throws {
     root[\.handle] = Handle(number: 0)
     root.restore(\.handle)
     #expect(root.handle.number == 1)
@@ -230,7 +230,7 @@ private struct Child: ChildRoot {
     #expect(root.ends.all == ["handle 1": 1])
   }
 
-  @Test func `a factory that fails does not end what it has found equal to what it built`() throws {
+  @Test func `a failing factory does not tear down a value that equals what it built`() throws {
     let number = ObjectIdentifier(root.count)
     root[\.api] = API(name: "fake")
     #expect(throws: Failure.self) { try root.failing }
@@ -238,7 +238,7 @@ private struct Child: ChildRoot {
     #expect(ObjectIdentifier(root.count) == number)
   }
 
-  @Test func `a decorator that makes its value outdated leaves it to be ended`() async throws {
+  @Test func `a value that its own decorator makes outdated is torn down`() async throws {
     #expect(root.length == 4)
     root.interruption.set { [root] in root[\.api] = API(name: "other") }
     root.decorate(\.length) { [root] in
