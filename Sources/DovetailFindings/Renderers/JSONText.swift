@@ -40,9 +40,10 @@ package indirect enum JSONText: Hashable, Sendable {
     case .array(let elements) where elements.isEmpty: text += "[]"
     case .object(let members):
       let inner = indentation + "  "
-      text += "{\n"
+      let next = ",\n" + inner
+      text += "{\n" + inner
       for (index, member) in members.enumerated() {
-        text += index == 0 ? inner : ",\n" + inner
+        if index > 0 { text += next }
         Self.write(member.key, to: &text)
         text += ": "
         member.value.write(to: &text, indentation: inner)
@@ -50,9 +51,10 @@ package indirect enum JSONText: Hashable, Sendable {
       text += "\n\(indentation)}"
     case .array(let elements):
       let inner = indentation + "  "
-      text += "[\n"
+      let next = ",\n" + inner
+      text += "[\n" + inner
       for (index, element) in elements.enumerated() {
-        text += index == 0 ? inner : ",\n" + inner
+        if index > 0 { text += next }
         element.write(to: &text, indentation: inner)
       }
       text += "\n\(indentation)]"
@@ -63,6 +65,13 @@ package indirect enum JSONText: Hashable, Sendable {
   }
 
   private static func write(_ string: String, to text: inout String) {
+    // Nearly all texts are written as they are.
+    if string.utf8.allSatisfy(isPlain) {
+      text += "\""
+      text += string
+      text += "\""
+      return
+    }
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {
@@ -78,5 +87,10 @@ package indirect enum JSONText: Hashable, Sendable {
       }
     }
     text += "\""
+  }
+
+  /// Whether a byte of a text is certainly written as it is; the separators of lines and paragraphs begin with 0xE2.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F && byte != 0xE2
   }
 }
