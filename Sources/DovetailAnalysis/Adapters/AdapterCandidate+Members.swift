@@ -48,7 +48,7 @@ extension AdapterCandidate {
 
   /// The member of its own type with which a use begins.
   private static func ownName(of use: Use) -> String {
-    let names = use.name.split(separator: ".", maxSplits: 2)
+    let names = use.name.chain
     guard let first = names.first else { return "" }
     return String(first == "Self" && names.count > 1 ? names[1] : first)
   }

@@ -6,31 +6,51 @@
 extension String {
   /// The names of a chain, without the leading dot of an implicit member.
   package var chain: [Substring] {
-    // Most chains have one name.
-    guard utf8.contains(UInt8(ascii: ".")) else { return isEmpty ? [] : [self[...]] }
-    return utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+    var names: [Substring] = []
+    _ = hasName {
+      names.append($0)
+      return false
+    }
+    return names
   }
 
   /// Whether one of the names of a chain satisfies a condition.
   package func hasName(where isWanted: (Substring) -> Bool) -> Bool {
-    var rest = self[...]
-    while !rest.isEmpty {
-      let end = rest.utf8.firstIndex(of: UInt8(ascii: ".")) ?? rest.endIndex
-      if end > rest.startIndex, isWanted(rest[..<end]) { return true }
-      rest = rest[(end < rest.endIndex ? rest.utf8.index(after: end) : end)...]
+    var start = 0
+    while let dot = offsetOfDot(from: start) {
+      if dot > start, isWanted(bytes(start..<dot)) { return true }
+      start = dot + 1
     }
-    return false
+    return start < utf8.count && isWanted(bytes(start..<utf8.count))
   }
 
   /// The first name of a chain; empty for an implicit member.
-  package var firstOfChain: Substring { Substring(utf8.prefix { $0 != UInt8(ascii: ".") }) }
+  package var firstOfChain: Substring { offsetOfDot(from: 0).map { bytes(0..<$0) } ?? self[...] }
 
   /// The last name of a chain, which is the whole chain if it has no dots; an empty name after a dot is ignored.
   package var lastOfChain: Substring {
-    let isDot = { (byte: UInt8) in byte == UInt8(ascii: ".") }
-    guard let last = utf8.lastIndex(where: { !isDot($0) }) else { return "" }
-    let chain = self[..<utf8.index(after: last)]
-    return chain.utf8.lastIndex(where: isDot).map { chain[utf8.index(after: $0)...] } ?? chain
+    let (start, end) = withBytes { bytes in
+      let end = bytes.lastIndex { $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? 0
+      return (bytes[..<end].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0, end)
+    }
+    return bytes(start..<end)
+  }
+
+  private func offsetOfDot(from start: Int) -> Int? {
+    withBytes { bytes in bytes[start...].firstIndex(of: UInt8(ascii: ".")) }
+  }
+
+  /// The text between two offsets.
+  private func bytes(_ range: Range<Int>) -> Substring {
+    if range == 0..<utf8.count { return self[...] }
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return Substring(utf8[start..<utf8.index(start, offsetBy: range.count)])
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // Copies nothing, unless it is a bridged Objective-C string.
+    var text = self
+    return text.withUTF8(body)
   }
 
   /// The chain without a leading `self`: `session` for `self.session`.
