@@ -89,7 +89,7 @@ extension AdapterCandidate {
 
   /// Whether it is named as the store of settings, which does nothing but return them.
   private var keepsSettings: Bool {
-    ["Defaults", "Preference", "Setting"].contains(where: type.qualifiedName.contains)
+    ["Defaults", "Preference", "Setting"].contains(where: type.qualifiedName.includes)
   }
 
   // MARK: What can stand in for it

@@ -83,7 +83,7 @@ struct AdapterCandidate {
 
   /// Whether its name contains a word of a category.
   func isNamed(after category: VolatileCategory) -> Bool {
-    Signs.words(for: category).contains(where: type.qualifiedName.contains)
+    Signs.words(for: category).contains(where: type.qualifiedName.includes)
   }
 
   /// Whether it is named after the category of most of its uses outside the process.

@@ -29,7 +29,7 @@ extension CodeRoles {
   /// A condition that may hold elsewhere, such as `DEBUG || BETA`, says nothing.
   static func areForDebugging(_ conditions: [String]) -> Bool {
     conditions.contains { condition in
-      !condition.contains("||")
+      !condition.includes("||")
         && condition.split(separator: "&&").contains { part in
           let flag = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
           return !flag.hasPrefix("!") && Signs.debugConditions.contains(where: flag.hasPrefix)

@@ -25,7 +25,7 @@ extension CodeRoles {
 
   private static func isForTests(folder: String) -> Bool {
     Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
-      || folder.contains("Example") || folder.hasPrefix("example")
+      || folder.includes("Example") || folder.hasPrefix("example")
   }
 }
 

@@ -17,7 +17,7 @@ extension StringProtocol {
         .contains(where: hasSuffix)
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
-      || contains("CrashReport") || contains("BugReport")
+      || includes("CrashReport") || includes("BugReport")
   }
 
   /// Whether it is named as what testers are given in the program itself: `QA Features`, `qaPasswordPolicyOverride`.
@@ -25,7 +25,7 @@ extension StringProtocol {
   /// The letters alone may stand for questions and answers.
   var namesQualityAssurance: Bool {
     guard beginsWithWord("qa") || hasPrefix("QA") else { return false }
-    return ["Feature", "Menu", "Mode", "Option", "Override", "Screen", "Setting", "Tool"].contains { contains($0) }
+    return ["Feature", "Menu", "Mode", "Option", "Override", "Screen", "Setting", "Tool"].contains(where: includes)
   }
 
   /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
@@ -51,13 +51,7 @@ extension StringProtocol {
 
   /// What follows the first occurrence of a word.
   private func rest(after word: String) -> SubSequence? {
-    guard let first = word.utf8.first else { return nil }
-    var start = utf8.startIndex
-    while let found = utf8[start...].firstIndex(of: first) {
-      if utf8[found...].starts(with: word.utf8) { return self[utf8.index(found, offsetBy: word.utf8.count)...] }
-      start = utf8.index(after: found)
-    }
-    return nil
+    offset(of: word).map { self[utf8.index(startIndex, offsetBy: $0 + word.utf8.count)...] }
   }
 
   /// Whether a type is named as a double: `MockStore`, `StoreStub`.

@@ -168,7 +168,7 @@ struct VolatileUseFinder: Sendable {
     let words = Signs.words(for: site.category).map { $0.lowercased() }
     return site.enclosing.contains { outer in
       guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
-      return words.contains(where: program[outer].name.lowercased().contains)
+      return words.contains(where: program[outer].name.lowercased().includes)
     }
   }
 

@@ -43,9 +43,8 @@ extension UseSite {
     guard category == .process, !isInLogic else { return false }
     return isInFunction { name in
       let name = name.lowercased()
-      return ["exec", "spawn", "shell", "launchprocess", "runprocess", "runcommand", "environment"].contains {
-        name.contains($0)
-      }
+      return ["exec", "spawn", "shell", "launchprocess", "runprocess", "runcommand", "environment"].contains(
+        where: name.includes)
     }
   }
 
@@ -86,7 +85,7 @@ extension UseSite {
       let name = program[outer].name
       switch program[outer].kind {
       case .class, .struct, .enum, .actor: return name.hasSuffix("Migration") || name.hasSuffix("Migrator")
-      case .function: return name.hasPrefix("migrat") || name.contains("Migrat")
+      case .function: return name.hasPrefix("migrat") || name.includes("Migrat")
       default: return false
       }
     }
