@@ -37,8 +37,10 @@ struct GlobalInstanceUses: Sendable {
 
   /// Whether a chain contains the name of a global instance.
   private static func mayNameInstance(_ chain: String) -> Bool {
-    chain.hasName { Signs.ownInstances.contains(String($0)) }
+    instances.mayHold(partOf: chain) && chain.hasName { Signs.ownInstances.contains(String($0)) }
   }
+
+  private static let instances = NameFilter(Signs.ownInstances)
 }
 
 extension Program {

@@ -101,7 +101,7 @@ struct UnusedDeclarations {
       let meant =
         switch name {
         case .chain(let chain): named.declarations(namedIn: chain)
-        case .single(let name): named[name[...]]
+        case .single(let name): named[name]
         }
       return meant.isEmpty ? nil : meant
     } _: { file, namer, meant in
