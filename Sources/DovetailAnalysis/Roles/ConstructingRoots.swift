@@ -28,12 +28,16 @@ struct ConstructingRoots {
 
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }
 
+  // Constants, because creating such a set takes longer than testing it.
+  private static let laterContext: Use.Context = [.closure, .deferred]
+  private static let laterValue: Declaration.Modifiers = [.isStatic, .isLazy]
+
   /// Whether something happens when an instance is created, and not later.
   private static func isMadeWithIt(
     _ context: Use.Context, _ kind: Declaration.Kind, _ modifiers: Declaration.Modifiers
   ) -> Bool {
-    guard context.isDisjoint(with: [.closure, .deferred]) else { return false }
+    guard context.isDisjoint(with: laterContext) else { return false }
     if kind == .initializer { return true }
-    return kind == .variable && context.contains(.initialValue) && modifiers.isDisjoint(with: [.isStatic, .isLazy])
+    return kind == .variable && context.contains(.initialValue) && modifiers.isDisjoint(with: laterValue)
   }
 }

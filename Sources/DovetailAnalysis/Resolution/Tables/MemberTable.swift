@@ -3,16 +3,13 @@
 /// The declarations in a type and its extensions, by name, in one allocation: a dictionary of lists takes four times as
 /// much memory, and a program has tens of thousands of types.
 struct MemberTable: Sendable {
-  /// The names, sorted by their bytes; a name that several declarations have is repeated.
+  /// The names, sorted; a name that several declarations have is repeated.
   private let names: [String]
   /// The declarations, in the order of the names; those with one name in the order of the source.
   private let declarations: [DeclarationID]
 
   init(_ members: [(name: String, id: DeclarationID)] = []) {
-    let order = members.indices.sorted { left, right in
-      Self.isBefore(members[left].name, members[right].name)
-        || left < right && !Self.isBefore(members[right].name, members[left].name)
-    }
+    let order = members.indices.sorted { (members[$0].name, $0) < (members[$1].name, $1) }
     names = order.map { members[$0].name }
     declarations = order.map { members[$0].id }
   }
@@ -31,12 +28,8 @@ struct MemberTable: Sendable {
   ///
   /// - Complexity: Logarithmic in the number of members.
   subscript(name: String) -> [DeclarationID]? {
-    let first = names.partitioningIndex { !Self.isBefore($0, name) }
+    let first = names.partitioningIndex { $0 >= name }
     let found = names[first...].prefix { $0 == name }
     return found.isEmpty ? nil : Array(declarations[found.indices])
-  }
-
-  private static func isBefore(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }
