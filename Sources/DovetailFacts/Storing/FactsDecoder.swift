@@ -33,6 +33,13 @@ struct FactsDecoder {
   }
 
   mutating func number() throws(FactsFileError) -> Int {
+    // Nearly all take one byte.
+    guard index < end, bytes[index] < 0x80 else { return try longNumber() }
+    defer { index += 1 }
+    return Int(bytes[index])
+  }
+
+  private mutating func longNumber() throws(FactsFileError) -> Int {
     var result: UInt64 = 0
     var shift: UInt64 = 0
     while true {
