@@ -23,21 +23,25 @@ struct BracketNesting {
     // For nearly all files, it is enough to count brackets, including those in comments and strings.
     var (square, all) = (0, 0)
     var angles = AngleNesting()
-    let isSign = isSign
-    for offset in bytes.indices where isSign[Int(bytes[offset])] {
-      let byte = bytes[offset]
-      angles.take(byte, after: offset > 0 ? bytes[offset - 1] : 0)
-      switch byte {
-      case UInt8(ascii: "["): (square, all) = (square + 1, all + 1)
-      case UInt8(ascii: "("): all += 1
-      case UInt8(ascii: "]"): (square, all) = (max(0, square - 1), max(0, all - 1))
-      case UInt8(ascii: ")"): all = max(0, all - 1)
-      case UInt8(ascii: "<"): break
-      default: continue
+    let isTooDeep = isSign.withUnsafeBufferPointer { isSign in
+      bytes.withUnsafeBufferPointer { bytes in
+        for offset in bytes.indices where isSign[Int(bytes[offset])] {
+          let byte = bytes[offset]
+          angles.take(byte, after: offset > 0 ? bytes[offset - 1] : 0)
+          switch byte {
+          case UInt8(ascii: "["): (square, all) = (square + 1, all + 1)
+          case UInt8(ascii: "("): all += 1
+          case UInt8(ascii: "]"): (square, all) = (max(0, square - 1), max(0, all - 1))
+          case UInt8(ascii: ")"): all = max(0, all - 1)
+          case UInt8(ascii: "<"): break
+          default: continue
+          }
+          if square > deepestSquare || all > deepest || angles.reason != nil { return true }
+        }
+        return false
       }
-      if square > deepestSquare || all > deepest || angles.reason != nil { return exactly(in: bytes) }
     }
-    return nil
+    return isTooDeep ? exactly(in: bytes) : nil
   }
 
   /// For each byte, whether it matters for brackets of any kind; nine of ten in a source do not.

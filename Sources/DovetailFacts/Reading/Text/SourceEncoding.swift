@@ -40,16 +40,26 @@ struct SourceEncoding {
   }
 
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
-    var index = 0
+    var index = endOfASCII(from: 0, in: bytes)
     while index < bytes.count {
-      if bytes[index] < 0x80 {
-        index += 1
-        continue
-      }
       guard let length = lengthOfScalar(at: index, in: bytes) else { return index }
-      index += length
+      index = endOfASCII(from: index + length, in: bytes)
     }
     return nil
+  }
+
+  /// Where the next byte stands that is none of ASCII; eight are looked at together.
+  private static func endOfASCII(from start: Int, in bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var index = start
+      while index + 8 <= bytes.count,
+        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+      }
+      while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+      return index
+    }
   }
 
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {

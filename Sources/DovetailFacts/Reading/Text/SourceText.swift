@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The bytes of one file, and where its lines begin.
 ///
 /// A class, because it is queried ten times per line: access to a structure with mutating queries would be checked for
@@ -15,7 +17,14 @@ final class SourceText {
     self.bytes = bytes
     var starts: [Int32] = [0]
     starts.reserveCapacity(bytes.count / 32)
-    for (index, byte) in bytes.enumerated() where byte == 0x0A { starts.append(Int32(truncatingIfNeeded: index + 1)) }
+    bytes.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      var start = 0
+      while let end = memchr(first + start, 0x0A, bytes.count - start) {
+        start = UnsafeRawPointer(end) - first + 1
+        starts.append(Int32(truncatingIfNeeded: start))
+      }
+    }
     lineStarts = starts
   }
 
