@@ -162,9 +162,11 @@ extension TokenSyntax {
 extension String {
   /// Whether it looks like the name of a type.
   var isCapitalized: Bool {
-    guard let first = utf8.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
-    if first < 0x80 { return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first }
-    return self.first { $0 != "_" }?.isUppercase ?? false
+    for byte in utf8 where byte != UInt8(ascii: "_") {
+      return byte < 0x80
+        ? UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte : first { $0 != "_" }?.isUppercase ?? false
+    }
+    return false
   }
 }
 

@@ -22,7 +22,7 @@ extension FactsVisitor {
     if measuresTime(chain) { slot.isMeasured = true }
     if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
     if chain.computesTime { slot.context.insert(.computed) }
-    let isCalledAtOnce = if case .call? = chain.links.first?.node { true } else { false }
+    let isCalledAtOnce = chain.links.first?.isCall ?? false
     switch chain.root {
     case .name, .implicitMember, .self, .super:
       if chain.hasName { return walkNamedChain(chain, slot) }
@@ -104,7 +104,13 @@ extension FactsVisitor {
   }
 
   /// An equal list that shares the memory of the first such list of the file.
-  private func shared(_ list: [String]) -> [String] { list.isEmpty ? list : lists.insert(list).memberAfterInsert }
+  private func shared(_ list: [String]) -> [String] {
+    if list.isEmpty { return list }
+    // The most frequent one is not looked up.
+    return list.count == 1 && list[0] == "_" ? Self.unlabelled : lists.insert(list).memberAfterInsert
+  }
+
+  private static let unlabelled = ["_"]
 
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
     var labels = link.arguments.map { $0.label ?? "_" }

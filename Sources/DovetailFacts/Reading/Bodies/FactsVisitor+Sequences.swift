@@ -22,22 +22,22 @@ extension FactsVisitor {
     let target = summary(of: target)
     var slot = Slot()
     let names = target.name.chain
-    guard target.kind == .reference, let last = names.last else { return slot }
+    guard target.kind == .reference, let last = names.last.map(String.init) else { return slot }
     if target.suffix.isEmpty {
       let isPlain = names.count == 1
-      if isPlain, let index = local(String(last)) {
+      if isPlain, let index = local(last) {
         switch locals[index].base {
         case .local(let type, _): slot.expectedType = type
         case .parameter(let type): slot.expectedType = type
         default: break
         }
       } else if isPlain || (names.count == 2 && names[0] == "self") {
-        slot.assignedProperty = String(last)
+        slot.assignedProperty = last
       }
     }
-    let isLocalName = names.count == 1 && target.suffix.isEmpty && local(String(last)) != nil
+    let isLocalName = names.count == 1 && target.suffix.isEmpty && local(last) != nil
     slot.isMeasured = last.namesDeadline
-    return slot.named(target.suffix.last ?? String(last)).going(to: isLocalName ? nil : .note)
+    return slot.named(target.suffix.last ?? last).going(to: isLocalName ? nil : .note)
   }
 
   private func walkOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {

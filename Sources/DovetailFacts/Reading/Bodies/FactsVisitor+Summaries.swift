@@ -52,11 +52,8 @@ extension FactsVisitor {
 
   /// The name that a reference consists of, and its labels.
   func name(of reference: DeclReferenceExprSyntax, at offset: Int) -> (name: String, labels: [String]) {
-    if let written = WrittenNames(at: offset, in: source.bytes),
-      written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset
-    {
-      return (written.hasSelf ? "self" : written.joined, [])
-    }
+    let end = reference.endPositionBeforeTrailingTrivia.utf8Offset
+    if let name = WrittenNames.name(at: offset, endingAt: end, in: source.bytes) { return (name, []) }
     return (reference.baseName.name, reference.unappliedLabels)
   }
 

@@ -44,6 +44,11 @@ struct WrittenNames {
     }
   }
 
+  /// The name between two offsets; `nil` if anything else is written there.
+  static func name(at offset: Int, endingAt end: Int, in bytes: [UInt8]) -> String? {
+    endOfName(at: offset, in: bytes) == end ? String(decoding: bytes[offset..<end], as: UTF8.self) : nil
+  }
+
   /// Whether it is a keyword that begins an expression other than a name or `self`.
   private static func isKeyword(_ name: String) -> Bool {
     switch name.utf8.count {

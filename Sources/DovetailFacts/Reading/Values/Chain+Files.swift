@@ -44,10 +44,11 @@ extension Chain {
   /// Whether its call has the location of a file as a literal, unless that is a device.
   var isToldPath: Bool {
     guard let first = call?.arguments.first,
+      first.label.map(Link.isPath) ?? (names.count == 1 && names[0] == "FilePath"),
       case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
       !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
     else { return false }
-    return first.label.map(Link.isPath) ?? (names == ["FilePath"])
+    return true
   }
 }
 

@@ -26,8 +26,15 @@ extension Chain.Link {
   /// An end is not noted, but decided: `expirationDate:`, `dueDate:`.
   static func isMoment(_ label: String) -> Bool {
     if moments.contains(label) { return true }
-    guard label.hasSuffix("Date") || label.hasSuffix("At") || label.hasSuffix("Timestamp") else { return false }
-    return !ends.contains { label.lowercased().hasPrefix($0) }
+    // Most labels end with another letter, which is seen at once.
+    let isAtMoment =
+      switch label.utf8.last {
+      case UInt8(ascii: "e"): label.hasSuffix("Date")
+      case UInt8(ascii: "t"): label.hasSuffix("At")
+      case UInt8(ascii: "p"): label.hasSuffix("Timestamp")
+      default: false
+      }
+    return isAtMoment && !ends.contains { label.lowercased().hasPrefix($0) }
   }
 
   private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]

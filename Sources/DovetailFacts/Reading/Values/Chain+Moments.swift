@@ -11,8 +11,7 @@ extension Chain {
   var computesTime: Bool {
     (suffix.last ?? names.last) == "timeIntervalSinceNow"
       || links.contains { link in
-        guard case .call = link.node else { return false }
-        return link.traits.contains(.computesTime) || link.callee == "date" && Self.offsetsDate(link)
+        link.isCall && (link.traits.contains(.computesTime) || link.callee == "date" && Self.offsetsDate(link))
       }
   }
 

@@ -11,7 +11,7 @@ extension Chain {
   /// be cancelled in the meantime, as with `execute: workItem`, is delayed on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
-      guard link.traits.contains(.waits), case .call = link.node,
+      guard link.traits.contains(.waits), link.isCall,
         let length = link.arguments.first(where: Link.isSubject),
         !link.arguments.contains(where: { $0.label == "execute" && $0.expression.kind != .closureExpr })
       else { return false }

@@ -37,15 +37,20 @@ struct Chain: ~Copyable {
     fileprivate(set) var method: (name: String, offset: Int)?
     /// The number of names in ``Chain/suffix`` that come before the parentheses.
     fileprivate(set) var suffixCount = 0
+    // Stored, because asking the node copies it.
+    /// Whether it is a call.
+    let isCall: Bool
+    /// Whether it is a call with a trailing closure.
+    let hasTrailingClosure: Bool
 
     fileprivate init(node: Node, arguments: LabeledExprListSyntax? = nil) {
       self.node = node
       self.arguments = arguments?.map(Argument.init) ?? []
-    }
-
-    /// Whether the call has a trailing closure.
-    var hasTrailingClosure: Bool {
-      if case .call(let call) = node { call.trailingClosure != nil } else { false }
+      if case .call(let call) = node {
+        (isCall, hasTrailingClosure) = (true, call.trailingClosure != nil)
+      } else {
+        (isCall, hasTrailingClosure) = (false, false)
+      }
     }
   }
 
@@ -62,7 +67,7 @@ struct Chain: ~Copyable {
     let label: String?
     let expression: ExprSyntax
     /// The expression as a chain, between being summarised and being walked through.
-    var chain: Chain?
+    @exclusivity(unchecked) var chain: Chain?
 
     init(_ node: LabeledExprSyntax) { (label, expression) = (node.label?.name, node.expression) }
   }
@@ -103,8 +108,7 @@ struct Chain: ~Copyable {
   /// Whether a call of it takes a closure, to which it can pass a result.
   var takesClosure: Bool {
     links.contains { link in
-      guard case .call = link.node else { return false }
-      return link.hasTrailingClosure || link.arguments.contains { $0.expression.kind == .closureExpr }
+      link.isCall && (link.hasTrailingClosure || link.arguments.contains { $0.expression.kind == .closureExpr })
     }
   }
 
