@@ -13,7 +13,7 @@ extension Chain {
 
   /// Whether the chain asks the process whether a test is running.
   var asksForTests: Bool {
-    guard !links.isEmpty, names.first == "ProcessInfo" || names.first == "CommandLine" else { return false }
+    guard !links.isEmpty, hasName, names[0] == "ProcessInfo" || names[0] == "CommandLine" else { return false }
     return links.contains { link in
       switch link.node {
       case .call(let call):

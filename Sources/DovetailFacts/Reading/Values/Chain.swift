@@ -37,20 +37,18 @@ struct Chain: ~Copyable {
     fileprivate(set) var method: (name: String, offset: Int)?
     /// The number of names in ``Chain/suffix`` that come before the parentheses.
     fileprivate(set) var suffixCount = 0
-    // Stored, because asking the node copies it.
-    /// Whether it is a call.
+    /// Whether it is a call; stored, because asking the node copies it.
     let isCall: Bool
-    /// Whether it is a call with a trailing closure.
-    let hasTrailingClosure: Bool
 
-    fileprivate init(node: Node, arguments: LabeledExprListSyntax? = nil) {
+    fileprivate init(node: Node, arguments: LabeledExprListSyntax? = nil, isCall: Bool = false) {
       self.node = node
       self.arguments = arguments?.map(Argument.init) ?? []
-      if case .call(let call) = node {
-        (isCall, hasTrailingClosure) = (true, call.trailingClosure != nil)
-      } else {
-        (isCall, hasTrailingClosure) = (false, false)
-      }
+      self.isCall = isCall
+    }
+
+    /// Whether the call has a trailing closure.
+    var hasTrailingClosure: Bool {
+      if case .call(let call) = node { call.trailingClosure != nil } else { false }
     }
   }
 
@@ -178,7 +176,7 @@ struct Chain: ~Copyable {
         start = base
       case .functionCallExpr(let call):
         if parts.isEmpty { isCallAtItsEnd = true }
-        parts.append(.link(keepsLinks ? Link(node: .call(call), arguments: call.arguments) : nil))
+        parts.append(.link(keepsLinks ? Link(node: .call(call), arguments: call.arguments, isCall: true) : nil))
         start = call.calledExpression
       case .subscriptCallExpr(let call):
         parts.append(.link(keepsLinks ? Link(node: .subscript(call), arguments: call.arguments) : nil))
