@@ -35,6 +35,18 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     #expect(uses[1].base == .outer)
   }
 
+  @Test(arguments: 0..<20) func `a byte that is no UTF-8 is found wherever it stands`(offset: Int) {
+    let source = Array(repeating: UInt8(ascii: "/"), count: 2 + offset) + [0xE4] + Array(" ä\nlet x = Date()".utf8)
+    let facts = SourceReader().facts(of: source, path: "File.swift", module: "App")
+    #expect(facts.problems.map(\.position?.offset) == [2 + offset])
+    #expect(facts.uses.map(\.position.line) == [2])
+  }
+
+  @Test(arguments: [("", 0), ("\n", 1), ("a", 1), ("a\n\nb", 3), ("a\n\nb\n", 3)])
+  func `what follows the last line break is a line if it is not empty`(source: String, lines: Int) {
+    #expect(facts(source).lineCount == lines)
+  }
+
   @Test func `a condition within a condition of a chain is read`() {
     let uses = facts(
       """
