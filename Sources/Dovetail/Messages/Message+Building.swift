@@ -60,7 +60,7 @@ extension Message {
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
   }
 
-  /// The first of the holders would keep the value of a child root; it reads it by way of the others.
+  /// The first of the holders would keep the value of a child root, which it reads through the others.
   static func captive(_ held: ProviderRecord, holders: [ProviderRecord]) -> Message {
     let (holder, path) = (holders[0], holders + [held])
     return Message(

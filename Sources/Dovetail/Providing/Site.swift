@@ -20,7 +20,7 @@
 ///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So does
 /// every site whose `function` is that of a function, except where a function numbers the providers that it makes. (The
-/// caller's line alone is no number: another file may have a provider on the same one.)
+/// caller's line alone does not serve as such a number, because a provider in another file may be on the same line.)
 ///
 /// ```swift
 /// struct Book: CompositionRoot {

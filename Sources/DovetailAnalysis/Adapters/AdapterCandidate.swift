@@ -42,7 +42,7 @@ struct AdapterCandidate {
     return !network.isEmpty && network.allSatisfy { $0.entry.traits.contains(.session) }
   }
 
-  // MARK: What is no adapter
+  // MARK: What is not an adapter
 
   /// Whether it is shown on screen, or named as part of the program's logic, whatever else its name says.
   var decides: Bool { roles.contains(.view) || type.isNamedAsLogic }

@@ -6,7 +6,7 @@ internal import DovetailFindings
 ///
 /// These are weak signs, which count only together with what a type does.
 extension Signs {
-  /// The words for a category, as they stand anywhere in a name.
+  /// The words for a category, as they occur anywhere in a name.
   static func words(for category: VolatileCategory) -> [String] { wordsByCategory[category] ?? [] }
 
   private static let wordsByCategory: [VolatileCategory: [String]] = [

@@ -5,7 +5,7 @@ internal import DovetailFindings
 
 /// Which types depend on which: what they construct, reach for, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {
-  /// That one type depends on another, or on something outside of the program.
+  /// That one type depends on another, or on something outside the program.
   struct Relation: Sendable {
     let dependent: TypeID
     /// What it says in a path: "`FeedModel` makes `RemoteLoader`".

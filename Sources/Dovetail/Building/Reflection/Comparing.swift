@@ -23,7 +23,7 @@ func object(in value: Any) -> AnyObject? {
   return type(of: value) is AnyObject.Type ? value as AnyObject : nil
 }
 
-/// What is in an optional, however often it is wrapped, or the value itself if it is no optional or is `nil`.
+/// The value inside an optional, however often it is wrapped, or the value itself if it is not an optional or is `nil`.
 @inline(never)
 func unwrapped(_ value: Any) -> Any {
   var value = value
