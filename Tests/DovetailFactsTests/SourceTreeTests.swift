@@ -79,7 +79,7 @@ import Testing
     ])
     let tree = SourceTree(at: folder.path)
     #expect(
-      tree.files.map { "\($0.path) \($0.module)\($0.isTest ? " test" : "")" } == [
+      tree.files.map { "\($0.path) \($0.module)\($0.traits.contains(.test) ? " test" : "")" } == [
         "App/Main/a.swift my_app", "App/b.swift App", "Code/Model/Old/a.swift Code", "Code/Model/a.swift Model",
         "Nested/Sources/Inner/a.swift Inner", "Sources/Core/a.swift Core", "Sources/Undeclared/a.swift Undeclared",
         "Tests/CoreTests/a.swift CoreTests test",
@@ -88,6 +88,65 @@ import Testing
     let part = SourceTree(at: folder.path + "/Sources")
     #expect(part.files.map(\.module) == ["Core", "Undeclared"])
     #expect(part.moduleNote == "modules are the 4 targets of Package.swift, otherwise folders")
+  }
+
+  @Test(arguments: [
+    (["Package.swift": ""], ["Old"]),
+    (["Package.swift": "exclude: [\"Part\"], "], ["Core/Part", "Old"]),
+    (["Package.swift": "path: folder, "], []),
+    (["Package.swift": "", "Package@swift-6.0.swift": ""], []),
+    (["Package.swift": "", "Kit.podspec": ""], []),
+    (["Package.swift": "", "Kit.xcodeproj/project.pbxproj": project], []),
+  ])
+  func `files that no target compiles are recognised if the manifest is written with literals`(
+    files: [String: String], expected: [String]
+  ) throws {
+    var files = files
+    let argument = files["Package.swift"] ?? ""
+    files["Package.swift"] = "let package = Package(name: \"K\", targets: [.target(name: \"Core\", \(argument))])"
+    for folder in ["Core", "Core/Part", "Old"] { files["Sources/\(folder)/a.swift"] = "" }
+    let folder = try ScratchFolder(files)
+    let uncompiled = SourceTree(at: folder.path).files.filter { $0.traits.contains(.uncompiled) }
+    #expect(uncompiled.map(\.path) == expected.map { "Sources/\($0)/a.swift" })
+  }
+
+  @Test(arguments: ["", "let package = Package(name: \"K\")"])
+  func `a manifest without targets says nothing about what is compiled`(manifest: String) throws {
+    let folder = try ScratchFolder(["Package.swift": manifest, "Sources/Core/a.swift": ""])
+    #expect(SourceTree(at: folder.path).files.map(\.traits) == [[]])
+  }
+
+  @Test func `a file is not compiled if a project lists others of its folder`() throws {
+    let folder = try ScratchFolder([
+      "App.xcodeproj/project.pbxproj": Self.project, "Sources/Old/a.swift": "", "Sources/Old/b.swift": "",
+      "Sources/New/a.swift": "",
+    ])
+    let uncompiled = SourceTree(at: folder.path).files.filter { $0.traits.contains(.uncompiled) }
+    #expect(uncompiled.map(\.path) == ["Sources/Old/b.swift"])
+  }
+
+  /// A project that compiles `Sources/Old/a.swift`.
+  private static let project = """
+    { objects = { P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+    G = { isa = PBXGroup; children = ( F ); sourceTree = "<group>"; };
+    F = { isa = PBXFileReference; path = Sources/Old/a.swift; sourceTree = "<group>"; };
+    B = { isa = PBXBuildFile; fileRef = F; };
+    H = { isa = PBXSourcesBuildPhase; files = ( B ); };
+    T = { isa = PBXNativeTarget; name = App; buildPhases = ( H ); }; }; rootObject = P; }
+    """
+
+  @Test func `a package that is not at the root of its repository is local`() throws {
+    let manifest = "let package = Package(name: \"K\", targets: [.target(name: \"A\")])"
+    let files = ["Package.swift": manifest, "Sources/A/a.swift": "", "Part/Package.swift": manifest]
+      .merging(["Part/Sources/A/a.swift": ""]) { $1 }
+    let isLocal = { (files: [String: String]) in
+      let folder = try ScratchFolder(files)
+      return SourceTree(at: folder.path).files.map { $0.traits.contains(.local) }
+    }
+    #expect(try isLocal(files.merging([".git/HEAD": ""]) { $1 }) == [true, false])
+    #expect(try isLocal(files) == [false, false])
+    // A submodule is a repository of its own.
+    #expect(try isLocal(files.merging([".git/HEAD": "", "Part/.git": ""]) { $1 }) == [false, false])
   }
 
   @Test func `an executable that is not a product of a package with libraries is an example`() throws {
@@ -104,17 +163,17 @@ import Testing
       """
     let library = try ScratchFolder(
       sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(products) \(targets))"]) { $1 })
-    #expect(SourceTree(at: library.path).files.map(\.isExample) == [false, false, true])
+    #expect(SourceTree(at: library.path).files.map { $0.traits.contains(.example) } == [false, false, true])
     let program = try ScratchFolder(
       sources.merging(["Package.swift": "let package = Package(name: \"Kit\", \(targets))"]) { $1 })
-    #expect(SourceTree(at: program.path).files.allSatisfy { !$0.isExample })
+    #expect(SourceTree(at: program.path).files.allSatisfy { !$0.traits.contains(.example) })
   }
 
   @Test func `without a manifest, the top-level folders are the modules`() throws {
     let folder = try ScratchFolder(["App/a.swift": "", "AppTests/a.swift": "", "Sources/Kit/a.swift": ""])
     let tree = SourceTree(at: folder.path)
     #expect(tree.files.map(\.module) == ["App", "AppTests", "Kit"])
-    #expect(tree.files.map(\.isTest) == [false, true, false])
+    #expect(tree.files.map { $0.traits.contains(.test) } == [false, true, false])
     #expect(
       tree.moduleNote
         == "modules are the folders at the top, because there is neither a Package.swift nor an Xcode project")
@@ -156,7 +215,7 @@ import Testing
     ])
     let tree = SourceTree(at: folder.path)
     #expect(
-      tree.files.map { "\($0.path) \($0.module)\($0.isTest ? " test" : "")" } == [
+      tree.files.map { "\($0.path) \($0.module)\($0.traits.contains(.test) ? " test" : "")" } == [
         "ios/My Code/a.swift My_App", "ios/New/deep/n.swift My_App", "ios/New/x.swift ios",
         "ios/Tests/b.swift AppTests test",
       ])

@@ -12,12 +12,13 @@ extension StringProtocol {
     if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
-    return ["Crash", "Diagnos", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
+    return ["Crash", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
       || ["ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger"]
         .contains(where: hasSuffix)
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
-      || includes("CrashReport") || includes("BugReport")
+      // Not a `DiagnosisKey`.
+      || ["BugReport", "CrashReport", "Diagnostic"].contains(where: includes)
   }
 
   /// Whether it is named as what testers are given in the program itself: `QA Features`, `qaPasswordPolicyOverride`.

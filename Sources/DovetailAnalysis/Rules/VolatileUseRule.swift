@@ -35,7 +35,7 @@ struct VolatileUseRule: Rule {
       "views, as a note only: what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
       "developers' code, as a note only: log messages, crash reports, and checks whether a test is running",
       "code for others, as a note only: sessions and listeners that a type creates for other types; what an overridable function creates, or a free function returns; a static member that is only another name for the clock or for randomness, if its callers are reported",
-      "unused code, as a note only: declarations that nothing refers to, in a program of twenty files or more, and private members that nothing in their file refers to",
+      "unused code, as a note only: files that no target compiles; declarations that nothing refers to, in a program of twenty files or more, and private members that nothing in their file refers to",
       "wrappers without a protocol, as a note only: types that only wrap what they use or are named after it, and namespaces of such functions; types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, except for time and storage; still reported are what they decide by a setting or by a file at a location of their own, deadlines that they compute, and the settings and files of types that views observe",
       "foreign code, as a note only: extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`",
     ],

@@ -10,10 +10,8 @@ package struct SourceTree: Sendable {
     package var path: String
     /// The module that the file is compiled into.
     package var module: String
-    /// Whether it belongs to a test target.
-    package var isTest: Bool
-    /// Whether it belongs to an executable that is not a product of its package, although the package has library products.
-    package var isExample: Bool
+    /// What its target and its package say about it.
+    package var traits: FileFacts.Traits
     /// Its size in bytes when it was found.
     package var size: Int
   }
@@ -57,12 +55,12 @@ package struct SourceTree: Sendable {
     self.root = root.absolutePath(from: FileManager.default.currentDirectoryPath)
     var walk = FolderWalk(root: self.root, excluded: excluded)
     walk.run(reportingTo: report)
-    var modules = ModuleFinder(root: self.root, markers: walk.markers)
+    let modules = ModuleFinder(root: self.root, markers: walk.markers)
     problems = walk.problems
     usedExclusions = walk.usedExclusions
     files = walk.files.map { path, size in
       let module = modules.module(of: path)
-      return File(path: path, module: module.name, isTest: module.isTest, isExample: module.isExample, size: size)
+      return File(path: path, module: module.name, traits: module.traits, size: size)
     }
     problems += modules.problems
     problems.sort { ($0.path, $0.message) < ($1.path, $1.message) }

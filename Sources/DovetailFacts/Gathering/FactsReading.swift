@@ -59,7 +59,7 @@ package struct FactsReading: Sendable {
       cache = loaded
       if let note { result.notes.append(note) }
     }
-    let files = skipsTests ? tree.files.filter { !$0.isTest } : tree.files
+    let files = skipsTests ? tree.files.filter { !$0.traits.contains(.test) } : tree.files
     let read = await read(files, of: tree, cache) { progress(Progress(done: $0, total: files.count)) }
     result.files.reserveCapacity(files.count)
     for file in read {
@@ -142,8 +142,7 @@ package struct FactsReading: Sendable {
         result = ReadFile(facts: unparsed(bytes, file, because: error))
       }
     }
-    if file.isTest { result.facts.traits.insert(.test) }
-    if file.isExample { result.facts.traits.insert(.example) }
+    result.facts.traits.formUnion(file.traits)
     if let problem = content.problem { result.facts.problems.insert(problem, at: 0) }
     return result
   }

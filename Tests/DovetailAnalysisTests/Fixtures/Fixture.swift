@@ -9,7 +9,8 @@ import Testing
 
 /// A folder of `Tests/Fixtures`: Swift files, and the findings that somebody expects of them.
 ///
-/// A file in a folder of the case belongs to the module of that name, any other to `App`. `expected.txt` has one finding
+/// A file in a folder of the case belongs to the module of that name, any other to `App`, unless the case has a manifest,
+/// `Package.swift`. `expected.txt` has one finding
 /// a line, as `rule level file:line:column subject`. A case may have a configuration of its own, `dovetail.json`, and the
 /// reads between providers, `edges.txt`.
 struct Fixture: CustomTestStringConvertible {
@@ -31,10 +32,22 @@ struct Fixture: CustomTestStringConvertible {
   }
 
   func facts() throws -> [FileFacts] {
-    try sources().map { path in
+    let sources = try sources()
+    if sources.contains("Package.swift") { return try factsOfPackage() }
+    return try sources.map { path in
       let parts = path.split(separator: "/")
       let bytes = try Data(contentsOf: folder.appending(path: path))
       return SourceReader().facts(of: [UInt8](bytes), path: path, module: parts.count > 1 ? String(parts[0]) : "App")
+    }
+  }
+
+  private func factsOfPackage() throws -> [FileFacts] {
+    let tree = SourceTree(at: folder.path)
+    return try tree.files.map { file in
+      let bytes = try Data(contentsOf: URL(filePath: tree.location(of: file)))
+      var facts = SourceReader().facts(of: [UInt8](bytes), path: file.path, module: file.module)
+      facts.traits.formUnion(file.traits)
+      return facts
     }
   }
 

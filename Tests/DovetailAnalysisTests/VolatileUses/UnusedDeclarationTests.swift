@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailAnalysis
+import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import Testing
@@ -15,8 +16,11 @@ private let bill = "struct Bill { \(isDue) }"
   ///   - source: A file of the program.
   ///   - statement: What the program's first function does, to name what is in the file.
   ///   - files: How many files there are, this one included. All that the others declare is named.
+  ///   - traits: What the tree says about the file.
   /// - Returns: The level; `nil` if nothing is reported.
-  private func level(_ source: String, where statement: String = "", files: Int = 20) -> Level? {
+  private func level(
+    _ source: String, where statement: String = "", files: Int = 20, traits: FileFacts.Traits = []
+  ) -> Level? {
     var program = Source("import Foundation\n" + source)
     var statements = [statement]
     for number in 2..<files {
@@ -27,7 +31,10 @@ private let bill = "struct Bill { \(isDue) }"
     }
     let main = "@main struct Use { func main() { \(statements.joined(separator: "; ")) } }"
     program.files.append(("Use.swift", "Use", main))
-    return program.result().findings.first { $0.rule == .volatileUse && $0.place.path == "Input.swift" }?.level
+    var facts = program.facts
+    facts[0].traits.formUnion(traits)
+    let result = AnalysisPipeline(configuration: Configuration()).run(facts)
+    return result.findings.first { $0.rule == .volatileUse && $0.place.path == "Input.swift" }?.level
   }
 
   @Test(arguments: ["final class Bill", "struct Bill", "actor Bill", "enum Bill"])
@@ -76,5 +83,11 @@ private let bill = "struct Bill { \(isDue) }"
 
   @Test func `what is public in an executable cannot be imported`() {
     #expect(level("public struct Bill { public \(isDue) }\n@main struct App { static func main() {} }") == .note)
+  }
+
+  @Test func `what is public in a package of the same repository cannot be imported from elsewhere`() {
+    let bill = "public struct Bill { public \(isDue) }"
+    #expect(level(bill, traits: .local) == .note)
+    #expect(level(bill, where: "_ = Bill().isDue(end)", traits: .local) == .warning)
   }
 }

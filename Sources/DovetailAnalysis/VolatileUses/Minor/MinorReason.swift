@@ -10,6 +10,8 @@ enum MinorReason: CaseIterable, Sendable {
 
   /// It stands where no seam can be added: in an extension of another module's type, or in vendored code.
   case foreignCode
+  /// No target compiles the file.
+  case uncompiledFile
   /// It serves the developers of the program: a log, a crash report, a check whether a test is running.
   case development
   /// A function outside of types is itself the wrapper.
@@ -118,6 +120,7 @@ extension MinorReason {
   private func holds(for site: UseSite) -> Bool {
     switch self {
     case .foreignCode: !site.roles.isDisjoint(with: [.foreignExtension, .vendored])
+    case .uncompiledFile: site.isInUncompiledFile
     case .development: site.servesDevelopment
     case .freeFunction: site.isWrappedByFreeFunction
     case .namedFunction: site.isInFunctionNamedAfterProcess

@@ -5,6 +5,9 @@ internal import DovetailFindings
 
 /// What the code around a use is for.
 extension UseSite {
+  /// Whether it stands in a file that no target compiles, and so has been put aside.
+  var isInUncompiledFile: Bool { program.files[file].traits.contains(.uncompiled) }
+
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
     if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests { return true }

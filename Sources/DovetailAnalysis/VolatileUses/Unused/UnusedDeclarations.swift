@@ -123,8 +123,7 @@ struct UnusedDeclarations {
   private func canBeJudged(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
     guard declaration.attributes.isEmpty, !declaration.modifiers.contains(.isOverride),
-      declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen])
-        || executables.contains(program.files[id.file].module),
+      declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen]) || isClosed(program.files[id.file]),
       declaration.modifiers.isPrivateInFile || isWhole
     else { return false }
     switch declaration.kind {
@@ -138,6 +137,11 @@ struct UnusedDeclarations {
       return isOwn(type) && type.supertypes.isEmpty
     default: return false
     }
+  }
+
+  /// Whether nobody outside of the repository can use what is public in a file.
+  private func isClosed(_ file: FileFacts) -> Bool {
+    executables.contains(file.module) || file.traits.contains(.local)
   }
 
   /// Whether no protocol or attribute of another module makes the type reachable from outside the program.

@@ -19,6 +19,8 @@ final class ManifestReader: SyntaxVisitor {
     var offersLibrary = false
     /// The targets of the products.
     var offered: Set<String> = []
+    /// Whether it has no `#if`, and declares all targets with literals.
+    var isPlain = true
 
     /// Whether only the package's own developers run a target.
     func isExample(_ target: Target) -> Bool {
@@ -38,20 +40,28 @@ final class ManifestReader: SyntaxVisitor {
       manifest.offered.formUnion(targets)
       return .skipChildren
     }
-    guard Self.kinds.contains(callee.name),
-      let name = node.arguments.first(where: { $0.label?.text == "name" })?.expression.literalText
-    else { return .visitChildren }
+    guard Self.kinds.contains(callee.name) else { return .visitChildren }
+    guard let name = node.arguments.first(where: { $0.label?.text == "name" })?.expression.literalText else {
+      manifest.isPlain = false
+      return .visitChildren
+    }
     var target = Target(kind: callee.name, name: name)
     for argument in node.arguments {
       switch argument.label?.text {
       case "path": target.path = argument.expression.literalText
       case "exclude": target.excluded = argument.expression.literalTexts
       case "sources": target.sources = argument.expression.literalTexts
-      default: break
+      default: continue
       }
+      if !argument.expression.isLiteral { manifest.isPlain = false }
     }
     manifest.targets.append(target)
     return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    manifest.isPlain = false
+    return .visitChildren
   }
 
   /// In these arguments, `.target(name:)` is a dependency.
@@ -73,5 +83,10 @@ extension ExprSyntax {
 
   fileprivate var literalTexts: [String] {
     self.as(ArrayExprSyntax.self)?.elements.compactMap { $0.expression.literalText } ?? []
+  }
+
+  /// Whether it is a string literal or an array of string literals.
+  fileprivate var isLiteral: Bool {
+    literalText != nil || self.as(ArrayExprSyntax.self)?.elements.count == literalTexts.count
   }
 }

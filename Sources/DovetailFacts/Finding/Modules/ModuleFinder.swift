@@ -2,13 +2,10 @@
 
 import Foundation
 
-/// The module into which a file is compiled, and the kind of its target.
+/// The module of a file, and what its target and its package say about the file.
 struct FileModule: Hashable {
   var name: String
-  /// Whether it is a test target.
-  var isTest: Bool
-  /// Whether it is an executable that is not a product of its package, although the package has library products.
-  var isExample = false
+  var traits: FileFacts.Traits = []
 }
 
 /// Determines the module of each file of a tree.
@@ -31,7 +28,8 @@ struct ModuleFinder {
       let folder = marker.split(separator: "/").dropLast().joined(separator: "/")
       let location = root + "/" + marker
       if marker.hasSuffix(".swift") {
-        let package = PackageLayout(manifest: location, folder: folder, location: Self.join(root, folder))
+        let package = PackageLayout(
+          manifest: location, folder: folder, location: Self.join(root, folder), isLocal: isLocal(package: folder))
         owners[folder, default: []].append(package)
         if let problem = package.problem { problems.append(.init(path: marker, message: problem)) }
         packages += 1
@@ -82,17 +80,28 @@ struct ModuleFinder {
     return nil
   }
 
+  /// Whether a package can be depended on only by its path, because it is not at the root of the repository.
+  private func isLocal(package folder: String) -> Bool {
+    !folder.isEmpty && FileStatus(of: root + "/.git") != nil && FileStatus(of: Self.join(root, folder) + "/.git") == nil
+  }
+
   /// The module of a file.
-  mutating func module(of path: String) -> FileModule {
+  func module(of path: String) -> FileModule {
     var folder = path
+    var leftOut: FileModule?
     while true {
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
       for owner in owners[folder] ?? [] {
-        if let module = owner.module(of: path) { return module }
+        guard let module = owner.module(of: path) else { continue }
+        if !module.traits.contains(.uncompiled) { return module }
+        leftOut = leftOut ?? module
       }
       if folder.isEmpty { break }
     }
-    return byFolder(path)
+    guard let leftOut else { return byFolder(path) }
+    // A project may compile files outside of its own folder.
+    let others = owners.keys.sorted().lazy.flatMap { owners[$0] ?? [] }.compactMap { $0.module(of: path) }
+    return others.first { !$0.traits.contains(.uncompiled) } ?? leftOut
   }
 
   /// The top-level folder, or the one below those of sources and tests, as a module.
@@ -107,7 +116,7 @@ struct ModuleFinder {
       name = root.split(separator: "/").last.map(String.init) ?? "Main"
     }
     let isTest = parts.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") || $0.hasSuffix("UITest") }
-    return FileModule(name: name.asModuleName, isTest: isTest)
+    return FileModule(name: name.asModuleName, traits: isTest ? .test : [])
   }
 
   private static func join(_ root: String, _ folder: String) -> String { folder.isEmpty ? root : root + "/" + folder }
@@ -118,6 +127,9 @@ protocol ModuleOwner {
   /// The number of modules that it declares.
   var targetCount: Int { get }
   /// The module of a file, by its path in the tree; `nil` if the file does not belong to the owner.
+  ///
+  /// A file that belongs to the owner, and that certainly none of its targets compiles, has the trait
+  /// ``FileFacts/Traits/uncompiled``.
   func module(of path: String) -> FileModule?
 }
 

@@ -25,6 +25,10 @@ struct PackageLayout: ModuleOwner {
   private static let parsingLimit = Duration.seconds(10)
 
   private var targets: [Target] = []
+  /// Whether all targets and their folders are known, so that no other file is compiled.
+  private var isComplete = false
+  /// The traits of all files of the package.
+  private let traits: FileFacts.Traits
   /// The package's folder in the tree, ending with a slash; empty at the top.
   private let folder: String
   /// The path of the tree in the package, ending with a slash; empty unless the tree is a part of the package.
@@ -40,8 +44,10 @@ struct PackageLayout: ModuleOwner {
   ///   - folder: The package's folder, relative to the tree.
   ///   - location: The same folder's location.
   ///   - prefix: The path of the tree in the package, if it is only a part of it.
-  init(manifest: String, folder: String, location: String, prefix: String = "") {
+  ///   - isLocal: Whether only code of the same repository can depend on the package.
+  init(manifest: String, folder: String, location: String, prefix: String = "", isLocal: Bool = false) {
     self.folder = folder.isEmpty ? "" : folder + "/"
+    traits = isLocal ? .local : []
     self.prefix = prefix.isEmpty ? "" : prefix + "/"
     guard let bytes = SourceFile.read(at: manifest).bytes else {
       problem = "the manifest cannot be read, so folders count as modules"
@@ -69,14 +75,18 @@ struct PackageLayout: ModuleOwner {
     for declared in contents.targets {
       guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
       let parts = path.split(separator: "/").filter { $0 != "." }
+      var traits = traits
+      if declared.kind == "testTarget" { traits.insert(.test) }
+      if contents.isExample(declared) { traits.insert(.example) }
       targets.append(
         Target(
-          module: FileModule(
-            name: declared.name.asModuleName, isTest: declared.kind == "testTarget",
-            isExample: contents.isExample(declared)),
+          module: FileModule(name: declared.name.asModuleName, traits: traits),
           folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
           excluded: declared.excluded, sources: declared.sources))
     }
+    isComplete =
+      contents.isPlain && !targets.isEmpty && targets.count == contents.targets.count
+      && !OtherBuildSystems.describe(folder: location)
     // A target whose folder is inside another one's is tried first.
     targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
   }
@@ -94,13 +104,17 @@ struct PackageLayout: ModuleOwner {
     return byLayout(path)
   }
 
-  /// The target to which the usual layout assigns a file that belongs to no declared target.
+  /// The target to which the usual layout assigns a file that belongs to no declared target; it may be declared in a way
+  /// that ``ManifestReader`` does not understand.
   private func byLayout(_ path: String) -> FileModule? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count > 2 else { return nil }
     let isTest = parts[0] == Self.testFolder
     guard isTest || Self.sourceFolders.contains(parts[0]) else { return nil }
-    return FileModule(name: parts[1].asModuleName, isTest: isTest)
+    var traits = traits
+    if isTest { traits.insert(.test) }
+    if isComplete { traits.insert(.uncompiled) }
+    return FileModule(name: parts[1].asModuleName, traits: traits)
   }
 
   private static func usualFolder(of target: ManifestReader.Target, in location: String) -> String? {

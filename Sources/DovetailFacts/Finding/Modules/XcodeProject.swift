@@ -9,6 +9,8 @@ struct XcodeProject: ModuleOwner {
   private var files: [String: FileModule] = [:]
   /// The folders whose files are compiled, longer ones first.
   private var folders: [Folder] = []
+  /// The module of the files that are listed one by one, for each folder that contains such a file.
+  private var neighbours: [String: FileModule] = [:]
 
   /// A folder whose files a target compiles.
   private struct Folder {
@@ -43,12 +45,25 @@ struct XcodeProject: ModuleOwner {
     // A file that belongs to several targets is assigned to the first one that is neither a test nor an app extension.
     for (identifier, target) in targets.sorted(by: { Self.rank($0.1) < Self.rank($1.1) }) {
       guard let name = target["name"]?.text else { continue }
-      let module = FileModule(name: name.asModuleName, isTest: Self.isTest(target))
+      let module = FileModule(name: name.asModuleName, traits: Self.isTest(target) ? .test : [])
       targetCount += 1
       readFiles(of: target, module, paths)
       readFolders(of: target, identifier, module, paths)
     }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
+    if !OtherBuildSystems.describe(folder: (location as NSString).deletingLastPathComponent) { noteNeighbours() }
+  }
+
+  private mutating func noteNeighbours() {
+    for (path, module) in files.sorted(by: { $0.key < $1.key }) {
+      var module = module
+      module.traits.insert(.uncompiled)
+      neighbours[Self.folder(of: path)] = module
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   private static func rank(_ target: PropertyList) -> Int {
@@ -87,7 +102,7 @@ struct XcodeProject: ModuleOwner {
           exceptions.formUnion(names)
         } else if let owner, let other = paths.objects[owner], let name = other["name"]?.text, !Self.isTest(other) {
           // For a target that does not have the folder, an exception adds the file.
-          let module = FileModule(name: name.asModuleName, isTest: false)
+          let module = FileModule(name: name.asModuleName)
           for name in names where files[name] == nil { files[name] = module }
         }
       }
@@ -99,7 +114,8 @@ struct XcodeProject: ModuleOwner {
     for folder in folders where path.hasPrefix(folder.path) && !folder.exceptions.contains(path) {
       return folder.module
     }
-    return files[path]
+    // Where a project lists some files of a folder one by one, it leaves out the others.
+    return files[path] ?? neighbours[Self.folder(of: path)]
   }
 }
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+struct OldBill {
+  var end: Date
+
+  var isDue: Bool { end < Date() }
+}
