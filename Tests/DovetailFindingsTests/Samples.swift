@@ -13,7 +13,7 @@ enum Samples {
         "`FeedLoader.load()` calls `data(for:)`", at: Place(path: "Sources/App/FeedLoader.swift", line: 12, column: 9)),
       Finding.Step(
         "the network answers differently every time", at: Place(path: "Sources/Net.swift", line: 3, column: 1)),
-      Finding.Step("nothing hands it to `FeedLoader`"),
+      Finding.Step("it is not passed to `FeedLoader`"),
     ],
     help: "take `any HasURLSession` in the initialiser", discriminator: "URLSession.shared")
 

@@ -89,7 +89,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       try write(first.dropLast(2) + second, to: "Sources/A.swift", in: folder)
       let outcome = await dovetail("check", "--since", "HEAD", in: folder)
       #expect(outcome.code == .findings && outcome.output.contains("  4:38    warning `Late` uses `Date()`"))
-      #expect(outcome.output.contains("`isOver` decides by it") && !outcome.output.contains("also at line"))
+      #expect(outcome.output.contains("`isOver` bases a decision on it") && !outcome.output.contains("also at line"))
     }
   }
 

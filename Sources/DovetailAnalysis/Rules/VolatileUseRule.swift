@@ -89,10 +89,16 @@ struct VolatileUseRule: Rule {
   }
 
   private func trace(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
-    [reason(use, of: subject, in: program)] + folderStep(of: use) + wrappingStep(of: use, in: subject)
+    [reason(use, of: subject, in: program)] + minorStep(of: use) + folderStep(of: use)
+      + wrappingStep(of: use, in: subject)
   }
 
-  /// Where the program says where the file is, if that is not where it is used: there a folder can be passed in.
+  /// Why it is no more than a note.
+  private func minorStep(of use: VolatileUse) -> [Finding.Step] {
+    use.minorReason.map { [Finding.Step("it is only a note, because \($0.explanation)")] } ?? []
+  }
+
+  /// Where the program names the file's folder, if not where it uses the file: a folder can be passed in there.
   private func folderStep(of use: VolatileUse) -> [Finding.Step] {
     guard !use.isMinor, let folder = use.folder, (folder.path, folder.line) != (use.place.path, use.place.line) else {
       return []
@@ -100,25 +106,25 @@ struct VolatileUseRule: Rule {
     return [Finding.Step("the folder is named here", at: folder)]
   }
 
-  /// Why it is no more than a note, if it may be the type's job.
+  /// Why it is no more than a note, if wrapping it may be the type's job.
   private func wrappingStep(of use: VolatileUse, in subject: String) -> [Finding.Step] {
     guard use.mayBeWrapped, !use.isMinor else { return [] }
-    let remedy = "a protocol in front of it lets its callers be tested"
-    return [Finding.Step("if that is all that `\(subject)` is for, \(remedy)")]
+    let remedy = "with a protocol in front of it, its callers can be tested"
+    return [Finding.Step("it is only a note, because `\(subject)` may be a wrapper; \(remedy)")]
   }
 
-  /// Why it matters: what the member around it does with what is used, and that it cannot be replaced.
+  /// Why it matters: what the member around it does with it, and that a test cannot replace it.
   private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
     let context = program[use.id].context
     let member = program.declaration(around: use.id).map { program[$0] }.flatMap { declaration in
       [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
     }
     guard let member, member != subject else {
-      return Finding.Step("nothing hands it to `\(subject)`, so no test can replace it")
+      return Finding.Step("it is not passed to `\(subject)`, so no test can replace it")
     }
     let deed =
       !context.isDisjoint(with: [.compared, .decides])
-      ? "decides by it" : context.contains(.computed) ? "computes with it" : "reaches for it"
-    return Finding.Step("`\(member)` \(deed), and nothing hands it to `\(subject)`, so no test can replace it")
+      ? "bases a decision on it" : context.contains(.computed) ? "computes with it" : "uses it directly"
+    return Finding.Step("`\(member)` \(deed), and it is not passed to `\(subject)`, so no test can replace it")
   }
 }

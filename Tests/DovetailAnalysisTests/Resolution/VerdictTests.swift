@@ -154,7 +154,7 @@ private let shop = """
     ).result()
     let orders = try #require(result.types.first { $0.name == "Orders" })
     #expect(!orders.isVolatile)
-    #expect(orders.noted.map(\.text) == ["`UUID()` makes up an identifier"])
+    #expect(orders.noted.map(\.text) == ["`UUID()` generates an identifier"])
     #expect(orders.noted.first?.place?.line == 5)
   }
 }

@@ -37,9 +37,9 @@ import Testing
       """
     let result = Source(text).result()
     let left = try #require(result.findings.first)
-    #expect(left.trace[0].text.hasPrefix("`isLate` decides by it") && left.otherPlaces.map(\.line) == [5])
-    #expect(left.otherTraces.map { $0[0].text.hasPrefix("`isOver` decides by it") } == [true])
-    #expect(result.suppressed.map { $0.finding.trace[0].text.hasPrefix("`isOpen` decides by it") } == [true])
+    #expect(left.trace[0].text.hasPrefix("`isLate` bases a decision on it") && left.otherPlaces.map(\.line) == [5])
+    #expect(left.otherTraces.map { $0[0].text.hasPrefix("`isOver` bases a decision on it") } == [true])
+    #expect(result.suppressed.map { $0.finding.trace[0].text.hasPrefix("`isOpen` bases a decision on it") } == [true])
   }
 
   @Test func `a finding that stands for several uses keeps those that no comment hides`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
 import Testing
 
 @testable import DovetailAnalysis
@@ -13,5 +14,29 @@ import Testing
       decisive.formUnion(uses.compactMap(\.minorReason))
     }
     #expect(MinorReason.allCases.filter { !decisive.contains($0) } == [])
+  }
+
+  @Test func `each reason has an explanation of its own`() {
+    #expect(Set(MinorReason.allCases.map(\.explanation)).count == MinorReason.allCases.count)
+  }
+
+  @Test func `a note says why it is only one`() throws {
+    let source = Source(
+      """
+      import Foundation
+      final class Greeter {
+        func greet() { UserDefaults.standard.set(true, forKey: "greeted") }
+        func isMorning(_ noon: Date) -> Bool { Date() < noon }
+      }
+      """)
+    let findings = source.result().findings.filter { $0.rule == .volatileUse }
+    #expect(
+      findings.map { $0.trace.map(\.text) } == [
+        [
+          "`greet` uses it directly, and it is not passed to `Greeter`, so no test can replace it",
+          "it is only a note, because the setting is only written",
+        ],
+        ["`isMorning` bases a decision on it, and it is not passed to `Greeter`, so no test can replace it"],
+      ])
   }
 }
