@@ -11,7 +11,10 @@ extension UseSite {
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
     if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests { return true }
-    guard let type, type.name.namesDiagnosis else { return false }
+    guard let type else { return false }
+    // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
+    if category == .files, type.name.hasSuffix("Log") { return true }
+    guard type.name.namesDiagnosis else { return false }
     // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
   }
