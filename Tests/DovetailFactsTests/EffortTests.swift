@@ -44,7 +44,7 @@ import Testing
     return times.min() ?? .zero
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `the values of a wait's duration are followed once, however often they are part of others`() {
     let lines = (1...60).map { "let v\($0) = v\($0 - 1) + v\($0 - 1)\n" }.joined()
     let waits = facts("func f(x: Double) {\nlet v0 = x\n\(lines)Task.sleep(for: v60)\n}").waits

@@ -117,7 +117,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     #expect(clock.now.offset == .zero && clock.sleeperCount == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a task that waits for sleepers can be cancelled`() async {
+  @Test(.timeLimit(.minutes(10))) func `a task that waits for sleepers can be cancelled`() async {
     let clock = TestClock(patience: nil)
     let waiting = Task { await clock.waitForSleepers() }
     while clock.state.withLock({ $0.activity }) == 0 { await Task.yield() }
