@@ -69,7 +69,7 @@ private final class Flows: Sendable {
     let listeners = (0..<3).compactMap { _ in listen() }
     for _ in 0..<6 {
       await disturb()
-      await checkAll()
+      await checkAll(besides: listeners.count)
       await check(listeners)
       ledger.clock.time.update { $0 += chance.below(4) }
     }
@@ -198,7 +198,11 @@ private final class Flows: Sendable {
 
   // MARK: Rest
 
-  private func checkAll() async {
+  /// Checks every value, and how often its factory ran.
+  ///
+  /// - Parameter listeners: The number of streams. Each may still be in the middle of a construction that a change has
+  ///   overtaken, and note it only now.
+  private func checkAll(besides listeners: Int) async {
     for model in models { _ = model.root.log.take() }
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<4 {
@@ -211,13 +215,13 @@ private final class Flows: Sendable {
         }
       }
     }
-    checkRuns(upTo: plan.nodes.contains { $0.duration != nil } ? 3 : 1)
+    checkRuns(upTo: (plan.nodes.contains { $0.duration != nil } ? 3 : 1) + listeners)
     for reader in models.indices {
       for index in plan.nodes.indices where plan.nodes[index].depth <= models[reader].root.depth {
         await check(reader, index, inTask: 9)
       }
     }
-    checkRuns(upTo: 0)
+    checkRuns(upTo: listeners)
   }
 
   private func checkRuns(upTo limit: Int) {
