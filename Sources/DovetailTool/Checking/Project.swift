@@ -102,7 +102,7 @@ package struct Project: Sendable {
       for name in [Configuration.fileName, "Package.swift"] {
         if FileManager.default.fileExists(atPath: candidate + "/" + name) { return candidate }
       }
-      candidate = candidate.lastIndex(of: "/").map { String(candidate[..<$0]) } ?? ""
+      candidate = candidate.enclosingFolder
     }
     return folder
   }

@@ -16,6 +16,8 @@ struct ModuleFinder {
   private let root: String
   /// The packages and projects by their folders, relative to the root.
   private var owners: [String: [any ModuleOwner]] = [:]
+  /// All of them, in the order of their folders.
+  private var allOwners: [any ModuleOwner] = []
   private(set) var problems: [SourceTree.Problem] = []
   private(set) var note = ""
 
@@ -25,7 +27,7 @@ struct ModuleFinder {
     var targets = 0
     var projects: [String] = []
     for marker in markers {
-      let folder = marker.split(separator: "/").dropLast().joined(separator: "/")
+      let folder = marker.enclosingFolder
       let location = root + "/" + marker
       if marker.hasSuffix(".swift") {
         let package = PackageLayout(
@@ -48,6 +50,7 @@ struct ModuleFinder {
       packages = 1
       targets = package.targetCount
     }
+    allOwners = owners.sorted { $0.key < $1.key }.flatMap(\.value)
     note = Self.note(packages: packages, projects: projects, targets: targets)
   }
 
@@ -90,7 +93,7 @@ struct ModuleFinder {
     var folder = path
     var leftOut: FileModule?
     while true {
-      folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+      folder = folder.enclosingFolder
       for owner in owners[folder] ?? [] {
         guard let module = owner.module(of: path) else { continue }
         if !module.traits.contains(.uncompiled) { return module }
@@ -100,8 +103,7 @@ struct ModuleFinder {
     }
     guard let leftOut else { return byFolder(path) }
     // A project may compile files outside of its own folder.
-    let others = owners.keys.sorted().lazy.flatMap { owners[$0] ?? [] }.compactMap { $0.module(of: path) }
-    return others.first { !$0.traits.contains(.uncompiled) } ?? leftOut
+    return allOwners.lazy.compactMap { $0.module(of: path) }.first { !$0.traits.contains(.uncompiled) } ?? leftOut
   }
 
   /// The top-level folder, or the one below those of sources and tests, as a module.

@@ -51,19 +51,15 @@ struct XcodeProject: ModuleOwner {
       readFolders(of: target, identifier, module, paths)
     }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
-    if !OtherBuildSystems.describe(folder: (location as NSString).deletingLastPathComponent) { noteNeighbours() }
+    if !OtherBuildSystems.describe(folder: location.enclosingFolder) { noteNeighbours() }
   }
 
   private mutating func noteNeighbours() {
     for (path, module) in files.sorted(by: { $0.key < $1.key }) {
       var module = module
       module.traits.insert(.uncompiled)
-      neighbours[Self.folder(of: path)] = module
+      neighbours[path.enclosingFolder] = module
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   private static func rank(_ target: PropertyList) -> Int {
@@ -115,7 +111,7 @@ struct XcodeProject: ModuleOwner {
       return folder.module
     }
     // Where a project lists some files of a folder one by one, it leaves out the others.
-    return files[path] ?? neighbours[Self.folder(of: path)]
+    return files[path] ?? neighbours[path.enclosingFolder]
   }
 }
 
@@ -149,7 +145,7 @@ private struct ProjectPaths {
     var joined = folder
     for part in (path ?? "").split(separator: "/") where part != "." {
       if part == "..", !joined.isEmpty {
-        joined = joined.lastIndex(of: "/").map { String(joined[..<$0]) } ?? ""
+        joined = joined.enclosingFolder
       } else {
         joined += joined.isEmpty ? part : "/" + part
       }

@@ -48,7 +48,7 @@ struct SourceEncoding {
     return nil
   }
 
-  /// Where the next byte stands that is none of ASCII; eight are looked at together.
+  /// The index of the next byte that is not ASCII; checks eight bytes at a time.
   private static func endOfASCII(from start: Int, in bytes: [UInt8]) -> Int {
     bytes.withUnsafeBytes { bytes in
       var index = start
