@@ -10,7 +10,10 @@ let package = Package(
   targets: [
     .target(name: "AllocationCounter"),
     .target(name: "Workloads", dependencies: [.product(name: "Dovetail", package: "Dovetail")]),
-    .executableTarget(name: "DovetailBenchmarks", dependencies: ["AllocationCounter", "Workloads"]),
+    .target(name: "Feature", dependencies: ["Workloads", .product(name: "Dovetail", package: "Dovetail")]),
+    .executableTarget(
+      name: "DovetailBenchmarks",
+      dependencies: ["AllocationCounter", "Feature", "Workloads", .product(name: "Dovetail", package: "Dovetail")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dovetail
+import Feature
 import Workloads
+
+/// An app's root, whose provider is the feature's.
+private struct AppRoot: FeatureDependencies, HasService {
+  let limit: Int
+  let wiring = Wiring()
+}
 
 private func reading(_ root: any HasService) -> Side { .work { read(root, $0) } }
 private func reading(_ root: any HasLiveService) -> Side { .work { read(root, $0) } }
@@ -27,6 +35,9 @@ var readingRows: [Row] {
     },
     Row(name: "read, generic root", budget: .read) {
       Comparison(subject: reading(Provided.generic()), baseline: reading(Stored.generic()))
+    },
+    Row(name: "read, provider in another module", budget: .readAcrossModules) {
+      Comparison(subject: reading(AppRoot(limit: 1)), baseline: reading(Stored.structure()))
     },
     Row(name: "read, 20 providers in turn", budget: .read) {
       Comparison(subject: reading(Many.twentyProvided()), baseline: reading(Many.twentyStored()))
