@@ -39,7 +39,9 @@ import Testing
     #expect(output.status == 0)
   }
 
-  private static let articles = ["GettingStarted", "Scopes", "Lifetimes", "Replacing", "Modules"].map {
+  private static let articles = [
+    "GettingStarted", "Scopes", "Lifetimes", "AsynchronousConstruction", "Replacing", "Modules",
+  ].map {
     "Sources/Dovetail/Dovetail.docc/\($0).md"
   }
 

@@ -4,7 +4,5 @@ try await reportLeaks {
   root[\.api] = FakeAPI()
   let session = Scope(SessionDependencies(parent: root, user: "Ada"))
   _ = session.inbox.title
-  return [
-    root.forecast, root.radar, session.inbox, ServerDependencies(opened: try await SQLite.open("")).database as! SQLite,
-  ]
+  return [root.forecast, root.radar, session.inbox]
 }
