@@ -35,6 +35,32 @@ private let app = """
     }
   }
 
+  @Test func `a name of the catalogue is explained with the uses that are found`() async throws {
+    let configuration = #"{ "volatile": [ { "name": "Beacon.shared", "category": "device" } ], "stable": ["UUID()"] }"#
+    try await withFiles(["App.swift": app, ".dovetail.json": configuration]) { folder in
+      let session = await dovetail("explain", "URLSession", in: folder)
+      #expect(session.code == .success)
+      #expect(session.output.hasPrefix("URLSession has volatile uses: network\n  it talks to the network\n  instead: "))
+      #expect(session.output.contains("\n    URLSession.shared\n"))
+      let call = await dovetail("explain", "Date()", in: folder)
+      #expect(call.output.hasPrefix("Date() has volatile uses: time\n"))
+      #expect(call.output.hasSuffix("  found as:\n    Date()\n"))
+      let member = await dovetail("explain", "shuffled", in: folder)
+      #expect(member.output.hasPrefix("shuffled has volatile uses: random\n"))
+      let own = await dovetail("explain", "Beacon", in: folder)
+      #expect(own.output.hasPrefix("Beacon has volatile uses: device\n") && own.output.contains("    Beacon.shared\n"))
+      let stable = await dovetail("explain", "UUID()", in: folder)
+      #expect(stable.code == .usage)
+    }
+  }
+
+  @Test func `a type of the program is explained rather than the catalogue's of the same name`() async throws {
+    try await withFiles(["App.swift": "struct URLSession {}\n"]) { folder in
+      let outcome = await dovetail("explain", "URLSession", in: folder)
+      #expect(outcome.output.hasPrefix("struct URLSession is stable"))
+    }
+  }
+
   @Test func `a type is explained with the path that makes it volatile and with what creates it`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", "Feed", in: folder)

@@ -164,6 +164,12 @@ extension Catalogue {
   /// The entries that begin with a name.
   func entries(named firstName: String) -> [Entry] { (byFirstName[firstName] ?? []).map { entries[$0] } }
 
+  /// The entries that a name written by a person refers to: an entry, a type, or a member such as `shuffled`.
+  package func entries(called name: String) -> [Entry] {
+    let names = name.split(separator: ".").map(String.init)
+    return entries.filter { $0.name == name || !names.isEmpty && $0.pattern.names.starts(with: names) }
+  }
+
   /// The entries that are a member of any value.
   func members(named name: String) -> [Entry] { (byMember[name] ?? []).map { entries[$0] } }
 

@@ -3,13 +3,15 @@
 import DovetailAnalysis
 import DovetailFindings
 
-/// `dovetail explain`: describes a rule, or says why a type is stable or volatile.
+/// `dovetail explain`: describes a rule or a name of the catalogue, or says why a type is stable or volatile.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let abstract = "Explains a rule, or why a type is stable or volatile."
+  static let abstract = "Explains a rule, why a type is stable or volatile, or what is volatile about an API."
 
-  @Argument("A rule, or a type, with or without the types in which it is nested.", placeholder: "NAME") var subject:
-    String
+  @Argument(
+    "A rule, a type, with or without the types in which it is nested, or what a rule reports, such as `Date()`.",
+    placeholder: "NAME")
+  var subject: String
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
   @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
   var color: ColorChoice = .auto
@@ -24,21 +26,27 @@ struct ExplainCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     let verdicts = program.result.types.filter { $0.isCalled(subject) }
-    guard !verdicts.isEmpty else {
-      let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
-      let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
-      let category = VolatileCategory(rawValue: subject).map { _ in
-        "it is a category of the rule `\(RuleID.volatileUse.rawValue)`"
-      }
-      let advice =
-        category ?? owner.map { "it is explained with its type: `\($0.name)`" }
-        ?? NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
-      throw Failure(
-        "there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
+    let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
+    guard verdicts.isEmpty else {
+      let explanation = TypeExplanation(styled: styled)
+      surroundings.write(verdicts.map { explanation.text(of: $0) }.joined(separator: "\n"))
+      return .success
     }
-    let explanation = TypeExplanation(styled: Styling(isColored: color.isColored(inFile: false, in: surroundings)))
-    surroundings.write(verdicts.map { explanation.text(of: $0) }.joined(separator: "\n"))
-    return .success
+    // `time` is a function of C as well.
+    let isCategory = VolatileCategory(rawValue: subject) != nil
+    let entries = isCategory ? [] : Catalogue.standard.applying(project.configuration).entries(called: subject)
+    guard entries.isEmpty else {
+      surroundings.write(CatalogueExplanation(styled: styled).text(of: subject, entries))
+      return .success
+    }
+    let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
+    let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
+    let advice =
+      isCategory
+      ? "it is a category of the rule `\(RuleID.volatileUse.rawValue)`"
+      : owner.map { "it is explained with its type: `\($0.name)`" }
+        ?? NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
+    throw Failure("there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
   }
 }
 
