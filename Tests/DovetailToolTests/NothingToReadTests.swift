@@ -7,12 +7,25 @@ import Testing
 @Suite struct NothingToReadTests {
   @Test(arguments: ["check", "graph", "facts", "init", "explain Feed"])
   func `a folder without a Swift file exits with 2, and is named`(words: String) async throws {
-    try await withFiles(["README.md": "", "Pods/A.swift": "struct A {}\n", "Package.swift": ""]) { folder in
+    try await withFiles(["README.md": "", "Package.swift": ""]) { folder in
       let outcome = await dovetail(words.split(separator: " ").map(String.init), in: folder)
       #expect(outcome.code == .usage && outcome.output == "")
       #expect(
         outcome.messages
           == "error: there is no Swift file below \(folder); name the folder of a package or project\n")
+    }
+  }
+
+  @Test func `a folder of dependencies is named, because its files are never read`() async throws {
+    try await withFiles(["Library/Pods/A.swift": "struct A {}\n"]) { folder in
+      let outcome = await dovetail("check", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages == """
+          error: there is no Swift file below \(folder), apart from what Library/Pods may contain, which is never read; \
+          name the folder of a package or project
+
+          """)
     }
   }
 

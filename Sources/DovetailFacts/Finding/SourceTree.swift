@@ -33,6 +33,9 @@ package struct SourceTree: Sendable {
   /// How modules were determined: one clause in lower case, without a full stop.
   package private(set) var moduleNote = ""
 
+  /// The path of the first of the ``excludedFolders`` that was found; `nil` if there is none.
+  package private(set) var firstExcludedFolder: String?
+
   /// The indices of the exclusions that have left something out.
   package private(set) var usedExclusions: Set<Int> = []
 
@@ -57,6 +60,7 @@ package struct SourceTree: Sendable {
     walk.run(reportingTo: report)
     let modules = ModuleFinder(root: self.root, markers: walk.markers)
     problems = walk.problems
+    firstExcludedFolder = walk.firstExcludedFolder
     usedExclusions = walk.usedExclusions
     files = walk.files.map { path, size in
       let module = modules.module(of: path)

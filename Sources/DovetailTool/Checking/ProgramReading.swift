@@ -15,6 +15,8 @@ struct ProgramReading {
   private(set) var summary: Summary
   /// How files were assigned to modules: a clause in lower case; empty for files of facts.
   private(set) var moduleNote: String
+  /// The path of a folder of dependencies that was not entered, if there is one.
+  private var excludedFolder: String?
   /// The paths in the configuration that do not exist.
   private(set) var unmatchedExclusions: [ConfigurationError.Mistake] = []
 
@@ -52,12 +54,14 @@ struct ProgramReading {
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
     let exclusion =
       project.excludedPatterns.isEmpty ? "" : " that `exclude` in \(project.configurationName) does not leave out"
+    let folder = project.folder.onOneLine
+    let exception = excludedFolder.map { ", apart from what \($0.onOneLine) may contain, which is never read" } ?? ""
     let line =
       switch (facts.isEmpty, options.facts.isEmpty) {
       case (true, true):
-        "there is no Swift file\(exclusion) below \(project.folder.onOneLine); name the folder of a package or project"
+        "there is no Swift file\(exclusion) below \(folder)\(exception); name the folder of a package or project"
       case (true, false): "the files of facts speak of no Swift file\(exclusion); name those of every module"
-      case (false, _): "no Swift file below \(project.folder.onOneLine) can be read, so nothing is known of the program"
+      case (false, _): "no Swift file below \(folder) can be read, so nothing is known of the program"
       }
     let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
     let named = problems.prefix(Self.mostNamedProblems)
@@ -100,6 +104,7 @@ struct ProgramReading {
     summary.problems += tree.problems.map { Summary.Problem(path: $0.path, message: $0.message) }
     summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
     moduleNote = tree.moduleNote
+    excludedFolder = tree.firstExcludedFolder
     unmatchedExclusions = UnmatchedExclusions(of: project, in: tree).mistakes
     // A cache that cannot be used does not change the result, but it explains why the run was slow.
     for note in result.notes { surroundings.say("note: \(note.onOneLine)\n") }

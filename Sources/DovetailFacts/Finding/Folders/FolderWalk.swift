@@ -9,6 +9,8 @@ struct FolderWalk {
   private(set) var files: [(path: String, size: Int)] = []
   private(set) var problems: [SourceTree.Problem] = []
   private(set) var usedExclusions: Set<Int> = []
+  /// The path of the first excluded folder, such as `Pods`, that was found.
+  private(set) var firstExcludedFolder: String?
   /// The manifests and Xcode projects that were found.
   private(set) var markers: [String] = []
   /// The real paths of the folders outside the root to which links have led.
@@ -105,7 +107,9 @@ struct FolderWalk {
   private mutating func enqueue(_ name: String, _ path: String) {
     if name.hasSuffix(".xcodeproj") {
       markers.append(path)
-    } else if !SourceTree.excludedFolders.contains(name), !Self.isBundle(name) {
+    } else if SourceTree.excludedFolders.contains(name) {
+      firstExcludedFolder = firstExcludedFolder ?? path
+    } else if !Self.isBundle(name) {
       pending.append(path)
     }
   }
