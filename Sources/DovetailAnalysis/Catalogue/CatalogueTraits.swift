@@ -40,6 +40,8 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let locatedFile = CatalogueTraits(rawValue: 1 << 15)
   /// The button that restores purchases.
   static let purchaseRestoration = CatalogueTraits(rawValue: 1 << 16)
+  /// It fills memory with random bytes, for a key or a name that is used once.
+  static let randomBytes = CatalogueTraits(rawValue: 1 << 17)
 
   /// The traits by their names in `catalogue.json`.
   static let named: [String: CatalogueTraits] = [
@@ -48,6 +50,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
     "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
     "queueDelay": .queueDelay, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
+    "randomBytes": .randomBytes,
   ]
 }
 

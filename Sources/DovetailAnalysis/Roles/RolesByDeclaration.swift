@@ -35,9 +35,18 @@ struct RolesByDeclaration: Sendable {
         roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
         if liveImplementations.contains(id) { roles.insert(.live) }
         if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
+        if makesView(id) { roles.insert(.view) }
         all.append(roles)
       }
       return all
+    }
+    /// Whether a function returns a controller of a screen, and so describes that screen.
+    func makesView(_ id: DeclarationID) -> Bool {
+      guard program[id].kind == .function, let result = program[id].type, result.elements.count == 1,
+        result.elements[0].name.hasSuffix("Controller"),
+        case .project(let type) = program.target(of: result.elements[0].name, in: .inside(id))
+      else { return false }
+      return types[type].contains(.view)
     }
     declarations = program.files.indices.map(roles)
     statements = zip(program.files, files).map { $0.composes ? $1.union(.root) : $1 }

@@ -108,6 +108,7 @@ private struct TypeRoleFinder {
     if isNamedAsView(type) || holdsControls(type) { return true }
     let names = type.kind == .external ? type.externalSupertypes.union([type.name]) : type.externalSupertypes
     if names.contains(where: { Signs.viewEndings.contains(where: $0.hasSuffix) }) { return true }
+    if !type.isNamedAsLogic, !names.isDisjoint(with: Signs.viewDelegates) { return true }
     guard type.kind == .class || type.kind == .external else { return false }
     return Signs.viewOverrides.contains { name in
       type.members[name]?.contains { program[$0].modifiers.contains(.isOverride) } ?? false

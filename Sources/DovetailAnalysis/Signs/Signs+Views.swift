@@ -26,6 +26,12 @@ extension Signs {
   /// Endings of the names of classes that own an item of the system's menu bar.
   static let statusViewEndings = ["MenuBarController", "StatusBarItemController", "StatusItem", "StatusItemController"]
 
+  /// Protocols of what a view asks how to look and tells what the user does.
+  static let viewDelegates: Set<String> = [
+    "NSCollectionViewDelegate", "NSOutlineViewDelegate", "NSTableViewDelegate", "UICollectionViewDelegate",
+    "UICollectionViewDelegateFlowLayout", "UITableViewDelegate",
+  ]
+
   /// Methods that only a view or its controller overrides.
   static let viewOverrides = [
     "awakeFromNib", "draw", "hitTest", "keyDown", "layoutSubviews", "loadView", "makeTouchBar", "mouseDown",

@@ -26,7 +26,7 @@ struct Seams {
         takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
       case .function:
         takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer)
-          || isOnlyDefault(outer, site.code)
+          || isOnlyDefault(outer, site.code) || makesItsOwnType(outer, with: site)
       case .variable: entry.category == .random && hasOverload(taking: entry, outer)
       default: false
       }
@@ -83,6 +83,18 @@ struct Seams {
     else { return false }
     return value.name == "Self" || value.name == ".init"
       || program.constructed(value.name, in: .inside(id)) == .project(type)
+  }
+
+  /// `static func standard() -> Self { Self(session: .shared) }`: the same as a convenience initialiser.
+  private func makesItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
+    let function = program[id]
+    guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
+      let result = function.type, program.targets(of: result, in: .inside(id)) == [.project(type)]
+    else { return false }
+    return site.argumentsWithIt.contains { argument in
+      let name = argument.call.name
+      return name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
+    }
   }
 
   /// Whether a function has a parameter of the API's own type that can be omitted, so that the use is its default.

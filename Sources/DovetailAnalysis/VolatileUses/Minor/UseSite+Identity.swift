@@ -6,10 +6,10 @@ internal import DovetailFindings
 /// Values that only distinguish one thing from all others: an identifier, a token, a key, a process number.
 extension UseSite {
   /// Whether it only generates or reads such a value: by its context, because the declaration around it is named for
-  /// that, or because the API tells processes apart.
+  /// that, or because the API tells processes apart or gives bytes that mean nothing.
   var makesIdentity: Bool {
     guard declaration != nil else { return false }
-    if entry.traits.contains(.processIdentity) { return true }
+    if !entry.traits.isDisjoint(with: [.processIdentity, .randomBytes]) { return true }
     guard category == .random || category == .time else { return false }
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
   }

@@ -60,7 +60,8 @@ extension UseSite {
     // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser
-    case .network: roles.contains(.view) && (isLoadedToBeShown || use.context.contains(.passedIn))
+    case .network:
+      roles.contains(.view) && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
@@ -79,6 +80,9 @@ extension UseSite {
     enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
       .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false
   }
+
+  /// Whether the view exists to show an image, which it loads.
+  private var isImageView: Bool { type?.name.hasSuffix("ImageView") ?? false }
 
   /// Protocols and classes of migrations.
   private static let migrations: Set<String> = ["AsyncMigration", "Migration", "NSEntityMigrationPolicy"]

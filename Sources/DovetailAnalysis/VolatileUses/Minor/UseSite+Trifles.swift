@@ -60,11 +60,16 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands in a private type of a view's file, which is part of how that view looks.
+  /// Whether it stands in an animation, or in a private type of a view's file, which is part of how that view looks.
   private var decorates: Bool {
-    guard let type, imports(anyOf: ["SwiftUI", "SpriteKit", "SceneKit"]) else { return false }
-    return type.parts.contains { program[$0].modifiers.isPrivateInFile }
+    guard let type else { return false }
+    if Self.animations.contains(where: type.name.hasSuffix) { return imports(anyOf: Signs.interfaceModules) }
+    return imports(anyOf: ["SwiftUI", "SpriteKit", "SceneKit"])
+      && type.parts.contains { program[$0].modifiers.isPrivateInFile }
   }
+
+  /// Endings of the names of types that animate a screen.
+  private static let animations = ["Animation", "Animator", "Confetti", "Effect", "Emitter", "Particles"]
 
   /// Whether only the configuration of a session is read: `AF.session.configuration.httpCookieStorage`.
   var asksForSessionConfiguration: Bool {

@@ -45,9 +45,20 @@ extension Chain {
     case .floatLiteralExpr(let literal): return number(literal.literal.text)
     case .sequenceExpr(let sequence):
       let elements = Array(sequence.elements)
-      guard elements.count == 3, elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+" else { return nil }
-      return seconds(in: elements[2])
+      guard elements.count == 3, let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text else {
+        return nil
+      }
+      if sign == "+" { return seconds(in: elements[2]) }
+      guard sign == "*", let first = seconds(in: elements[0]) else { return nil }
+      return seconds(in: elements[2]).map { first * $0 }
+    case .declReferenceExpr(let reference): return nanoseconds[reference.baseName.text]
     case .functionCallExpr(let call):
+      if let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        guard numericTypes.contains(type), let value = call.arguments.first, call.arguments.count == 1 else {
+          return nil
+        }
+        return seconds(in: value.expression)
+      }
       guard let function = call.calledExpression.as(MemberAccessExprSyntax.self), call.arguments.count == 1,
         let unit = units[function.declName.baseName.text], let value = call.arguments.first
       else { return nil }
@@ -57,6 +68,11 @@ extension Chain {
   }
 
   private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
+
+  /// Types to which a number of nanoseconds is converted: `UInt64(0.1 * 1_000_000_000)`.
+  private static let numericTypes: Set<String> = ["Double", "Int", "TimeInterval", "UInt64"]
+
+  private static let nanoseconds: [String: Double] = ["NSEC_PER_MSEC": 1e6, "NSEC_PER_SEC": 1e9, "NSEC_PER_USEC": 1e3]
 
   private static let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9]
 }
