@@ -193,7 +193,7 @@ extension MacroDiagnostic {
       at: accessor, "accessor",
       """
       '@\(macro)' cannot write '\(requirement.displayName)', because only 'get' and 'set' are supported, \
-      not '\(accessor.accessorSpecifier.trimmed.text)'; declare the property with these
+      not '\(accessor.accessorSpecifier.text)'; declare the property with these
       """,
       [knownAccessor(accessor)])
   }
@@ -201,11 +201,11 @@ extension MacroDiagnostic {
   /// Reading accessors become `get`, and mutating ones `set`, unless it already exists.
   private static func knownAccessor(_ accessor: AccessorDeclSyntax) -> FixIt? {
     guard let list = accessor.parent?.as(AccessorDeclListSyntax.self) else { return nil }
-    let name = accessor.accessorSpecifier.trimmed.text.lowercased()
+    let name = accessor.accessorSpecifier.text.lowercased()
     let keyword: Keyword = name.contains("modify") || name.contains("mut") ? .set : .get
     let word = keyword == .set ? "set" : "get"
     if list.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(keyword) }) {
-      return .removing(accessor, from: list, "remove '\(accessor.accessorSpecifier.trimmed.text)'")
+      return .removing(accessor, from: list, "remove '\(accessor.accessorSpecifier.text)'")
     }
     return FixIt(
       "declare it '\(word)'", replacing: accessor,

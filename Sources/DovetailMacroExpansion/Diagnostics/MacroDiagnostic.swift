@@ -45,7 +45,7 @@ extension FixIt {
   /// Removes a modifier such as `mutating`.
   static func removing(_ keyword: Keyword, from modifiers: DeclModifierListSyntax) -> FixIt? {
     modifiers.first { $0.name.tokenKind == .keyword(keyword) }
-      .map { removing($0, from: modifiers, "remove '\($0.name.trimmed.text)'") }
+      .map { removing($0, from: modifiers, "remove '\($0.name.text)'") }
   }
 
   /// Removes an element of a list; what follows then begins where the element did.

@@ -90,7 +90,7 @@ enum SeamMacro: PeerMacro {
         }
         let name =
           type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
-          ?? type.asProtocol((any NamedDeclSyntax).self)?.name.trimmed.text
+          ?? type.asProtocol((any NamedDeclSyntax).self)?.name.text
         outer = (name.map { $0 + "." } ?? "") + outer
       } else {
         throw .nested(node, declaration, in: "a function")

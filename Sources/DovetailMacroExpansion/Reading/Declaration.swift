@@ -80,7 +80,7 @@ struct Declaration {
   var availability: [String] { attributes.texts(named: ["available", "_spi"]) }
 
   /// The name as it must be written in source.
-  var writtenName: String { nameToken.trimmed.text }
+  var writtenName: String { nameToken.text }
 
   /// The name of a type that is generated next to the declaration, as it must be written in source.
   func name(prefixedBy prefix: String) -> String { PropertyName.escaped(prefix + name) }
@@ -168,7 +168,7 @@ extension AttributeListSyntax {
 
 extension TokenSyntax {
   var textWithoutBackticks: String {
-    let text = trimmed.text
+    let text = self.text
     return text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
   }
 }

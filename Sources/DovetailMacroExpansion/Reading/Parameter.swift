@@ -22,10 +22,10 @@ struct Parameter {
 
   /// Reads a parameter; if it has no name, it gets a unique one such as `argument1`.
   init(_ syntax: FunctionParameterSyntax, fallbackName: String, isSubscript: Bool) {
-    let first = syntax.firstName.trimmed.text
+    let first = syntax.firstName.text
     let written = syntax.secondName ?? syntax.firstName
     // A parameter named `self` would shadow the one that the body needs.
-    let isNamed = written.trimmed.text != "_" && written.textWithoutBackticks != "self"
+    let isNamed = written.text != "_" && written.textWithoutBackticks != "self"
     name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : fallbackName
     // A subscript's only name is not a label.
     label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first

@@ -8,7 +8,19 @@ import SwiftSyntax
 enum PropertyName {
   /// The name as it must be written in source.
   static func escaped(_ name: String) -> String {
-    name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name) ? name : "`\(name)`"
+    isNoKeyword(name) || name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name)
+      ? name : "`\(name)`"
+  }
+
+  /// Whether a name is an identifier at first sight, which saves the parser most names: keywords are words in lower case.
+  private static func isNoKeyword(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isLetter else { return false }
+    var isCompound = false
+    for byte in name.utf8.dropFirst() {
+      guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") else { return false }
+      isCompound = isCompound || !byte.isLowercase
+    }
+    return isCompound
   }
 
   /// Identifiers to the parser that have another meaning after a dot or before an expression.
@@ -87,4 +99,10 @@ extension AttributeSyntax {
   func argument(labeled label: String) -> LabeledExprSyntax? {
     labeledArguments?.first { $0.label?.text == label }
   }
+}
+
+extension UInt8 {
+  fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isLetter: Bool { isLowercase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

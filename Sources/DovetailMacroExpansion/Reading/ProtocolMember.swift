@@ -40,7 +40,7 @@ indirect enum ProtocolMember {
         for clause in conditional.clauses {
           let condition = clause.condition.map { " " + $0.trimmedDescription } ?? ""
           let members = try read(clause.elements?.as(MemberBlockItemListSyntax.self) ?? [], refusing: refusing)
-          clauses.append(Clause(condition: clause.poundKeyword.trimmed.text + condition, members: members))
+          clauses.append(Clause(condition: clause.poundKeyword.text + condition, members: members))
         }
         result.append(.conditional(clauses))
       }

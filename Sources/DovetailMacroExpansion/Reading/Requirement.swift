@@ -93,7 +93,7 @@ struct Requirement {
   init(_ method: FunctionDeclSyntax) {
     kind = .method
     syntax = Syntax(method)
-    name = method.name.trimmed.text
+    name = method.name.text
     attributes = method.attributes
     modifiers = method.modifiers
     genericParameters = method.genericParameterClause
