@@ -81,8 +81,7 @@ struct Seams {
     guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
       value.range.contains(use.position), let type = program.type(around: id)
     else { return false }
-    return value.name == "Self" || value.name == ".init"
-      || program.constructed(value.name, in: .inside(id)) == .project(type)
+    return constructs(type, byCalling: value.name, in: id)
   }
 
   /// `static func standard() -> Self { Self(session: .shared) }`: the same as a convenience initialiser.
@@ -91,10 +90,12 @@ struct Seams {
     guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
       let result = function.type, program.targets(of: result, in: .inside(id)) == [.project(type)]
     else { return false }
-    return site.argumentsWithIt.contains { argument in
-      let name = argument.call.name
-      return name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
-    }
+    return site.argumentsWithIt.contains { constructs(type, byCalling: $0.call.name, in: id) }
+  }
+
+  /// Whether a call constructs a type within which it stands: `Self(…)`, `.init(…)`, `Client(…)`.
+  private func constructs(_ type: TypeID, byCalling name: String, in id: DeclarationID) -> Bool {
+    name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
   }
 
   /// Whether a function has a parameter of the API's own type that can be omitted, so that the use is its default.

@@ -15,6 +15,8 @@ struct Connection {
     Connection(session: URLSession(configuration: .ephemeral), host: "localhost")
   }
 
+  static let example = Self(session: .shared, host: "example.com")
+
   // Nothing can take the place of what is used right here.
   static func reachable() async throws -> Connection {
     let (_, response) = try await URLSession.shared.data(from: URL(string: "https://example.com")!)
