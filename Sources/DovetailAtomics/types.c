@@ -5,14 +5,14 @@
 // What the Swift ABI fixes about metadata: the first word is the kind, which for classes is an address or zero. It is
 // followed by the flags of an existential type, and preceded by the value witnesses (`MetadataValues.h` and
 // `ValueWitness.def` of the runtime).
-enum { kind_existential = 0x303, last_kind_that_is_no_class = 0x7FF };
+enum { kind_existential = 0x303, last_nonclass_kind = 0x7FF };
 static const uint32_t existential_takes_values = 0x80000000u;
 static const uint32_t existential_is_special = 0x3F000000u;
 enum { witnesses_index_of_flags = 10, witnesses_flag_boxed = 0x20000 };
 
 #if defined(__linux__)
 static uintptr_t kind_of(const void *type) { return *(const uintptr_t *)type; }
-static bool is_class(const void *type) { return kind_of(type) == 0 || kind_of(type) > last_kind_that_is_no_class; }
+static bool is_class(const void *type) { return kind_of(type) == 0 || kind_of(type) > last_nonclass_kind; }
 static const void *word(const void *value, ptrdiff_t index) { return ((const void *const *)value)[index]; }
 
 const void *dovetail_dynamic_type(const void *type, const void *value) {

@@ -51,7 +51,7 @@ import Testing
     #expect([first] + rest == numbers(.seeded(1)))
   }
 
-  @Test func `it is used as the standard library's generators are`() {
+  @Test func `a random generator works wherever the standard library takes one`() {
     let random = RandomGenerator.seeded(1)
     let rolls = (1...1000).map { _ in random { Int.random(in: 1...6, using: &$0) } }
     #expect(Set(rolls) == Set(1...6))

@@ -49,7 +49,7 @@ import Testing
   }
 
   // On the main actor, which whatever wakes sleepers has to wait for: it comes too late.
-  @MainActor @Test func `it throws what is thrown, of the same type, and wakes none after that`() async throws {
+  @MainActor @Test func `run rethrows the typed error of its body, and wakes no sleeper after that`() async throws {
     struct Failed: Error {}
     let nap = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
     await clock.waitForSleepers()
@@ -62,7 +62,7 @@ import Testing
     _ = await nap.result
   }
 
-  @MainActor @Test func `it runs where its caller does, and so do the steps of the clock`() async throws {
+  @MainActor @Test func `run stays on its caller's actor, and so do the steps of the clock`() async throws {
     var log: [String] = []
     try await clock.run {
       MainActor.assertIsolated()

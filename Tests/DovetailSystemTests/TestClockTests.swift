@@ -27,7 +27,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     return task
   }
 
-  @Test func `it stands still until it is advanced`() async {
+  @Test func `a test clock stands still until it is advanced`() async {
     #expect(clock.now == TestClock.Instant())
     await clock.advance(by: .milliseconds(1500))
     #expect(clock.now == TestClock.Instant(offset: .milliseconds(1500)))
@@ -130,7 +130,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     await late.value
   }
 
-  @Test func `it serves as any clock and as the clock of a task's sleep`() async throws {
+  @Test func `a test clock serves as any clock, and as the clock of a task's sleep`() async throws {
     let any: any Clock<Duration> = clock
     let nap = Task { try await any.sleep(for: .seconds(1)) }
     let other = Task { [clock] in try await Task.sleep(until: clock.now.advanced(by: .seconds(2)), clock: clock) }

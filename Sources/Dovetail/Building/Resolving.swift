@@ -197,7 +197,7 @@ extension ProviderRecord {
     self.builder = nil
     guard self.hasWaitingThreads || self.extras != nil else { return nil }
     let tasks = self.extras?.waitingTasks.take() ?? WaitingTasks()
-    let waiters = Waiters(includeThreads: self.hasWaitingThreads, tasks: tasks)
+    let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
     self.hasWaitingThreads = false
     return waiters
   }

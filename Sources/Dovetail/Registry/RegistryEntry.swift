@@ -30,7 +30,7 @@ final class RegistryEntry: Sendable {
     let verdict: RegistryRequest.Verdict
     switch content {
     case .value(let value):
-      if let value = value as? Value { return value }
+      if let found = value as? Value, !Self.isAccident(value, as: requested) { return found }
       verdict = RegistryRequest(requested).verdict(on: type)
     case .factory(let factory):
       verdict = RegistryRequest(requested).verdict(on: type) == .met ? .met : .notMet
@@ -40,10 +40,20 @@ final class RegistryEntry: Sendable {
     return nil
   }
 
+  /// Whether a value can be cast to a type only because there is nothing in it: an empty `[Int]` is a `[String]` as well.
+  private static func isAccident(_ value: any Sendable, as requested: Any.Type) -> Bool {
+    guard Swift.type(of: value) != requested, !(requested is AnyClass), !isExistential(requested) else { return false }
+    let isEmpty =
+      if let optional = value as? any OptionalType { optional.content == nil } else {
+        (value as? any Collection)?.isEmpty ?? false
+      }
+    return isEmpty && RegistryRequest(requested).verdict(on: Swift.type(of: value)) != .met
+  }
+
   /// Whether the entry holds a value that is of a type on the calling actor; `false` for a factory.
   func holdsValue(of requested: Any.Type) -> Bool {
     guard case .value(let value) = content else { return false }
-    func isOne<Value>(_: Value.Type) -> Bool { value is Value }
+    func isOne<Value>(_: Value.Type) -> Bool { value is Value && !Self.isAccident(value, as: Value.self) }
     return _openExistential(requested, do: isOne)
   }
 

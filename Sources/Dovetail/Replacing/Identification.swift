@@ -104,9 +104,7 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
-  /// Whether a value is the same object that was returned as the probe.
-  ///
-  /// If it is not, nothing is reported.
+  /// Whether a value is the very object that was returned as the probe: a quick check, after which ``areSame`` decides.
   private func isSameObject<Value>(_ value: Value) -> Bool {
     withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
   }

@@ -299,7 +299,7 @@ DOVETAIL_INLINE bool dovetail_is_idle(void) {
 uintptr_t dovetail_stack_low(void);
 uintptr_t dovetail_stack_pointer(void);
 uint64_t dovetail_nanoseconds(void);
-/// A cheap monotonic tick. Compared with `dovetail_nanoseconds` at two instants, it gives the length of a tick.
+/// A cheap tick, monotonic on each processor. Compared with `dovetail_nanoseconds` at two instants, it gives the length of a tick.
 DOVETAIL_INLINE uint64_t dovetail_ticks(void) {
 #if defined(__x86_64__)
   return __builtin_ia32_rdtsc();

@@ -80,8 +80,8 @@ extension TestClock {
   /// `body` returns go on sleeping.
   ///
   /// - Parameters:
-  ///   - limit: How many sleepers are woken at most; after that, an issue says what sleeps, and no more are woken:
-  ///     the clock's patience ends those that `body` waits for.
+  ///   - limit: The maximum number of wake-ups. After that, an issue names the sleepers, and no more are woken; those that
+  ///     `body` waits for end when the clock's ``patience`` is over.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.

@@ -54,8 +54,9 @@ extension URLSession {
     return answerer.makeSession(configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
   }
 
-  /// Creates a session for sealed roots: a request fails the test, and never leaves the process; web socket
-  /// tasks on Linux are not visible, and so are an exception.
+  /// Creates a session for sealed roots: a request fails the test, and never leaves the process.
+  ///
+  /// Web socket tasks on Linux are an exception: they are not visible.
   ///
   /// ```swift
   /// struct AppDependencies: CompositionRoot, HasURLSession {

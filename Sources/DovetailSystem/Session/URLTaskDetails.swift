@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Dispatch
+internal import Dovetail
 internal import Foundation
 
 #if canImport(FoundationNetworking)
@@ -14,10 +15,11 @@ internal import Foundation
 /// the task's queue. None of this is public there, so it is read by reflection: what is not found is `nil`, and tests
 /// fail if a later Foundation stores it elsewhere.
 struct URLTaskDetails: @unchecked Sendable {
-  // `@unchecked`: everything is constant. A stream is read once, by the loading.
+  // `@unchecked`: everything is constant.
 
   /// The source of an upload's body.
-  enum Body {
+  enum Body: @unchecked Sendable {
+    // `@unchecked`: a stream is read once, by the loading.
     case data(Data)
     case file(URL)
     case stream(InputStream)
@@ -83,9 +85,12 @@ struct URLTaskDetails: @unchecked Sendable {
     /// The stream that the delegate of a streamed upload provides.
     private static func streamedBody(of task: URLSessionTask, _ session: URLSession?) -> Body? {
       guard let session, let delegate = task.delegate else { return nil }
-      nonisolated(unsafe) var body: Body?
-      delegate.urlSession(session, task: task) { stream in body = stream.map(Body.stream) }
-      return body
+      let body = Guarded<Body?>(nil)
+      delegate.urlSession(session, task: task) { stream in
+        let provided = stream.map(Body.stream)
+        body.withLock { $0 = provided }
+      }
+      return body.withLock { $0 }
     }
   #else
     static let canDownload = true

@@ -112,7 +112,7 @@ private func readAll(_ root: Root) {
     #expect(root.plain.token === root.token)
   }
 
-  @Test func `a value that is followed by a gap is dropped without what stands behind it`() async {
+  @Test func `dropping a value leaves the bytes between its size and its stride alone`() async {
     #expect(MemoryLayout<Wide>.size == 24 && MemoryLayout<Wide>.stride == 32)
     await #expect(processExitsWith: .success) {
       let root = WideRoot()

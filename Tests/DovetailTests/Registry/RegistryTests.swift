@@ -25,6 +25,20 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
+  @Test func `an empty collection and a missing value are found by their own types only`() {
+    Registry.isolated {
+      Registry.add(["tea"])
+      Registry.add([Int]())
+      Registry.add("milk")
+      Registry.add(Int?.none)
+      let words: [String] = Registry.use()
+      let numbers: [Int] = Registry.use()
+      let drink: String? = Registry.useOptional()
+      let names: Set<String>? = Registry.useOptional()
+      #expect(words == ["tea"] && numbers == [] && drink == "milk" && names == nil)
+    }
+  }
+
   @Test func `a value is found by its protocol`() {
     Registry.isolated {
       Registry.add(RealPredictor())

@@ -56,7 +56,7 @@ private struct Root: CompositionRoot {
     #expect(root.log.entries == ["end"])
   }
 
-  @Test func `an optional that comes out equal stops the wave`() {
+  @Test func `an optional that comes out equal stops the rewiring`() {
     let (quietRoom, numberedRoom) = (root.quietRoom, root.numberedRoom)
     root[\.quietPlayer] = QuietPlayer()
     root.restore(\.quietPlayer)

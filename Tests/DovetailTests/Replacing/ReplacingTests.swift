@@ -253,7 +253,7 @@ private struct Root: CompositionRoot {
     #expect(root.tune is FakeTune)
   }
 
-  @Test func `a rebuilt value that comes out equal stops the wave`() {
+  @Test func `a rebuilt value that comes out equal stops the rewiring`() {
     let label = root.label
     root[\.number] = 3
     #expect(root.isOdd)

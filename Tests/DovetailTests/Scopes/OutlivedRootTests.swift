@@ -105,7 +105,7 @@ private struct Request: ChildRoot {
     }
   }
 
-  @Test func `it does not keep the instances of its resolution`() async {
+  @Test func `a task that outlives its root does not keep the instances of its resolution`() async {
     weak var token: Part?
     token = await Keeping(app: app).pair
     #expect(token == nil)

@@ -15,6 +15,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let instances: ResolvedInstances
   /// When the read began; it may have waited for another one before it ran the factory.
   let start = dovetail_ticks()
+  /// The same in nanoseconds, which can be compared between threads.
+  private let startTime = dovetail_nanoseconds()
   // Used by the task that runs the factory.
   private(set) var factoryStart: UInt64 = 0
   /// The thread, and how many factories it was running, if this one began inside them.
@@ -75,7 +77,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the factory
     // has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
     monitor.withLock {
-      !isOver && record.withWiring { $0 === core || core.wasOpen(at: start) && $0.isBelow(core) }
+      !isOver && record.withWiring { $0 === core || core.wasOpen(at: startTime) && $0.isBelow(core) }
     }
   }
 

@@ -43,7 +43,7 @@ extension WiringCore {
         return hasEnded
       }
       dropValues(rewiring, release, &outcome)
-      // Before the change, so that whoever sees the new value no longer sees what was built from the old one.
+      // Before the change: a thread that sees the new value must not see what was built from the old one.
       visitChildren(rewiring, &outcome)
       // Last, so that it can tell whether what it installs was built from a value that has just been dropped.
       change()

@@ -9,13 +9,13 @@ struct Waiters {
     case task(AsynchronousWaiter)
   }
 
-  var includeThreads = false
+  var includesThreads = false
   var tasks = WaitingTasks()
 
   /// Adds one more, if there is one.
   mutating func add(_ sleeper: Sleeper?) {
     switch sleeper {
-    case .thread: includeThreads = true
+    case .thread: includesThreads = true
     case .task(let waiter): tasks.add(waiter)
     case nil: break
     }
@@ -25,7 +25,7 @@ struct Waiters {
   ///
   /// Called without locks.
   func wake() {
-    if includeThreads { Waits.wake() }
+    if includesThreads { Waits.wake() }
     tasks.resume()
   }
 }

@@ -20,7 +20,7 @@ extension WiringCore {
   var hasEnded: Bool { phase == .closed || phase == .released }
 
   func enter(_ phase: Phase) {
-    if self.phase == .open { endStart = dovetail_ticks() }
+    if self.phase == .open { endStart = dovetail_nanoseconds() }
     self.phase = phase
     updateFastPath()
   }
@@ -41,7 +41,7 @@ extension WiringCore {
     return phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self))
   }
 
-  /// Whether a time, in ticks, was before the end.
+  /// Whether a time, in nanoseconds, was before the end.
   func wasOpen(at time: UInt64) -> Bool { phase == .open || time < endStart }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.

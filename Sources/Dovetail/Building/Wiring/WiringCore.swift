@@ -7,7 +7,7 @@ internal import DovetailAtomics
 /// Locks are taken in this order: ``Waits``, the tree's, the wiring's. None is held while a factory, a comparison, a
 /// tear-down or a `deinit` of a user runs.
 ///
-/// Its other files say when it can be read (`+Phase`), who may take the fast path (`+FastPath`), which providers it has
+/// Its other files say when it can be read (`+Phase`), which readers take the fast path (`+FastPath`), which providers it has
 /// (`+Records`), where it is in the tree (`+Tree`), and whether a test has sealed it (`+Sealing`).
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
@@ -27,7 +27,7 @@ final class WiringCore: @unchecked Sendable {
 
   // Changed in `WiringCore+Phase.swift`.
   @exclusivity(unchecked) var phase = Phase.open
-  /// When the end began, in ticks.
+  /// When the end began, in nanoseconds.
   @exclusivity(unchecked) var endStart: UInt64 = 0
   /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams' reads.
   @exclusivity(unchecked) var outlivingReads = 0

@@ -69,7 +69,7 @@ private struct Reader: ChildRoot {
     #expect(root.liveValues["live"] == 0)
   }
 
-  @Test func `whoever has seen a replacement in a parent no longer sees what a child built from the old value`() {
+  @Test func `a thread that has seen a replacement in a parent no longer sees what a child built from the old value`() {
     let newspaper = Newspaper()
     // The more children, the longer a replacement takes to reach the last one, which is the first that was created.
     let readers = (0..<200).map { _ in Reader(of: newspaper) }
