@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailFacts
 
 @Suite struct FactsFileTests {
-  @Test func `what is decoded is what was encoded`() throws {
+  @Test func `encoded facts are decoded unchanged`() throws {
     for seed in UInt64(1)...300 {
       var random = RandomFacts(seed: seed)
       let files = random.list(4) { $0.file() }

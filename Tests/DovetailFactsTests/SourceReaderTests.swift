@@ -35,7 +35,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     #expect(uses[1].base == .outer)
   }
 
-  @Test(arguments: 0..<20) func `a byte that is no UTF-8 is found wherever it stands`(offset: Int) {
+  @Test(arguments: 0..<20) func `a byte that is not UTF-8 is found anywhere in a file`(offset: Int) {
     let source = Array(repeating: UInt8(ascii: "/"), count: 2 + offset) + [0xE4] + Array(" ä\nlet x = Date()".utf8)
     let facts = SourceReader().facts(of: source, path: "File.swift", module: "App")
     #expect(facts.problems.map(\.position?.offset) == [2 + offset])

@@ -22,6 +22,7 @@ import Testing
       "Sources/A/a.swift": "", ".build/x.swift": "", "Pods/x.swift": "", "App/Carthage/x.swift": "",
       "DerivedData/x.swift": "", "x/SourcePackages/checkouts/x.swift": "", ".hidden/x.swift": "", "Old/x.swift": "",
       "Sources/A/Made/x.pb.swift": "", "Screen.xctemplate/___NAME___.swift": "",
+      "Sources/A/A.docc/Tutorials/step-1.swift": "",
     ])
     let tree = SourceTree(at: folder.path, excluding: [PathPattern("Old"), PathPattern("**/*.pb.swift")])
     #expect(tree.files.map(\.path) == ["Sources/A/a.swift"])

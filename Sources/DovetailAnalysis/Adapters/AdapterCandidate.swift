@@ -22,7 +22,7 @@ struct AdapterCandidate {
     if belongsToEdge || isKnownByProtocol { return true }
     // Without a protocol nothing else can take its place, so a session that it creates or takes from a global is one to
     // inject.
-    return !makesItsSessions && (isNamedAfterMostUses || callsFileFunctions || wrapsWithItsMembers)
+    return !usesFoundationSessionsOnly && (isNamedAfterMostUses || callsFileFunctions || wrapsWithItsMembers)
   }
 
   // MARK: What it uses
@@ -37,7 +37,7 @@ struct AdapterCandidate {
   private var outerUses: [VolatileUse] { uses.filter(\.entry.category.isOutOfProcess) }
 
   /// Whether it reaches the network only by sessions of Foundation.
-  private var makesItsSessions: Bool {
+  private var usesFoundationSessionsOnly: Bool {
     let network = uses.filter { $0.entry.category == .network }
     return !network.isEmpty && network.allSatisfy { $0.entry.traits.contains(.session) }
   }

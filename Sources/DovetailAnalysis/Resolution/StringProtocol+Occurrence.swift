@@ -5,7 +5,7 @@ extension StringProtocol {
   /// Whether a word occurs in it.
   func includes(_ word: String) -> Bool { offset(of: word) != nil }
 
-  /// How many bytes stand before the first occurrence of a word; `nil` if it does not occur.
+  /// How many bytes precede the first occurrence of a word; `nil` if it does not occur.
   func offset(of word: String) -> Int? {
     var (text, word) = (String(self), word)
     return text.withUTF8 { text in

@@ -6,7 +6,9 @@ internal import DovetailFacts
 extension StringProtocol {
   /// Whether a type of that name reports to developers how the program is doing.
   var namesDiagnosis: Bool {
-    if hasSuffix("Impl"), count > "Impl".count { return dropLast("Impl".count).namesDiagnosis }
+    for ending in ["Impl", "Implementation"] where hasSuffix(ending) && self != ending {
+      return dropLast(ending.count).namesDiagnosis
+    }
     if self == "Log" { return true }
     // A `LogManager`, and no `Login`.
     if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
@@ -29,11 +31,20 @@ extension StringProtocol {
     return ["Feature", "Menu", "Mode", "Option", "Override", "Screen", "Setting", "Tool"].contains(where: includes)
   }
 
+  /// Whether it is named as the screens that the program shows to its developers: `Developer Menu`, `DebugMenu`.
+  var namesDeveloperMenu: Bool {
+    ["Debug", "Developer"].contains { word in
+      guard hasPrefix(word) else { return false }
+      let rest = dropFirst(word.count).trimmingPrefix(while: { $0 == " " })
+      return ["Menu", "Option", "Setting"].contains(where: rest.hasPrefix)
+    }
+  }
+
   /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
   var namesDebugging: Bool {
     if namesQualityAssurance { return true }
     if hasPrefix("Internal"), dropFirst("Internal".count).isCapitalized { return true }
-    if ["DeveloperMenu", "DeveloperOption", "DeveloperSetting"].contains(where: hasPrefix) { return true }
+    if namesDeveloperMenu { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
 

@@ -49,7 +49,7 @@ struct CaptiveDependency: Rule {
     return found
   }
 
-  /// The ways to the providers of child roots that a provider holds, through what nothing else keeps.
+  /// The paths to the providers of child roots that a provider holds, through what nothing else keeps.
   private func captives(of start: ProviderID, _ model: WiringModel) -> [[ProviderID]] {
     let providers = model.roots.providers
     var found: [[ProviderID]] = []

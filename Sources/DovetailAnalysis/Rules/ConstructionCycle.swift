@@ -57,14 +57,14 @@ struct ConstructionCycle: Rule {
     }
   }
 
-  /// The shortest way from a provider back to itself; of several the one that begins with the first provider.
+  /// The shortest path from a provider back to itself; of several the one that begins with the first provider.
   private static func shortestCycle(in component: [ProviderID], of reads: Adjacency, _ reversed: Adjacency)
     -> [ProviderID]?
   {
     component.compactMap { start in
       let distances = reads.distances(to: [start], through: reversed)
-      let ways = reads[start].compactMap { reads.path(from: $0, by: distances) }
-      return ways.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
+      let paths = reads[start].compactMap { reads.path(from: $0, by: distances) }
+      return paths.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
     }.min { $0.count < $1.count }
   }
 }

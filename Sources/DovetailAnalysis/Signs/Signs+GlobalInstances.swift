@@ -16,6 +16,6 @@ extension Signs {
 
   /// Implicit members that are volatile in the catalogue if they belong to some types, and harmless in others.
   ///
-  /// `.now` is no instance, but as undecided as one.
+  /// `.now` is not an instance, but names alone cannot decide it either.
   static let implicitMembers: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
 }

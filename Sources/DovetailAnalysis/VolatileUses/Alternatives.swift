@@ -35,7 +35,7 @@ struct Alternatives {
       && report.level >= level
   }
 
-  /// The use to the left of the `??`: between the two stand only those in its arguments.
+  /// The use to the left of the `??`: between the two are only those in its arguments.
   private func otherSide(of use: VolatileUse) -> UseID? {
     program.files[use.id.file].uses[..<use.id.index].lastIndex { $0.context.contains(.hasAlternative) }
       .map { UseID(file: use.id.file, index: $0) }

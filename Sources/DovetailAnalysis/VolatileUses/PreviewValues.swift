@@ -4,7 +4,7 @@ internal import DovetailFacts
 
 /// Finds the values outside of types that only previews and tests use.
 ///
-/// A preview's sample data often stands beside it, without a name that says so.
+/// A preview's sample data is often beside it, without a name that says so.
 struct PreviewValues {
   let program: Program
   let roles: RolesByDeclaration

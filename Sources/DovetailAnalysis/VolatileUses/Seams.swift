@@ -93,7 +93,7 @@ struct Seams {
     return site.argumentsWithIt.contains { constructs(type, byCalling: $0.call.name, in: id) }
   }
 
-  /// Whether a call constructs a type within which it stands: `Self(…)`, `.init(…)`, `Client(…)`.
+  /// Whether a call constructs the type that it is in: `Self(…)`, `.init(…)`, `Client(…)`.
   private func constructs(_ type: TypeID, byCalling name: String, in id: DeclarationID) -> Bool {
     name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
   }

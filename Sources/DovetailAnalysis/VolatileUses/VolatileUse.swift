@@ -31,7 +31,7 @@ struct VolatileUse: Sendable {
   let folder: Place?
   /// Why a good engineer could defend it, if one could.
   var minorReason: MinorReason?
-  /// Whether it stands in a type that may well be an adapter, which is volatile all the same.
+  /// Whether it is in a type that may well be an adapter, which is volatile all the same.
   var mayBeWrapped = false
   var exemption: Exemption?
 
@@ -44,7 +44,7 @@ struct VolatileUse: Sendable {
   /// What it says at the end of a path: "`Date()` reads the clock".
   var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.effect)", at: place) }
 
-  /// Whether it makes the type that it stands in volatile.
+  /// Whether it makes the type that it is in volatile.
   var makesVolatile: Bool {
     switch exemption {
     case nil, .adapter, .live, .view: keepsTypeVolatile && entry.isVolatile

@@ -3,7 +3,7 @@
 internal import DovetailFacts
 internal import DovetailFindings
 
-/// The volatile types, and the shortest way from each to what makes it volatile.
+/// The volatile types, and the shortest path from each to what makes it volatile.
 ///
 /// Volatility spreads from direct uses to the types that construct, store or take a volatile type, but only through
 /// classes, actors, structures with behaviour and protocols: a value that a type contains does not make it depend on

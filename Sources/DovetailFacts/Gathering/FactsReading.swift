@@ -147,7 +147,7 @@ package struct FactsReading: Sendable {
     return result
   }
 
-  private func limit(for bytes: [UInt8]) -> Duration { parsingLimit * (1 + bytes.count >> 20) }
+  private func limit(for bytes: [UInt8]) -> Duration { parsingLimit * (1 + (bytes.count >> 20)) }
 
   private func unparsed(
     _ bytes: [UInt8], _ file: SourceTree.File, because failure: DeepThread.Failure

@@ -73,12 +73,15 @@ extension Declaration {
   /// provider, as is the case for most.
   package var isPlain: Bool { _details.isEmpty }
 
-  /// The names of the attributes, such as `MainActor`, and one more entry for each argument of theirs that is true, such as
-  /// `Instantiable(isRoot: true)`.
+  /// The names of the attributes, such as `MainActor`; one more entry for each argument of theirs that is true, such as
+  /// `Instantiable(isRoot: true)`; and ``retirement``.
   package var attributes: [String] {
     get { details?.attributes ?? [] }
     set { change { $0.attributes = newValue } }
   }
+
+  /// The entry of ``attributes`` for a declaration that nothing should use any more: `@available(*, unavailable)`.
+  package static let retirement = "available(*, deprecated)"
 
   /// The conditions of all `#if` clauses that contain it, outer ones first, as written.
   ///

@@ -23,7 +23,7 @@ package struct FileStatus: Hashable, Sendable {
   package let device: UInt64
   package let node: UInt64
 
-  /// - Returns: `nil` if nothing exists at the path.
+  /// Reads the attributes of what is at a path; `nil` if nothing is there.
   package init?(of path: String, followingLinks: Bool = true) {
     var status = stat()
     let result = followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -31,7 +31,7 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
-  /// - Returns: `nil` if the system call fails.
+  /// Reads the attributes of an open file; `nil` if the system call fails.
   package init?(of file: OpenFile) {
     var status = stat()
     guard fstat(file.descriptor, &status) == 0 else { return nil }

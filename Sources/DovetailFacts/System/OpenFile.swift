@@ -83,21 +83,21 @@ package struct OpenFile: Sendable {
   /// - Returns: The bytes of each.
   /// - Throws: The system's error.
   package static func read(_ files: [OpenFile]) throws(SystemError) -> [[UInt8]] {
-    var wishes = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var requests = files.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var contents: [[UInt8]] = files.map { _ in [] }
     var part = [UInt8](repeating: 0, count: 1 << 16)
     // A file that has ended is no longer polled: `poll` ignores negative descriptors.
-    while wishes.contains(where: { $0.fd >= 0 }) {
-      if poll(&wishes, nfds_t(wishes.count), -1) < 0 {
+    while requests.contains(where: { $0.fd >= 0 }) {
+      if poll(&requests, nfds_t(requests.count), -1) < 0 {
         if errno == EINTR { continue }
         throw .last
       }
-      for index in wishes.indices where wishes[index].fd >= 0 && wishes[index].revents != 0 {
-        let count = part.withUnsafeMutableBytes { Foundation.read(wishes[index].fd, $0.baseAddress, $0.count) }
+      for index in requests.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
+        let count = part.withUnsafeMutableBytes { Foundation.read(requests[index].fd, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         if count < 0 { throw .last }
         contents[index] += part[..<count]
-        if count == 0 { wishes[index].fd = -1 }
+        if count == 0 { requests[index].fd = -1 }
       }
     }
     return contents
@@ -110,8 +110,8 @@ package struct OpenFile: Sendable {
   ///   - milliseconds: The timeout; -1 for none.
   /// - Returns: Whether it can be, or the other end has been closed.
   package func wait(for event: Int32, milliseconds: Int32) -> Bool {
-    var wish = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&wish, 1, milliseconds) != 0
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&request, 1, milliseconds) != 0
   }
 
   /// What kind of file it is: the bits of `S_IFMT`.

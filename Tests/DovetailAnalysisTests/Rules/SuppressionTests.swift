@@ -16,7 +16,7 @@ import Testing
     """
   ).result()
 
-  @Test func `what a comment hides is kept aside with its reason`() {
+  @Test func `a suppressed finding is set aside with the reason of the comment`() {
     #expect(result.suppressed.map(\.origin) == [.comment(reason: "shown only")])
     #expect(result.suppressed.map(\.finding.place.line) == [3])
   }

@@ -52,7 +52,7 @@ private let bill = "struct Bill { \(isDue) }"
     #expect(level(bill, files: 19) == .warning)
   }
 
-  @Test func `what is known of a package that the program depends on is no file of the program`() {
+  @Test func `facts about a package that the program depends on do not count as files of the program`() {
     #expect(level("import DovetailSystem\n" + bill, files: 19) == .warning)
   }
 

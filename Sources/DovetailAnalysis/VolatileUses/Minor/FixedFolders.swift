@@ -10,7 +10,7 @@ internal import DovetailGraph
 /// by a test.
 final class FixedFolders {
   /// How many functions and properties are followed, each asking the next for the location.
-  private static let longestWay = 5
+  private static let longestPath = 5
 
   private let program: Program
   private let uses: UsesByDeclaration
@@ -81,7 +81,7 @@ final class FixedFolders {
   }
 
   private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
-    guard depth < Self.longestWay, seen.insert(id).inserted else { return nil }
+    guard depth < Self.longestPath, seen.insert(id).inserted else { return nil }
     let clues = clues(of: id)
     if let folder = clues.folder { return folder }
     for source in clues.locationSources.lazy.flatMap({ [$0] + self.setters(of: $0) }) {

@@ -6,6 +6,7 @@ extension MinorReason {
     switch self {
     case .foreignCode: "no seam can be added here: the code extends another module's type, or is other people's"
     case .uncompiledFile: "no target compiles the file"
+    case .retiredCode: "the code around it is deprecated"
     case .development: "it serves the developers of the program"
     case .freeFunction: "a function outside of types is a wrapper itself"
     case .namedFunction: "the function is named after what it wraps"
@@ -31,7 +32,8 @@ extension MinorReason {
     case .fileQuestion: "it only checks a file"
     case .shownDevice: "no decision depends on the device"
     case .notedMoment: "the date is only recorded or passed on"
-    case .endForOthers: "the deadline is only passed on"
+    case .ownClock: "the code around it is a clock, or a lock, itself"
+    case .passedOnDeadline: "the deadline is only passed on"
     case .identity: "it only identifies something"
     case .unplacedFile: "nothing shows that the program chose the location of the file"
     case .passedIn: "a caller passes in what it uses, or the user has chosen it"

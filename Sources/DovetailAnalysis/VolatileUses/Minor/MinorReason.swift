@@ -8,10 +8,12 @@ internal import DovetailFindings
 enum MinorReason: CaseIterable, Sendable {
   // UseSite+Surroundings.swift: what the code around it is for.
 
-  /// It stands where no seam can be added: in an extension of another module's type, or in vendored code.
+  /// It is where no seam can be added: in an extension of another module's type, or in vendored code.
   case foreignCode
   /// No target compiles the file.
   case uncompiledFile
+  /// Nothing should call it any more: `@available(*, deprecated)`.
+  case retiredCode
   /// It serves the developers of the program: a log, a crash report, a check whether a test is running.
   case development
   /// A function outside of types is itself the wrapper.
@@ -68,8 +70,10 @@ enum MinorReason: CaseIterable, Sendable {
   case shownDevice
   /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment
-  /// It is an end that is only told to others: ``UseSite/isEndForOthers``.
-  case endForOthers
+  /// The code around it is a clock, or a lock, itself: ``UseSite/belongsToClock``.
+  case ownClock
+  /// A deadline is only passed on: ``UseSite/isPassedOnDeadline``.
+  case passedOnDeadline
   /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
   case identity
 
@@ -102,7 +106,7 @@ extension MinorReason {
   var keepsTypeVolatile: Bool {
     switch self {
     case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
-      .fileQuestion, .shownDevice, .endForOthers:
+      .fileQuestion, .shownDevice, .passedOnDeadline:
       true
     default: false
     }
@@ -121,6 +125,7 @@ extension MinorReason {
     switch self {
     case .foreignCode: !site.roles.isDisjoint(with: [.foreignExtension, .vendored])
     case .uncompiledFile: site.isInUncompiledFile
+    case .retiredCode: site.isInRetiredCode
     case .development: site.servesDevelopment
     case .freeFunction: site.isWrappedByFreeFunction
     case .namedFunction: site.isInFunctionNamedAfterProcess
@@ -146,7 +151,8 @@ extension MinorReason {
     case .fileQuestion: site.asksForFile
     case .shownDevice: site.isShownDevice
     case .notedMoment: site.isNotedMoment
-    case .endForOthers: site.isEndForOthers
+    case .ownClock: site.belongsToClock
+    case .passedOnDeadline: site.isPassedOnDeadline
     case .identity: site.makesIdentity
     case .unplacedFile: site.category == .files && site.declaration != nil && site.folder == nil
     case .passedIn: site.isPassedIn

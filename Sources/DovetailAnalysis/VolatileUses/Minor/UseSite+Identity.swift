@@ -10,6 +10,8 @@ extension UseSite {
   var makesIdentity: Bool {
     guard declaration != nil else { return false }
     if !entry.traits.isDisjoint(with: [.processIdentity, .randomBytes]) { return true }
+    // The path of the program itself.
+    if category == .process { return use.context.contains(.identity) }
     guard category == .random || category == .time else { return false }
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
   }
@@ -22,6 +24,8 @@ extension UseSite {
       return (name.hasPrefix("generate") || name.hasPrefix("make")) && Self.namesIdentity(name)
     case .function, .variable:
       return category == .random && (Self.namesIdentity(name) || name.lowercased().contains("random"))
+    case .initializer:
+      return category == .random && outer.parameters.contains { $0.argumentLabel.beginsWithWord("random") }
     case .class, .struct, .actor, .enum: return category == .random && Self.typeEndings.contains(where: name.hasSuffix)
     default: return false
     }
@@ -44,6 +48,6 @@ extension UseSite {
     "passphrase", "password", "salt", "secret", "seed", "token", "udid", "uid", "uuid",
   ]
 
-  /// The same as far as these words say so only behind others, or are written in capitals.
+  /// Endings that say so only after another word, as in `requestID`; in small letters these words mean other things.
   private static let lastWordsOfMore = ["ID", "Key", "Tag"]
 }

@@ -54,7 +54,7 @@ extension UseSite {
     return reads(of: member, in: type).contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
-  /// Whether it stands in a private member that only returns the time, and every reader of that member only records it.
+  /// Whether it is in a private member that only returns the time, and every reader of that member only records it.
   private func isToldWhereNoted(by declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     guard tellsTimeAlone(declaration), !use.context.contains(.compared), member.modifiers.isPrivateInFile, let type
@@ -159,15 +159,26 @@ extension UseSite {
     }
   }
 
-  // MARK: Somebody else takes it
+  // MARK: Taken by other code
 
   /// Whether other functions take the moment as a parameter, or a test can override the function that tells it.
   private func isTakenByOthers(from declaration: DeclarationID) -> Bool {
     isPassedToOwnFunction || isOverridableClock(declaration)
   }
 
-  /// Whether it is an end that is only told to others: `expire(at: Date().addingTimeInterval(60))`.
-  var isEndForOthers: Bool {
+  /// Whether a static member tells the time for the whole program, as `TimePoint.now()` does, or the type around it is a
+  /// lock that waits until then.
+  var belongsToClock: Bool {
+    guard category == .time, let type, !isInLogic else { return false }
+    if ["Condition", "Lock", "Mutex", "Semaphore"].contains(where: type.name.hasSuffix) { return true }
+    return enclosing.contains { outer in
+      let member = program[outer]
+      return member.modifiers.contains(.isStatic) && member.parameters.isEmpty && member.name.endsWithWord("now")
+    }
+  }
+
+  /// Whether it is a deadline that is only passed on: `expire(at: Date().addingTimeInterval(60))`.
+  var isPassedOnDeadline: Bool {
     guard category == .time, declaration != nil, [["addingTimeInterval"], ["advanced"]].contains(use.suffix) else {
       return false
     }

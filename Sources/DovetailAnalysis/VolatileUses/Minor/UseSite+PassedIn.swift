@@ -29,7 +29,7 @@ extension UseSite {
   // MARK: By category
 
   private func isPassedInFile(_ declaration: DeclarationID) -> Bool {
-    if entry.traits.contains(.locatedFile) { return true }
+    if entry.traits.contains(.locatedFile) || isGivenFileManager { return true }
     if isMadeOfPassedInValues(declaration) { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.locationLabels.contains) else { return false }
     switch use.base {
@@ -38,6 +38,15 @@ extension UseSite {
       return type.map { holdsPassedInValue(use.name, of: $0, depth: 0) } ?? false
     default: return false
     }
+  }
+
+  /// Whether the type around it takes its file manager from outside, and so whatever location that one has.
+  private var isGivenFileManager: Bool {
+    guard let type, entry.pattern.names[0] != "FileManager" else { return false }
+    let managers = type.members.names { member in
+      program[member].kind == .variable && program[member].type?.elements.contains { $0.name == "FileManager" } ?? false
+    }
+    return managers.contains { holdsPassedInValue($0, of: type) }
   }
 
   /// Labels of arguments that are locations of files.

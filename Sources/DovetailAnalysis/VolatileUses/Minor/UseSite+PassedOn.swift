@@ -8,8 +8,8 @@ extension UseSite {
   /// Whether it is only passed on: to an object of the program, which takes it from outside, to any function, or into a
   /// string.
   ///
-  /// Code that does so wires things together and decides nothing. In a type that is named as logic that is no excuse:
-  /// such a type is wired by others.
+  /// Code that does so wires things together and decides nothing. A type that is named as logic is not excused: others
+  /// wire it.
   var isPassedOn: Bool {
     guard declaration != nil, roles.contains(.view) || !isInLogic else { return false }
     if isPassedOnUnchanged || isToldAndNotAsked { return true }

@@ -5,8 +5,11 @@ internal import DovetailFindings
 
 /// What the code around a use is for.
 extension UseSite {
-  /// Whether it stands in a file that no target compiles, and so has been put aside.
+  /// Whether it is in a file that no target compiles, and so has been put aside.
   var isInUncompiledFile: Bool { program.files[file].traits.contains(.uncompiled) }
+
+  /// Whether it is in a declaration that nothing should use any more.
+  var isInRetiredCode: Bool { enclosing.contains { program[$0].attributes.contains(Declaration.retirement) } }
 
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
@@ -19,7 +22,7 @@ extension UseSite {
     return category != .network || use.context.contains(.discarded)
   }
 
-  /// Whether it stands in a property or function that says whether a test is running: `isRunningTests`.
+  /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.
   private var isQuestionForTests: Bool {
     category == .process
       && enclosing.contains { outer in
@@ -30,7 +33,7 @@ extension UseSite {
       }
   }
 
-  /// Whether it stands in a function outside of types that is itself the wrapper: of the disk or the system, of a wait,
+  /// Whether it is in a function outside of types that is itself the wrapper: of the disk or the system, of a wait,
   /// or of something that it creates for others, such as a session or a random name.
   var isWrappedByFreeFunction: Bool {
     guard let declaration, type == nil else { return false }
@@ -59,11 +62,17 @@ extension UseSite {
     switch category {
     // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
-    case .storage, .files: roles.contains(.view) || asksUser
+    case .storage, .files: roles.contains(.view) || asksUser || showsSettings
     case .network:
       roles.contains(.view) && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
+  }
+
+  /// Whether it is a setting, and the type around it presents settings: `AutoplaySettingsViewModel`.
+  private var showsSettings: Bool {
+    guard entry.traits.contains(.setting), let type, type.isNamedAsLogic else { return false }
+    return ["Preferences", "Settings"].contains(where: type.name.includes)
   }
 
   /// Whether the function itself presents an alert, and so is part of the screen.
@@ -73,9 +82,9 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands where a screen is described or appears: in `body`, in `viewDidLoad`.
+  /// Whether it is where a screen is described or appears: in `body`, in `viewDidLoad`.
   ///
-  /// A function of the screen that finds out itself what it loads has logic, and one that takes all of it has none.
+  /// Elsewhere, a function that determines itself what to load has logic; one that is passed all of it has none.
   private var isLoadedToBeShown: Bool {
     enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
       .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false
@@ -110,7 +119,7 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands in a property that reads and writes a stored value, or returns one:
+  /// Whether it is in a property that reads and writes a stored value, or returns one:
   /// `var theme: Theme { get { … } set { … } }`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }

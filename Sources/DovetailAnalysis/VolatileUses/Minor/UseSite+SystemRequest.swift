@@ -34,7 +34,7 @@ extension UseSite {
     isInFunction { name in ["restart", "relaunch"].contains(where: name.lowercased().contains) }
   }
 
-  /// Whether it stands in a type that navigates from one screen to another.
+  /// Whether it is in a type that navigates from one screen to another.
   private var isInSteeringType: Bool { type.map { Self.steering.contains(where: $0.name.hasSuffix) } ?? false }
 
   // MARK: Devices

@@ -32,7 +32,7 @@ extension UseSite {
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }
 
-  /// A wait that is for the end of the program stands at most so many lines above it.
+  /// A wait is for the end of the program if that is at most this many lines below it.
   private static let linesBeforeEnd = 8
 
   private var endsProgramSoon: Bool {
@@ -60,7 +60,7 @@ extension UseSite {
     }
   }
 
-  /// Whether it stands in an animation, or in a private type of a view's file, which is part of how that view looks.
+  /// Whether it is in an animation, or in a private type of a view's file, which is part of how that view looks.
   private var decorates: Bool {
     guard let type else { return false }
     if Self.animations.contains(where: type.name.hasSuffix) { return imports(anyOf: Signs.interfaceModules) }

@@ -54,7 +54,7 @@ struct UseSite {
     }
   }
 
-  /// Whether the use stands in a function with such a name.
+  /// Whether the use is in a function with such a name.
   func isInFunction(named isSuchName: (String) -> Bool) -> Bool {
     program.isInFunction(declaration, named: isSuchName)
   }

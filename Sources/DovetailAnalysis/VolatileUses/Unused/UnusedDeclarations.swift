@@ -139,7 +139,7 @@ struct UnusedDeclarations {
     }
   }
 
-  /// Whether nobody outside of the repository can use what is public in a file.
+  /// Whether no code outside of the repository can use what is public in a file.
   private func isClosed(_ file: FileFacts) -> Bool {
     executables.contains(file.module) || file.traits.contains(.local)
   }
@@ -150,7 +150,7 @@ struct UnusedDeclarations {
       && type.parts.allSatisfy { program[$0].attributes.allSatisfy(Self.harmlessAttributes.contains) }
   }
 
-  private static let harmlessAttributes: Set<String> = ["MainActor", "Observable", "available"]
+  private static let harmlessAttributes: Set<String> = ["MainActor", "Observable", "available", Declaration.retirement]
 
   private static let harmless: Set<String> = [
     "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",

@@ -125,10 +125,11 @@ struct FolderWalk {
 
   /// Whether a folder appears as a single file to users, and contains nothing that is built.
   ///
-  /// The sources of a template contain placeholders that Xcode fills in; until then they are not Swift.
+  /// The sources of a template contain placeholders that Xcode fills in; until then they are not Swift. Those of a
+  /// documentation catalogue are the steps of a tutorial.
   private static func isBundle(_ name: String) -> Bool {
     name.hasSuffix(".xcassets") || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
-      || name.hasSuffix(".app") || name.hasSuffix(".xctemplate")
+      || name.hasSuffix(".app") || name.hasSuffix(".xctemplate") || name.hasSuffix(".docc")
   }
 
   private static func real(_ path: String) -> String {

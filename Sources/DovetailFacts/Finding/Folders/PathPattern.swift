@@ -4,6 +4,8 @@
 package struct PathPattern: Hashable, Sendable {
   private let parts: [String]
 
+  /// Parses a pattern.
+  ///
   /// - Parameter text: `*` is any part of one name, `**` any number of folders.
   package init(_ text: String) {
     parts = text.split(separator: "/").map(String.init).filter { $0 != "." }

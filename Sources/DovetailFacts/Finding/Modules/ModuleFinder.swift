@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
 import Foundation
 
 /// The module of a file, and what its target and its package say about the file.
@@ -63,8 +64,7 @@ struct ModuleFinder {
     if sources.isEmpty {
       return "modules are the folders at the top, because there is neither a Package.swift nor an Xcode project"
     }
-    let plural = targets == 1 ? "target" : "targets"
-    return "modules are the \(targets) \(plural) of \(sources.joined(separator: " and ")), otherwise folders"
+    return "modules are the \(counted(targets, "target")) of \(sources.joined(separator: " and ")), otherwise folders"
   }
 
   /// The package that a folder is a part of, within the same repository.

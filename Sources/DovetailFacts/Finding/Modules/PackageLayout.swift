@@ -77,7 +77,9 @@ struct PackageLayout: ModuleOwner {
       let parts = path.split(separator: "/").filter { $0 != "." }
       var traits = traits
       if declared.kind == "testTarget" { traits.insert(.test) }
-      if contents.isExample(declared) { traits.insert(.example) }
+      // A user who names the folder of an example wants to see it.
+      let isNamed = !prefix.isEmpty && (prefix + "/").hasPrefix(parts.joined(separator: "/") + "/")
+      if contents.isExample(declared), !isNamed { traits.insert(.example) }
       targets.append(
         Target(
           module: FileModule(name: declared.name.asModuleName, traits: traits),

@@ -90,7 +90,7 @@ extension FactsVisitor {
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
-    if chain.takesAnyValue { use.context.insert(.identity) }
+    if chain.takesAnyValue || chain.asksForOwnPath { use.context.insert(.identity) }
     use.context.formUnion(contextOfValue(slot))
     if chain.isCalled {
       use.kind = .call
@@ -138,6 +138,7 @@ extension FactsVisitor {
     let position = source.position(at: method.offset)
     var use = Use(at: position, name: "_." + method.name, in: declaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
+    if link.takesAnyValue { use.context.insert(.identity) }
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
     (use.labels, use.arguments) = (shared(labels), values)

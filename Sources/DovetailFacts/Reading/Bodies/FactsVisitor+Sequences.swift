@@ -81,7 +81,7 @@ extension FactsVisitor {
       let isMeasured =
         (index + 1 < measures.count ? measures[index + 1] : nil) ?? (index > 0 ? measures[index - 1] : nil)
       if isMeasured ?? false { operand.isMeasured = true }
-      if let type = castType(behind: index, in: sequence) { operand.expectedType = type }
+      if let type = castType(after: index, in: sequence) { operand.expectedType = type }
       let known = origins
       // A default for a missing value says nothing about where the value comes from.
       defer { if sequence.hasOperator("??", at: index - 1) { origins = known } }
@@ -123,7 +123,7 @@ extension FactsVisitor {
   }
 
   /// The type of `.shared as URLSession`.
-  private func castType(behind index: Int, in sequence: FlatSequence) -> TypeExpression? {
+  private func castType(after index: Int, in sequence: FlatSequence) -> TypeExpression? {
     let elements = sequence.elements
     guard elements.indices.contains(index + 2), elements[index + 1].kind == .unresolvedAsExpr,
       let cast = elements[index + 1].as(UnresolvedAsExprSyntax.self), cast.questionOrExclamationMark == nil,

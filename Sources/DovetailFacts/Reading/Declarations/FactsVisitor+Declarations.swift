@@ -47,6 +47,7 @@ extension FactsVisitor {
       let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
       declared.attributes.append(name)
       declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
+      if attribute.retires { declared.attributes.append(Declaration.retirement) }
     }
     for modifier in node.modifiers {
       guard let flag = Self.modifiers[modifier.name.text] else { continue }
@@ -201,5 +202,12 @@ extension AttributeSyntax {
     return arguments.compactMap { argument in
       argument.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true" ? argument.label?.name : nil
     }
+  }
+
+  /// Whether it says that nothing should use the declaration any more: `@available(*, deprecated)`.
+  fileprivate var retires: Bool {
+    guard case .availability(let arguments)? = arguments else { return false }
+    let words = arguments.compactMap { $0.argument.as(TokenSyntax.self)?.text }
+    return words.first == "*" && words.contains { $0 == "deprecated" || $0 == "unavailable" }
   }
 }

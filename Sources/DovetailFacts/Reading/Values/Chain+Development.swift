@@ -26,6 +26,14 @@ extension Chain {
     }
   }
 
+  /// Whether the chain asks for the path of the program itself: `CommandLine.arguments[0]`.
+  var asksForOwnPath: Bool {
+    guard isPlain, names.starts(with: ["CommandLine", "arguments"]) else { return false }
+    if names.count > 2 { return names[2] == "first" && !isCalled }
+    guard let link = links.first, case .subscript = link.node, let index = link.arguments.first else { return false }
+    return index.expression.as(IntegerLiteralExprSyntax.self)?.literal.text == "0"
+  }
+
   private static func namesTest(_ argument: ExprSyntax) -> Bool {
     switch argument.kind {
     case .stringLiteralExpr, .closureExpr: quotesTest(argument.description)

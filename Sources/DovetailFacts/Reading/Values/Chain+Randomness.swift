@@ -4,11 +4,17 @@ import SwiftSyntax
 
 /// How a chain uses randomness.
 extension Chain {
-  /// Whether it asks for any value of a type, which identifies something, and decides nothing:
-  /// `Int64.random(in: .min ... .max)`, `arc4random_uniform(256)`.
+  /// Whether it asks for any value of a type, or for a letter of a random string, which identifies something, and decides
+  /// nothing: `Int64.random(in: .min ... .max)`, `arc4random_uniform(256)`.
+  var takesAnyValue: Bool { links.last?.takesAnyValue ?? false }
+}
+
+extension Chain.Link {
+  /// Whether the call asks for such a value: ``Chain/takesAnyValue``.
   var takesAnyValue: Bool {
-    guard let link = links.last, let argument = link.arguments.first, link.arguments.count == 1 else { return false }
-    switch link.callee {
+    if callee == "randomElement", case .call(let call) = node { return Syntax(call).isLetterOfRandomString }
+    guard let argument = arguments.first, arguments.count == 1 else { return false }
+    switch callee {
     case "arc4random_uniform": return Self.numbersOfBytes.contains(argument.expression.trimmedDescription)
     case "random": return argument.label == "in" && Self.isWholeRange(argument.expression)
     default: return false
@@ -28,5 +34,27 @@ extension Chain {
         || parts[0] == "0" && (parts[2].hasSuffix(".max") || parts[2] == "255")
     default: return false
     }
+  }
+}
+
+extension Syntax {
+  /// Whether it is one letter of a string of random letters: `String((0..<8).map { _ in letters.randomElement()! })`.
+  fileprivate var isLetterOfRandomString: Bool {
+    guard let closure = enclosing(ClosureExprSyntax.self), closure.statements.count == 1,
+      let map = closure.parent?.as(FunctionCallExprSyntax.self),
+      map.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map",
+      let call = Syntax(map).enclosing(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "String"
+  }
+
+  /// The innermost node of a kind around it, unless a declaration comes first.
+  private func enclosing<Node: SyntaxProtocol>(_ kind: Node.Type) -> Node? {
+    var node = parent
+    while let outer = node, !outer.isProtocol((any DeclSyntaxProtocol).self) {
+      if let found = outer.as(kind) { return found }
+      node = outer.parent
+    }
+    return nil
   }
 }

@@ -11,7 +11,7 @@ enum SuppressionComment: Equatable {
   /// The words of other tools for it, and the beginning of this tool's.
   private static let synonyms = ["ignore", "disable", "suppress", "allow"]
 
-  /// - Returns: `nil` if the comment begins neither with the mark nor with something similar.
+  /// Parses a comment; `nil` if it begins neither with the mark nor with something similar.
   init?(_ comment: String) {
     let content = Self.content(of: comment)
     guard content.hasPrefix(Self.mark),
