@@ -228,8 +228,8 @@ enum SyntaxSource {
   /// modules have the same names and are found first. The same holds for a dependency by path, which looks like the
   /// root package from here; that is what the variable is for.
   static var chosen: SyntaxSource {
-    let wish = Context.environment["DOVETAIL_SYNTAX"]
-    if let folder = toolchainFolder, wish == "toolchain" || (wish != "package" && !isVersionedDependency) {
+    let requested = Context.environment["DOVETAIL_SYNTAX"]
+    if let folder = toolchainFolder, requested == "toolchain" || (requested != "package" && !isVersionedDependency) {
       return .toolchain(folder)
     }
     return .package(isGuarded: isVersionedDependency)
@@ -237,8 +237,8 @@ enum SyntaxSource {
 
   /// Whether SwiftPM loads this manifest for another package.
   ///
-  /// While it chooses versions it reads the manifest out of a repository, and there are no sources beside it. Later on
-  /// the package lies in a scratch folder that SwiftPM keeps.
+  /// While it chooses versions it reads the manifest out of a repository, without the sources. Later the package is in a
+  /// scratch folder that SwiftPM keeps.
   static var isVersionedDependency: Bool {
     let folder = Context.packageDirectory
     let parts = folder.split(separator: "/")
@@ -258,6 +258,7 @@ enum SyntaxSource {
   }
 
   #if os(Windows)
+    // There is no `access` here. So every manifest counts as the root package's, and has no toolchain folder.
     static func exists(_ path: String) -> Bool { true }
     static var pathOfPackageDescription: String? { nil }
   #else

@@ -16,7 +16,7 @@ import PackagePlugin
     // The tool keeps what it has read. It may not do so in the package, but in the plugin's own folder.
     if let command = process.arguments?.first, ["check", "explain", "graph"].contains(command) {
       let facts = context.pluginWorkDirectoryURL.appending(component: "facts")
-      // Behind the command, because what stands behind `--` is no option.
+      // After the command, because what comes after `--` is not an option.
       process.arguments?.insert("--cache-path=\(facts.path(percentEncoded: false))", at: 1)
     }
     try process.run()

@@ -24,7 +24,7 @@ package struct Finding: Hashable, Sendable, Codable {
   package var otherTraces: [[Step]]
   /// What to do about it: one sentence in lower case, without a full stop.
   package var help: String
-  /// Changes of the source that fix it, to be made together; empty if it cannot be fixed safely.
+  /// Changes of the file of ``place`` that fix it, to be made together; empty if it cannot be fixed safely.
   package var edits: [Edit]
   /// What distinguishes it from other findings of the same rule, file and subject: names, never line numbers.
   package var discriminator: String

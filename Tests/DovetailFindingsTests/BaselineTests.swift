@@ -60,17 +60,17 @@ private let title = "# dovetail baseline, version"
   @Test(arguments: [
     (
       "\(title) 7\n", 1,
-      "this baseline has version 7, and this dovetail reads version 1; write it again with `dovetail check --write-baseline`"
+      "this baseline has version 7, and this dovetail reads version 1; delete it, and write a new one with `dovetail check --write-baseline`"
     ),
     ("{}", 1, "this is not a baseline: its first line is not `\(title) 1`"),
     ("", 1, "this is not a baseline: its first line is not `\(title) 1`"),
     ("\(title) 1\n\n<<<<<<< HEAD\n", 3, "a merge left a conflict here; keep the lines of both sides"),
     ("\(title) 1\n||||||| base\n", 2, "a merge left a conflict here; keep the lines of both sides"),
-    ("\(title) 1\nvolatile-usage a b c\n", 2, "this line does not begin with the name of a rule"),
+    ("\(title) 1\nvolatile-usage a b c\n", 2, "this line does not begin with the name of a rule; delete it"),
     (
       "\(title) 1\nvolatile-use Sources/Ca\n", 2,
       "this line is incomplete: it must have a rule, a path, a type and what was used; "
-        + "write the baseline again with `dovetail check --write-baseline`"
+        + "delete it, or the whole file, and write a new one with `dovetail check --write-baseline`"
     ),
     (
       "\(title) 1\nvolatile-use a\\b c d\n", 2,

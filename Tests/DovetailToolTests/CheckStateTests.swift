@@ -11,7 +11,7 @@ private let greeting = "import Foundation\nfinal class Greeting { func text() ->
 private let farewell = "import Foundation\nfinal class Farewell { func text() -> Date { Date() } }\n"
 
 @Suite struct BaselineFileTests {
-  @Test func `what is accepted is not reported, and what is new is`() async throws {
+  @Test func `an accepted finding is not reported, and a new one is`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       let writing = await dovetail("check", "--write-baseline", in: folder)
       #expect(writing.code == .success && writing.messages == "wrote 1 line to .dovetail-baseline\n")
@@ -67,7 +67,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     try write(farewell, to: "Sources/odd \"é\".swift", in: folder)
   }
 
-  @Test func `only what stands on changed lines and in new files is reported`() async throws {
+  @Test func `only findings on changed lines and in new files are reported`() async throws {
     try await withRepository { folder in
       #expect(await dovetail("check", "--since", "HEAD", in: folder).code == .success)
       try change(folder)
@@ -126,7 +126,7 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
-  @Test func `what has only moved is not new`() async throws {
+  @Test func `a finding that has only moved is not new`() async throws {
     try await withRepository { folder in
       try change(folder)
       let outcome = await dovetail("check", "--since", "HEAD", in: folder)

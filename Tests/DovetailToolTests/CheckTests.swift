@@ -341,12 +341,23 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a build system gets its stamp whatever was found`() async throws {
+  @Test func `a build system gets its stamp if the check passes`() async throws {
     try await withFiles(["Sources/App/A.swift": greeting, "Sources/Other/B.swift": loader]) { folder in
-      let outcome = await dovetail("check", "--below", "Sources/App", "--stamp", "work/stamp", in: folder)
-      #expect(outcome.output.contains("Greeting") && !outcome.output.contains("Loader"))
+      let words = ["check", "--below", "Sources/App", "--stamp", "work/stamp"]
+      let failed = await dovetail(words, in: folder)
+      #expect(failed.output.contains("Greeting") && !failed.output.contains("Loader"))
+      #expect(failed.code == .findings && !FileManager.default.fileExists(atPath: folder + "/work/stamp"))
+      let passed = await dovetail(words + ["--level", "error"], in: folder)
+      #expect(passed.code == .success)
       let stamp = try read("work/stamp", in: folder)
       #expect(stamp == "")
+    }
+  }
+
+  @Test func `a configuration above the folder that was named is not read, which is noted`() async throws {
+    try await withFiles([".dovetail.json": "{}", "Sources/App/A.swift": greeting]) { folder in
+      #expect(await dovetail("check", "Sources", in: folder).messages.contains(".dovetail.json is not read"))
+      #expect(await dovetail("check", in: folder).messages.contains("is not read") == false)
     }
   }
 }

@@ -139,6 +139,14 @@ private let app = """
     }
   }
 
+  @Test func `init leaves the configuration alone if it cannot write the baseline`() async throws {
+    try await withFiles(["App.swift": app, ".dovetail.json": "mine", ".dovetail-baseline/A.txt": ""]) { folder in
+      #expect(await dovetail("init", "--force", in: folder).code == .usage)
+      let configuration = try read(".dovetail.json", in: folder)
+      #expect(configuration == "mine")
+    }
+  }
+
   @Test func `init never overwrites without --force`() async throws {
     for name in [".dovetail.json", ".dovetail-baseline"] {
       try await withFiles(["App.swift": app, name: "mine"]) { folder in

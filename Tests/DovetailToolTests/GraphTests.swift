@@ -102,8 +102,42 @@ private let after = root(
       #expect(outcome.code == .success)
       #expect(
         outcome.messages
-          == "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, and "
-          + "folders such as Examples, count if they are named; `dovetail explain TYPE` says what a type depends on\n")
+          == "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, folders "
+          + "such as Examples, and executables that a package with libraries does not declare as products count if "
+          + "their folder is named; `dovetail explain TYPE` says what a type depends on\n")
+    }
+  }
+
+  @Test func `an example of a package is shown if its folder is named`() async throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "p", products: [.library(name: "Lib", targets: ["Lib"])],
+        targets: [.target(name: "Lib"), .executableTarget(name: "Shop", dependencies: ["Lib"])])
+      """
+    try await withFiles(["Package.swift": manifest, "Sources/Lib/L.swift": "", "Sources/Shop/App.swift": before]) {
+      folder in
+      #expect(await dovetail("graph", in: folder).output.contains("0 providers"))
+      #expect(await dovetail("graph", "Sources/Shop", in: folder).output.contains("2 providers"))
+    }
+  }
+
+  @Test func `a file that cannot be read is reported, and so is a base without sources`() async throws {
+    try await withFiles(["App.swift": before, "notes/A.txt": ""]) { folder in
+      try write(bytes: [0xFF, 0xFE, 0x41, 0x00], to: "Wide.swift", in: folder)
+      #expect(await dovetail("graph", in: folder).messages.contains("Wide.swift"))
+      let outcome = await dovetail("graph", "--diff", "notes", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.contains("error: there is no Swift file below notes"))
+    }
+  }
+
+  @Test func `options that would have no effect are refused`() async throws {
+    try await withFiles(["App.swift": before, "graph.json": "{}"]) { folder in
+      for words in [["--why", "feed", "store", "--format", "dot"], [".", "--snapshot", "graph.json"]] {
+        #expect(await dovetail(["graph"] + words, in: folder).code == .usage, "\(words)")
+      }
     }
   }
 

@@ -43,7 +43,7 @@ extension Baseline {
       throw Unreadable(
         line: 1,
         message: "this baseline has version \(String(version).onOneLine), and this dovetail reads version "
-          + "\(Self.version); write it again with `dovetail check --write-baseline`")
+          + "\(Self.version); delete it, and write a new one with `dovetail check --write-baseline`")
     }
     var fingerprints: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
@@ -58,14 +58,14 @@ extension Baseline {
       throw Unreadable(line: number, message: "a merge left a conflict here; keep the lines of both sides")
     }
     guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
-      throw Unreadable(line: number, message: "this line does not begin with the name of a rule")
+      throw Unreadable(line: number, message: "this line does not begin with the name of a rule; delete it")
     }
     // Rule, path, type and discriminator, separated by spaces.
     guard line.count(where: { $0 == " " }) >= 3 else {
       throw Unreadable(
         line: number,
-        message: "this line is incomplete: it must have a rule, a path, a type and what was used; "
-          + "write the baseline again with `dovetail check --write-baseline`")
+        message: "this line is incomplete: it must have a rule, a path, a type and what was used; delete it, or the whole file, "
+          + "and write a new one with `dovetail check --write-baseline`")
     }
     guard let fingerprint = unescaped(line) else {
       throw Unreadable(line: number, message: "a backslash in this line must be followed by `\\`, `n` or `r`")

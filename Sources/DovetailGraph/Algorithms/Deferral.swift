@@ -63,7 +63,7 @@ extension Adjacency {
       }
     }
     var order: [Int] = []
-    var set = 1 << count - 1
+    var set = (1 << count) - 1
     while set != 0 {
       order.append(Int(last[set]))
       set &= ~(1 << Int(last[set]))

@@ -33,7 +33,7 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     /// Whether it follows replacements where it did not, or the other way around.
     package var isRewiringChanged: Bool { before.isRewired != after.isRewired }
 
-    fileprivate var isAny: Bool {
+    fileprivate var hasChanges: Bool {
       isLifetimeChanged || isTypeChanged || before.stability != after.stability || isRewiringChanged
     }
   }
@@ -59,7 +59,7 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     added = after.values.filter { before[$0.id] == nil }.sorted { $0.id < $1.id }
     removed = before.values.filter { after[$0.id] == nil }.sorted { $0.id < $1.id }
     changed = after.values.compactMap { provider in before[provider.id].map { Change(before: $0, after: provider) } }
-      .filter(\.isAny)
+      .filter(\.hasChanges)
       .sorted { $0.after.id < $1.after.id }
     (addedEdges, removedEdges) = Self.compare(Self.links(of: base), Self.links(of: graph)) { ($0.from, $0.to) }
     let seams = Dictionary(

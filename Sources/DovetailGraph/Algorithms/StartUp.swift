@@ -38,7 +38,8 @@ extension IndexedGraph {
   /// reader.
   ///
   /// - Returns: The start-up, or `nil` if the graph knows of no construction.
-  /// - Complexity: O(*n* + *e* log *e*), times the length of chains of instances that are not kept.
+  /// - Complexity: That of ``Adjacency/deferredEdges()``, plus O(*n* + *e* log *e*) times the length of chains of
+  ///   instances that are not kept.
   package func startUp() -> StartUp? {
     let intervals = graph.providers.map { provider -> Range<UInt64>? in
       guard let construction = provider.construction, let start = construction.start,
@@ -51,12 +52,13 @@ extension IndexedGraph {
     guard let end = built.compactMap({ intervals[$0]?.upperBound }).max(),
       let start = built.compactMap({ intervals[$0]?.lowerBound }).min()
     else { return nil }
-    let needs = neededConstructions(intervals)
+    let acyclic = dependencies.removing(dependencies.deferredEdges())
+    let needs = neededConstructions(intervals, in: acyclic)
 
     // The components to which a component leads come before it, so dependencies are finished first.
     var finish = [UInt64](repeating: 0, count: count)
     var steps: [Int: StartUp.Step] = [:]
-    for number in dependencies.removing(dependencies.deferredEdges()).stronglyConnectedComponents().joined() {
+    for number in acyclic.stronglyConnectedComponents().joined() {
       guard let interval = intervals[number] else { continue }
       let waitedFor = needs[number].filter { intervals[$0].map { interval.contains($0.lowerBound) } ?? false }
       let waited = Self.length(of: waitedFor.compactMap { intervals[$0]?.clamped(to: interval) })
@@ -87,9 +89,8 @@ extension IndexedGraph {
 
   /// For each provider, the constructions that it needs: those of its dependencies, or, for instances that are not kept,
   /// of what these need.
-  private func neededConstructions(_ intervals: [Range<UInt64>?]) -> [[Int]] {
-    let graph = dependencies.removing(dependencies.deferredEdges())
-    return (0..<count).map { number in
+  private func neededConstructions(_ intervals: [Range<UInt64>?], in graph: Adjacency) -> [[Int]] {
+    (0..<count).map { number in
       var found: Set<Int> = []
       var seen: Set<Int> = [number]
       var rest = Array(graph[number])

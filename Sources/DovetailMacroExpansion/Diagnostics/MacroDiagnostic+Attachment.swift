@@ -90,7 +90,7 @@ extension MacroDiagnostic {
   }
 
   /// The given name is not a string literal, or has interpolations.
-  static func nameIsNoLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
+  static func nameIsNotLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
       at: expression, "name", "the name of a property must be a string literal without interpolation",
       [naming(expression, proposal)])

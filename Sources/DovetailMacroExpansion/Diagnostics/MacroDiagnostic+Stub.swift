@@ -34,7 +34,7 @@ extension MacroDiagnostic {
   }
 
   /// The argument `stub` is not a plain case.
-  static func stubIsNoCase(_ expression: ExprSyntax, forms: [String]) -> Self {
+  static func stubIsNotCase(_ expression: ExprSyntax, forms: [String]) -> Self {
     Self(
       at: expression, "stub",
       """

@@ -13,7 +13,7 @@ enum StubForm: String, CaseIterable {
     }
     let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
     guard let form = StubForm(rawValue: name) else {
-      throw .stubIsNoCase(expression, forms: Self.allCases.map(\.rawValue))
+      throw .stubIsNotCase(expression, forms: Self.allCases.map(\.rawValue))
     }
     self = form
   }

@@ -33,7 +33,7 @@ enum PropertyName {
     guard let argument = attribute.unlabeledArgument else { return nil }
     guard let literal = argument.expression.as(StringLiteralExprSyntax.self),
       let text = literal.representedLiteralValue
-    else { throw .nameIsNoLiteral(argument.expression, proposal: proposal(for: declaration)) }
+    else { throw .nameIsNotLiteral(argument.expression, proposal: proposal(for: declaration)) }
     if let reason = reason(against: text) {
       let letters = text.filter { $0.isLetter || $0.isNumber || $0 == "_" }
       let name = letters.first?.isNumber == true ? "_" + letters : letters

@@ -18,14 +18,13 @@ struct GraphBase {
 
   func graph(in surroundings: Surroundings) async throws -> ProviderGraph {
     let path = surroundings.absolute(name)
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-      if isFolder.boolValue { return await graph(of: path, in: surroundings) }
+    if let status = FileStatus(of: path) {
+      if status.kind == .folder { return try await graph(of: path, isNamed: true, in: surroundings) }
       return try Self.graph(in: AtomicFile.read(path) ?? [], path: name)
     }
     let copy = try TemporaryFolder(for: "base")
     defer { copy.remove() }
-    return await graph(of: try checkOut(to: copy.path, in: surroundings), in: surroundings)
+    return try await graph(of: try checkOut(to: copy.path, in: surroundings), isNamed: false, in: surroundings)
   }
 
   /// Reads a graph from a file.
@@ -37,12 +36,19 @@ struct GraphBase {
     }
   }
 
-  private func graph(of folder: String, in surroundings: Surroundings) async -> ProviderGraph {
+  /// Reads the graph of the sources in a folder.
+  ///
+  /// - Parameter isNamed: Whether the user has named the folder, so that it must have sources; a revision may have none.
+  private func graph(of folder: String, isNamed: Bool, in surroundings: Surroundings) async throws -> ProviderGraph {
     var project = project
     project.folder = folder
     // Without the cache, which is the project's own: this reading would remove the entries that it does not need.
     let read = await ProgramReading(
       ofSourcesIn: project, threads: reading.threads, cacheLocation: { _ in nil }, in: surroundings)
+    if isNamed, read.summary.files == 0 {
+      throw Failure("there is no Swift file below \(name); name the folder of a package or project")
+    }
+    for problem in read.summary.problems { surroundings.say("in \(name.onOneLine): \(problem.warning)\n") }
     return AnalysedProgram(of: project, read).result.graph
   }
 

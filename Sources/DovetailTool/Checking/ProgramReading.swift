@@ -29,7 +29,7 @@ struct ProgramReading {
   /// - Throws: A ``Failure`` if a file of facts cannot be read, or if there is nothing to read, which does not mean that the
   ///   program is clean.
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
-    try options.refuseContradictions()
+    try options.validate()
     if options.facts.isEmpty {
       let location = options.cachePath.map { surroundings.absolute($0) }
       await self.init(
@@ -97,7 +97,7 @@ struct ProgramReading {
       progress.show("looking for Swift files below \(folder), \(count) so far")
     }
     let reading = FactsReading(threads: threads, cacheLocation: cacheLocation(tree), version: Tool.version)
-    let result = await reading.read(tree) { progress.show("reading \($0.done) of \($0.total) files below \(folder)") }
+    let result = await reading.read(tree) { progress.show("reading \($0.total) files below \(folder), \($0.done) so far") }
     progress.finish()
     facts = result.files
     summary = Self.summary(of: facts)
@@ -125,8 +125,7 @@ struct ProgramReading {
 
   private static func facts(in name: String, _ surroundings: Surroundings) throws(Failure) -> [FileFacts] {
     let path = surroundings.absolute(name)
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+    if FileStatus(of: path)?.kind == .folder {
       throw Failure("\(name) is a folder; name the files of facts in it: `--facts \(name)/*.facts`")
     }
     guard let bytes = try AtomicFile.read(path) else {

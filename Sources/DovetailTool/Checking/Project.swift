@@ -2,6 +2,7 @@
 
 package import DovetailAnalysis
 import DovetailFacts
+import DovetailFindings
 import Foundation
 
 /// The folder that is analysed, and its configuration.
@@ -50,7 +51,7 @@ package struct Project: Sendable {
     if let configurationPath {
       let file = surroundings.absolute(configurationPath)
       guard let bytes = try AtomicFile.read(file) else {
-        throw Failure("there is no configuration at \(configurationPath); `dovetail init` writes one")
+        throw Failure("there is no configuration at \(configurationPath); name a file, or leave out `--config`")
       }
       self.configurationPath = file
       configuration = try Self.configuration(bytes, path: configurationPath)
@@ -63,6 +64,12 @@ package struct Project: Sendable {
       let undotted = String(Configuration.fileName.dropFirst())
       if FileManager.default.fileExists(atPath: folder + "/" + undotted) {
         surroundings.say("note: \(undotted) is not read; the configuration is called \(Configuration.fileName)\n")
+      }
+      let outer = Self.enclosing(folder)
+      if path != nil, outer != folder, FileManager.default.fileExists(atPath: outer + "/" + Configuration.fileName) {
+        surroundings.say(
+          "note: \(outer.onOneLine)/\(Configuration.fileName) is not read, because it is not in the folder that was named; "
+            + "leave the folder out, or name the file with `--config`\n")
       }
     }
   }
@@ -84,11 +91,8 @@ package struct Project: Sendable {
   static func folder(at path: String?, in surroundings: Surroundings) throws(Failure) -> String {
     guard let path else { return enclosing(surroundings.folder) }
     let absolute = surroundings.absolute(path)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: absolute, isDirectory: &isFolder) else {
-      throw Failure("there is no folder \(path)")
-    }
-    guard isFolder.boolValue else {
+    guard let status = FileStatus(of: absolute) else { throw Failure("there is no folder \(path)") }
+    guard status.kind == .folder else {
       let advice = path.hasSuffix(".swift") ? "; `check --below \(path)` reports what is in it" : ""
       throw Failure("\(path) is not a folder; name the folder that it belongs to\(advice)")
     }

@@ -3,6 +3,7 @@
 import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
+import DovetailGraph
 
 /// The changes of the sources that fix findings, computed completely before the first file is touched.
 struct SourceFixes {
@@ -42,7 +43,7 @@ struct SourceFixes {
       }
       changes.append(Change(path: file.path, old: old, new: new))
     }
-    fixed.removeAll { finding in finding.edits.contains { leftAlone.contains($0.path) } }
+    fixed.removeAll { leftAlone.contains($0.place.path) }
     // If a type's first finding is fixed, the next run has the change for its next finding.
     let begun = Set(fixed.map { [$0.rule.rawValue, $0.subject] })
     let fixable = Set(RuleDescription.all.filter(\.hasFix).map(\.id))

@@ -13,7 +13,7 @@ package protocol Command: SendableMetatype {
   static var discussion: String { get }
   /// Whether only dovetail itself calls it, so that the help does not list it.
   static var isHidden: Bool { get }
-  /// The options of its groups that it does not accept; the help does not list them, and using one is an error.
+  /// The options of its groups that it does not accept; the help does not list them, and `run` refuses them.
   static var refusedOptions: Set<String> { get }
   /// Creates the command with the defaults of its parameters.
   init()

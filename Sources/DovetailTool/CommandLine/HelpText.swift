@@ -15,8 +15,7 @@ struct HelpText {
     if !parameters.arguments.isEmpty {
       sections.append("ARGUMENTS:\n" + table(parameters.arguments.map { ($0.placeholder, $0.help) }))
     }
-    let options = parameters.options.filter { !command.refusedOptions.contains($0.name) }
-    let rows = options.map { (Self.row(of: $0.name, $0.parameter), Self.help(of: $0.parameter)) }
+    let rows = parameters.acceptedOptions.map { (Self.row(of: $0.name, $0.parameter), Self.help(of: $0.parameter)) }
     sections.append("OPTIONS:\n" + table(rows + [("--help", "Shows this help.")]))
     if !command.discussion.isEmpty { sections.append(command.discussion) }
     return sections.joined(separator: "\n\n") + "\n"

@@ -7,7 +7,12 @@ struct Parameters {
   /// The arguments, in the order of the command's properties.
   private(set) var arguments: [Parameter] = []
 
-  init(of command: any Command) { collect(from: command) }
+  private let refused: Set<String>
+
+  init(of command: any Command) {
+    refused = type(of: command).refusedOptions
+    collect(from: command)
+  }
 
   private mutating func collect(from holder: Any) {
     for child in Mirror(reflecting: holder).children {
@@ -23,9 +28,12 @@ struct Parameters {
     }
   }
 
-  /// The names of all options and flags.
+  /// The options and flags that the command accepts.
+  var acceptedOptions: [(name: String, parameter: Parameter)] { options.filter { !refused.contains($0.name) } }
+
+  /// The names of all options and flags that the command accepts.
   var optionNames: [String] {
-    options.flatMap { option in
+    acceptedOptions.flatMap { option in
       if case .flag(hasInversion: true) = option.parameter.form { return [option.name, Self.inverted(option.name)] }
       return [option.name]
     } + ["--help"]

@@ -37,12 +37,12 @@ struct CheckCommand: Command {
   @Flag("Removes resolved findings from the baseline.") var prune: Bool
   @Flag("Makes the changes that are safe and resolve findings.") var fix: Bool
   @Flag("With --fix: prints the changes as a diff and makes none.") var dryRun: Bool
-  @Option("Writes an empty file when the check is done, for build systems.", placeholder: "FILE") var stamp: String?
+  @Option("Writes an empty file if the check passes, for build systems.", placeholder: "FILE") var stamp: String?
   let reading = ReadingOptions()
   let index = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    try refuseContradictions()
+    try validate()
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
@@ -75,14 +75,15 @@ struct CheckCommand: Command {
     try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
+    if report.findings.contains(where: { $0.level >= level ?? .warning }) { return .findings }
     try stampFile?.write()
-    return report.findings.contains { $0.level >= level ?? .warning } ? .findings : .success
+    return .success
   }
 
   /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
-  private func refuseContradictions() throws(Failure) {
+  private func validate() throws(Failure) {
     let isPartial = !only.isEmpty || since != nil || below != nil
     if (writeBaseline || prune) && isPartial {
       throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
@@ -106,7 +107,8 @@ struct CheckCommand: Command {
       // One of the two may be given through a symbolic link.
       let names = [(path, project.folder), (path.resolvingLinks, project.folder.resolvingLinks)]
       guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
-        throw Failure("\(below) is not in the folder that is analysed, \(project.folder)")
+        throw Failure(
+          "\(path) is not in the folder that is analysed, \(project.folder); `--below` is relative to the current folder")
       }
       filter.below = String(inside.dropFirst(folder.count + 1))
     }

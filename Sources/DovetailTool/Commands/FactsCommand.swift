@@ -78,8 +78,7 @@ struct FactsCommand: Command {
   /// The absolute path of the folder for the files of all modules.
   private func folderForAll(_ surroundings: Surroundings) throws(Failure) -> String {
     let path = surroundings.absolute(output)
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+    if let status = FileStatus(of: path), status.kind != .folder {
       throw Failure(
         "\(output.onOneLine) is not a folder, and all modules are written to one; name a folder, or one module with `--module`"
       )

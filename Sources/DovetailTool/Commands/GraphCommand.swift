@@ -50,6 +50,12 @@ struct GraphCommand: Command {
     }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
     if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    if snapshot != nil, diff == nil, let folder {
+      throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
+    }
+    if !why.isEmpty, ![.tree, .html, .svg].contains(format) {
+      throw Failure("the format \(format.rawValue) shows no path; use `--format tree`, `html` or `svg` with `--why`")
+    }
     let file = try surroundings.file(forOutput: output)
     let report = try await report(in: surroundings)
     let text =
@@ -77,11 +83,13 @@ struct GraphCommand: Command {
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
+    for problem in program.reading.summary.problems { surroundings.say("\(problem.warning)\n") }
     let base = try await base(for: project, in: surroundings)
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
       surroundings.say(
-        "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, and "
-          + "folders such as Examples, count if they are named; `dovetail explain TYPE` says what a type depends on\n"
+        "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, folders "
+          + "such as Examples, and executables that a package with libraries does not declare as products count if "
+          + "their folder is named; `dovetail explain TYPE` says what a type depends on\n"
       )
     }
     return try report(title: project.title, whole: program.result.graph, base: base, findings: program.report)

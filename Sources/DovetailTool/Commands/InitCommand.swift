@@ -31,12 +31,13 @@ struct InitCommand: Command {
     let program = AnalysedProgram(of: project, read)
     let baseline = Baseline(accepting: program.report.findings)
 
+    let old = try AtomicFile.read(paths[0], isNamed: false)
     try AtomicFile.write(Array(project.configuration.json.utf8), to: paths[0])
     do throws(Failure) {
       try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
     } catch {
-      // Alone, it would prevent the next attempt.
-      if !force { try? FileManager.default.removeItem(atPath: paths[0]) }
+      // Alone, a new configuration would prevent the next attempt.
+      if let old { try AtomicFile.write(old, to: paths[0]) } else { try? FileManager.default.removeItem(atPath: paths[0]) }
       throw error
     }
     surroundings.write(Self.account(of: survey, program, baseline))

@@ -12,8 +12,8 @@ package struct ReadingOptions: ParameterGroup {
 
   package init() {}
 
-  /// Refuses numbers that are out of range.
-  func refuseContradictions() throws(Failure) {
+  /// Refuses values that are out of range.
+  func validate() throws(Failure) {
     if let threads, threads < 1 { throw Failure("`--threads` takes a number from 1") }
   }
 }

@@ -7,10 +7,10 @@ package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let node: UInt64
 
-  /// - Returns: `nil` if there is no regular file of that path, which may lead there through links.
+  /// The identity of the file at a path, links followed; `nil` if it is not a regular file.
   package init?(of path: String) { self.init(FileStatus(of: path)) }
 
-  /// - Returns: `nil` if the descriptor is that of a terminal, a pipe or a device.
+  /// The identity of an open file; `nil` if it is a terminal, a pipe or a device.
   init?(descriptor: Int32) { self.init(FileStatus(of: OpenFile(descriptor: descriptor))) }
 
   private init?(_ status: FileStatus?) {

@@ -228,7 +228,7 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
     #expect((error as any Error as? any ErrorService)?.code == 404)
   }
 
-  @Test func `what an extension completes`() {
+  @Test func `stubs completed by an extension`() {
     let stub = StubInheriting()
     stub.onOwn = { 1 }
     #expect(stub.own() + stub.inside() == 9)

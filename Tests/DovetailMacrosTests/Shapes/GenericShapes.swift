@@ -200,7 +200,7 @@ private struct Ticket: ~Copyable {}
     #expect(seen == 1)
   }
 
-  @Test func `what is borrowed or sent, and numbers`() async throws {
+  @Test func `borrowed and sent arguments, and integer generics`() async throws {
     let ownership = StubGenericOwnership()
     root[\.genericOwnership] = ownership
     ownership.onLook = { ($0 as? String)?.count ?? -1 }
@@ -227,7 +227,7 @@ private struct Ticket: ~Copyable {}
     #expect(root.join(["a"], each: [1, 2]) == 2)
   }
 
-  @Test func `what only forwards`() {
+  @Test func `members that are only forwarded`() {
     #expect(root.each(1, "a", true) == 3)
     root.take(Ticket(), look: Ticket())
     var seen: [Int] = []

@@ -226,7 +226,7 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
     #expect(stub.countCalls.count == 2)
   }
 
-  @Test func `what can't be copied`() {
+  @Test func `noncopyable arguments`() {
     let stub = StubNoncopyableResult()
     root[\.noncopyableResult] = stub
     stub.onOpen = { Baton(number: $0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the boxes stand when only some of them are shown: in layers of their own, in the order that they had.
+// Where the boxes are when only some of them are shown: in layers of their own, in the order that they had.
 
 const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.scopes.map((_, number) => find("s" + number)) };
 const bandMarks = home.bands.map(band => band && ["y", "height"].map(name => band.firstChild.getAttribute(name)));
