@@ -7,10 +7,10 @@ extension TestRoot {
   /// Provides the stub that `@Seam` wrote, one for each root.
   ///
   /// - Parameters:
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: Creates the stub.
   /// - Returns: The stub, or its replacement.
   public func seamStub<Value: Sendable>(
@@ -24,10 +24,10 @@ extension TestRoot {
   /// Provides the stub that `@Seam` wrote for a type that is not `Sendable`: a new one for each read.
   ///
   /// - Parameters:
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: Creates the stub.
   /// - Returns: The stub, or its replacement.
   public func seamStub<Value>(
@@ -42,10 +42,10 @@ extension TestRoot {
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   public func seamUnimplemented<Value: Sendable>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
@@ -59,10 +59,10 @@ extension TestRoot {
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   public func seamUnimplemented<Value>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
@@ -76,10 +76,10 @@ extension TestRoot {
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
   public func seamUnimplemented<Value: Sendable>(
@@ -95,10 +95,10 @@ extension TestRoot {
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
   public func seamUnimplemented<Value>(

@@ -35,8 +35,8 @@ package struct Message: CustomStringConvertible {
 
   /// Whether the program can continue.
   let isNote: Bool
-  /// The name of the rule.
-  let rule: String
+  /// The rule that was broken.
+  let rule: Rule
   var sentence: String
   var path: [String]
   var lines: [Line]
@@ -46,7 +46,7 @@ package struct Message: CustomStringConvertible {
     isNote: Bool = false, rule: Rule, sentence: String, path: [String] = [], lines: [Line] = [], help: String
   ) {
     self.isNote = isNote
-    self.rule = rule.rawValue
+    self.rule = rule
     self.sentence = sentence
     self.path = path
     self.lines = lines
@@ -54,7 +54,7 @@ package struct Message: CustomStringConvertible {
   }
 
   package var description: String {
-    var text = "\(isNote ? "note" : "error"): [Dovetail/\(rule)] \(sentence)\n"
+    var text = "\(isNote ? "note" : "error"): [Dovetail/\(rule.rawValue)] \(sentence)\n"
     if !path.isEmpty {
       text += "  " + path.joined(separator: " → ") + "\n"
     }

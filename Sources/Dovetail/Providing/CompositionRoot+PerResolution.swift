@@ -17,10 +17,10 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - site: The provider's site, if it is not the caller's.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: The factory.
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.

@@ -21,12 +21,12 @@ public protocol CompositionRoot: Sendable {
   /// The storage for this root's values: `let wiring = Wiring()`.
   var wiring: Wiring { get }
 
-  /// Whether roots of this type are doubles, and so always sealed; leave it out.
+  /// Whether roots of this type are doubles, and so always sealed. The default is right for every root.
   ///
   /// It is `true` for a ``TestRoot`` and its children.
   static var isTestRoot: Bool { get }
 
-  /// Whether the wiring is a child of the parent's, if there is a parent; leave it out.
+  /// Whether the wiring is a child of the parent's, if there is a parent. The default is right for every root.
   ///
   /// It can only be `false` for a ``ChildRoot``.
   var isWiredToParent: Bool { get }

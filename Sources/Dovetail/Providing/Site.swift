@@ -48,8 +48,8 @@ public struct Site: Sendable {
   ///   - line: The line of the provider, or any number that no other provider of the function has.
   ///   - column: The column of the provider.
   ///   - function: The name of the provider.
-  ///   - ownLine: The line of the call, if no `line` is given; leave it out.
-  ///   - ownFunction: The function around the call, if no `function` is given; leave it out.
+  ///   - ownLine: The line of the call, if no `line` is given, filled in by the compiler.
+  ///   - ownFunction: The function around the call, if no `function` is given, filled in by the compiler.
   @inlinable
   public init(
     fileID: StaticString = #fileID, line: UInt32? = nil, column: UInt32 = #column, function: StaticString? = nil,

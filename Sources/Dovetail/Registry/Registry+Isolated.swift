@@ -29,8 +29,8 @@ extension Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that messages name; leave it out.
-  ///   - line: The line that messages name; leave it out.
+  ///   - fileID: The file that messages name, filled in by the compiler.
+  ///   - line: The line that messages name, filled in by the compiler.
   ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -64,8 +64,8 @@ extension Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that messages name; leave it out.
-  ///   - line: The line that messages name; leave it out.
+  ///   - fileID: The file that messages name, filled in by the compiler.
+  ///   - line: The line that messages name, filled in by the compiler.
   ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.

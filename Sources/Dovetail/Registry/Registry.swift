@@ -42,8 +42,8 @@ public enum Registry {
   ///
   /// - Parameters:
   ///   - value: The value to return.
-  ///   - fileID: The file that messages name; leave it out.
-  ///   - line: The line that messages name; leave it out.
+  ///   - fileID: The file that messages name, filled in by the compiler.
+  ///   - line: The line that messages name, filled in by the compiler.
   /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     current.add(RegistryEntry(content: .value(value), place: CodePlace(fileID, line)))
@@ -68,8 +68,8 @@ public enum Registry {
   ///
   /// - Parameters:
   ///   - make: Builds the value.
-  ///   - fileID: The file that messages name; leave it out.
-  ///   - line: The line that messages name; leave it out.
+  ///   - fileID: The file that messages name, filled in by the compiler.
+  ///   - line: The line that messages name, filled in by the compiler.
   /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(
     making make: @escaping @Sendable () -> Value, fileID: StaticString = #fileID, line: UInt = #line
@@ -94,8 +94,8 @@ public enum Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that a message names; leave it out.
-  ///   - line: The line that a message names; leave it out.
+  ///   - fileID: The file that a message names, filled in by the compiler.
+  ///   - line: The line that a message names, filled in by the compiler.
   /// - Returns: A value that was added, or that an added factory has built.
   /// - Complexity: O(1), except for the first use of a type, which is O(*n*) in the number of dependencies, the first one
   ///   after an ``add(_:fileID:line:)``, in the number added since, and uses that nothing satisfies but a conformance

@@ -38,10 +38,10 @@ extension TestRoot {
   ///
   /// - Parameters:
   ///   - site: The provider's site, if it is not the caller's.
-  ///   - fileID: The file of the provider; leave it out.
-  ///   - line: The line of the provider; leave it out.
-  ///   - column: The column of the provider; leave it out.
-  ///   - function: The name of the provider; leave it out.
+  ///   - fileID: The file of the provider, filled in by the compiler.
+  ///   - line: The line of the provider, filled in by the compiler.
+  ///   - column: The column of the provider, filled in by the compiler.
+  ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: Creates the stub.
   /// - Returns: The stub of this root, or its replacement.
   public func stub<Value: Sendable>(

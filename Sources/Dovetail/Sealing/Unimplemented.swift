@@ -53,7 +53,7 @@ public func unimplemented<Value>(
 ///
 /// - Parameters:
 ///   - name: The name of what does not exist yet, for messages.
-///   - output: What the function returns; leave it out.
+///   - output: What the function returns; usually inferred.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
 /// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
@@ -92,7 +92,7 @@ public func unimplemented<each Argument, Output>(
 ///
 /// - Parameters:
 ///   - name: The name of what does not exist yet, for messages.
-///   - output: What the function returns; leave it out.
+///   - output: What the function returns; usually inferred.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
 /// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
