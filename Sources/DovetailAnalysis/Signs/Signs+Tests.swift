@@ -51,7 +51,7 @@ extension Signs {
     "Benchmarks", "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "demos",
     "DevTools", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "Mock", "Mocks", "Playground", "Playgrounds",
     "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples", "samples", "Scripts", "scripts",
-    "Snippets", "Stubs", "Test", "TestHelpers", "Testing", "Tests", "tests", "TestSupport", "TestUtilities",
+    "Snippets", "Stubs", "Test", "TestApp", "TestHelpers", "Testing", "Tests", "tests", "TestSupport", "TestUtilities",
     "TestUtils", "tools", "UITests", "UnitTests",
   ]
 

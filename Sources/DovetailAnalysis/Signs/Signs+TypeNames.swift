@@ -11,7 +11,7 @@ extension Signs {
 
   private static let wordsByCategory: [VolatileCategory: [String]] = [
     .network: [
-      "Advertis", "Bonjour", "Browser", "Client", "Connect", "Discover", "Firebase", "Geocod", "HTTP", "IAP",
+      "Advertis", "Bonjour", "Browser", "Client", "Connect", "Discover", "DNS", "Firebase", "Geocod", "HTTP", "IAP",
       "Listener", "Network", "Peer", "Purchas", "Reachab", "Receipt", "Server", "Socket", "StoreKit", "Subscription",
       "Transport", "WebService",
     ],

@@ -9,7 +9,7 @@ package struct TemporaryItem: Sendable {
   /// The absolute path.
   package let path: String
 
-  /// All items. ``end(by:)`` keeps the lock while it removes them, so that none is added or renamed meanwhile.
+  /// All items; ``end(by:)`` keeps the lock while it removes them, so that none is added or renamed meanwhile.
   private static let paths = Mutex<Set<String>>([])
   /// Set up once: a signal between two items would otherwise be missed.
   private static let isWatching: Void = watch()
@@ -75,6 +75,7 @@ package struct TemporaryItem: Sendable {
   }
 }
 
-/// The pipe that the signal handler writes to; set once, before the handler is installed. The handler may call nothing that takes a lock, and touch nothing that
-/// is initialised lazily.
+/// The pipe that the signal handler writes to; set once, before the handler is installed.
+///
+/// The handler may call nothing that takes a lock, and touch nothing that is initialised lazily.
 private nonisolated(unsafe) var signalWriter: Int32 = -1

@@ -64,8 +64,8 @@ extension Baseline {
     guard line.count(where: { $0 == " " }) >= 3 else {
       throw Unreadable(
         line: number,
-        message: "this line is incomplete: it must have a rule, a path, a type and what was used; delete it, or the whole file, "
-          + "and write a new one with `dovetail check --write-baseline`")
+        message: "this line is incomplete: it must have a rule, a path, a type and what was used; delete it, or the "
+          + "whole file, and write a new one with `dovetail check --write-baseline`")
     }
     guard let fingerprint = unescaped(line) else {
       throw Unreadable(line: number, message: "a backslash in this line must be followed by `\\`, `n` or `r`")

@@ -38,7 +38,12 @@ struct GraphBase {
 
   /// Reads the graph of the sources in a folder.
   ///
-  /// - Parameter isNamed: Whether the user has named the folder, so that it must have sources; a revision may have none.
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - isNamed: Whether the user has named it, so that it must have sources; a revision may have none.
+  ///   - surroundings: Where the command runs.
+  /// - Returns: The graph.
+  /// - Throws: A ``Failure`` if there are no sources.
   private func graph(of folder: String, isNamed: Bool, in surroundings: Surroundings) async throws -> ProviderGraph {
     var project = project
     project.folder = folder

@@ -97,7 +97,9 @@ struct ProgramReading {
       progress.show("looking for Swift files below \(folder), \(count) so far")
     }
     let reading = FactsReading(threads: threads, cacheLocation: cacheLocation(tree), version: Tool.version)
-    let result = await reading.read(tree) { progress.show("reading \($0.total) files below \(folder), \($0.done) so far") }
+    let result = await reading.read(tree) {
+      progress.show("reading \($0.total) files below \(folder), \($0.done) so far")
+    }
     progress.finish()
     facts = result.files
     summary = Self.summary(of: facts)

@@ -118,7 +118,8 @@ struct CheckCommand: Command {
       let names = [(path, project.folder), (path.resolvingLinks, project.folder.resolvingLinks)]
       guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
         throw Failure(
-          "\(path) is not in the folder that is analysed, \(project.folder); `--below` is relative to the current folder")
+          "\(path) is not in the folder that is analysed, \(project.folder); `--below` is relative to the current folder"
+        )
       }
       filter.below = String(inside.dropFirst(folder.count + 1))
     }

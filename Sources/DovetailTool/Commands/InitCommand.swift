@@ -37,7 +37,11 @@ struct InitCommand: Command {
       try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
     } catch {
       // Alone, a new configuration would prevent the next attempt.
-      if let old { try AtomicFile.write(old, to: paths[0]) } else { try? FileManager.default.removeItem(atPath: paths[0]) }
+      if let old {
+        try AtomicFile.write(old, to: paths[0])
+      } else {
+        try? FileManager.default.removeItem(atPath: paths[0])
+      }
       throw error
     }
     surroundings.write(Self.account(of: survey, program, baseline))

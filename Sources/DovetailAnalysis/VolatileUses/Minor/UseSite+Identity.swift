@@ -26,7 +26,9 @@ extension UseSite {
       return category == .random && (Self.namesIdentity(name) || name.lowercased().contains("random"))
     case .initializer:
       return category == .random && outer.parameters.contains { $0.argumentLabel.beginsWithWord("random") }
-    case .class, .struct, .actor, .enum: return category == .random && Self.typeEndings.contains(where: name.hasSuffix)
+    case .class, .struct, .actor, .enum:
+      return category == .random && Self.typeEndings.contains(where: name.hasSuffix)
+        || Self.typesOfIdentifiers.contains(where: name.hasSuffix)
     default: return false
     }
   }
@@ -40,6 +42,9 @@ extension UseSite {
     "Boundary", "Captcha", "CaptchaService", "Code", "ID", "Identifier", "Nonce", "Passphrase", "PassphraseIterator",
     "Password", "PrivateKey", "PublicKey", "Secret", "Token",
   ]
+
+  /// Endings of the names of types that make identifiers of the time.
+  private static let typesOfIdentifiers = ["ID", "Identifier", "IdentifierGenerator"]
 
   /// Last words of the names of functions and properties that generate identities, or what separates the parts of a
   /// message.

@@ -13,9 +13,11 @@ extension UseSite {
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
 
-  /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`.
+  /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of a
+  /// `ClientFactory`.
   var isMadeForOthers: Bool {
     guard category == .network, use.suffix.isEmpty, let type else { return false }
+    if use.kind == .call, type.name.hasSuffix("Factory") { return true }
     return usesByType.makesForOthers(entry.pattern.names[0], type)
   }
 

@@ -74,7 +74,9 @@ extension FactsVisitor {
     guard case .elements(let elements) = node.content else { return }
     for element in elements {
       walkExpression(element.key, Slot())
-      walkExpression(element.value, Slot().going(to: .note))
+      // `[.expires: date]` sets a property of what takes the dictionary.
+      let isProperty = element.key.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+      walkExpression(element.value, Slot(context: isProperty ? .argument : []).going(to: .note))
     }
   }
 
