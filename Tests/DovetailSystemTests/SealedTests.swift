@@ -139,6 +139,7 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
     #expect(heard.count == 3)
     for (message, name) in zip(heard, ["locale", "timeZone", "calendar"]) {
       #expect(message.contains("[Dovetail/unreplaced] `\(name)` was read, but it is volatile and was not replaced"))
+      #expect(message.contains("help: replace it, as in `root[\\.\(name)] = …`") && !message.contains("stub"))
     }
   }
 

@@ -18,10 +18,13 @@ extension Message {
     let provider = path[path.count - 1]
     let replacement = replacement(of: provider.name, effects)
     let stub = "`shared(.volatile) { … } stub: { … }`"
+    // Nobody can give a stub to what `DovetailSystem` provides.
+    let isOwn = !Line(provider).place.hasPrefix("DovetailSystem/")
     let help =
       provider.traits.root.isTest
-      ? "set it in the double, as in `\(replacement)`; a provider of your own can have a stub: \(stub)"
-      : "replace it, as in `\(replacement)`, or give it a stub: \(stub)"
+      ? "set it in the double, as in `\(replacement)`"
+        + (isOwn ? "; a provider of your own can have a stub: \(stub)" : "")
+      : "replace it, as in `\(replacement)`" + (isOwn ? ", or give it a stub: \(stub)" : "")
     var message = Message(
       .unreplaced, "`\(provider.name)` was read, but it is volatile and was not replaced",
       path: path.count > 1 ? path : [], places: path, help: help)
