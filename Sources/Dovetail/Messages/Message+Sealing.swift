@@ -18,7 +18,7 @@ extension Message {
     let provider = path[path.count - 1]
     let replacement = replacement(of: provider.name, effects)
     let stub = "`shared(.volatile) { … } stub: { … }`"
-    // Nobody can give a stub to what `DovetailSystem` provides.
+    // The providers of `DovetailSystem` are not the user's, who cannot give them a stub.
     let isOwn = !Line(provider).place.hasPrefix("DovetailSystem/")
     let help =
       provider.traits.root.isTest

@@ -128,7 +128,8 @@ extension CompositionRoot {
   /// another one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
-  /// thread replaces the provider while it runs. A decorator that replaces its own provider removes itself; it cannot restore it.
+  /// thread replaces the provider while it runs. A decorator that replaces its own provider removes itself; it cannot
+  /// restore it.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Glibc
 
 struct TimePoint {
@@ -34,4 +35,12 @@ final class Lease {
     clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec > end
   }
+}
+
+final class AppLock {
+  let end: Double
+
+  init(end: Double) { self.end = end }
+
+  func isLocked() -> Bool { Date().timeIntervalSince1970 > end }
 }

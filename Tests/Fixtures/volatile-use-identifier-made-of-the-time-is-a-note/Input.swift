@@ -15,3 +15,9 @@ struct RequestID {
 
   static func make() -> RequestID { RequestID(number: Int64(Date().timeIntervalSince1970 * 1000) / 2) }
 }
+
+struct FaceID {
+  let end: Date
+
+  func isValid() -> Bool { end > Date() }
+}

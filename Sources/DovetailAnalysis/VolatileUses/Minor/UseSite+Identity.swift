@@ -29,6 +29,7 @@ extension UseSite {
     case .class, .struct, .actor, .enum:
       return category == .random && Self.typeEndings.contains(where: name.hasSuffix)
         || Self.typesOfIdentifiers.contains(where: name.hasSuffix)
+          && use.context.isDisjoint(with: [.compared, .decides])
     default: return false
     }
   }

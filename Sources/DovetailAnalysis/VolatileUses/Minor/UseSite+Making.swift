@@ -17,7 +17,7 @@ extension UseSite {
   /// `ClientFactory`.
   var isMadeForOthers: Bool {
     guard category == .network, use.suffix.isEmpty, let type else { return false }
-    if use.kind == .call, type.name.hasSuffix("Factory") { return true }
+    if use.kind == .call, type.name.hasSuffix("Factory"), use.names.last?.isCapitalized ?? false { return true }
     return usesByType.makesForOthers(entry.pattern.names[0], type)
   }
 

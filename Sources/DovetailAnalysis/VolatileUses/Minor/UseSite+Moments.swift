@@ -166,10 +166,11 @@ extension UseSite {
     isPassedToOwnFunction || isOverridableClock(declaration)
   }
 
-  /// Whether a static member tells the time for the whole program, as `TimePoint.now()` does, or the type around it is a
-  /// lock that waits until then.
+  /// Whether a function of the system tells a static member the time, as in `TimePoint.now()`, or tells a lock until when
+  /// to wait.
   var belongsToClock: Bool {
-    guard category == .time, let type, !isInLogic else { return false }
+    let isFunction = !entry.pattern.isMember && !entry.pattern.names[0].isCapitalized
+    guard category == .time, isFunction, let type, !isInLogic else { return false }
     if ["Condition", "Lock", "Mutex", "Semaphore"].contains(where: type.name.hasSuffix) { return true }
     return enclosing.contains { outer in
       let member = program[outer]
