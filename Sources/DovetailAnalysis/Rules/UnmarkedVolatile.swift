@@ -12,7 +12,8 @@ struct UnmarkedVolatile: Rule {
     explanation: """
       A sealed root, which tests use, refuses to build the live part of a `.volatile` provider that was not replaced. A \
       provider without that mark silently reaches the outside world in a test. Mark the providers that introduce something \
-      volatile; those that are built from them need no mark.
+      volatile, be it in a closure that is called later, as in `Client(now: { Date() })`; those that are built from them \
+      need no mark.
       """,
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
@@ -48,12 +49,12 @@ struct UnmarkedVolatile: Rule {
     }
   }
 
-  /// Why what the factory makes is volatile.
+  /// Why what the factory makes is volatile, be it by a closure that it keeps: `Client(now: { Date() })`.
   private func reason(_ provider: Roots.Provider, _ evidence: Evidence) -> [Finding.Step]? {
     let (program, finder, sources) = (evidence.program, evidence.finder, evidence.selfMadeVolatility)
     for id in evidence.uses[provider.declaration] {
       let use = program[id]
-      guard use.context.contains(.factory), !use.context.contains(.deferred) else { continue }
+      guard use.context.contains(.factory) else { continue }
       let place = program.place(of: id)
       if let entry = finder.entry(for: id), entry.isVolatile {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]

@@ -94,13 +94,13 @@ struct SelfMadeVolatility: Sendable {
 
   /// Why a global instance is volatile; `nil` if nothing volatile is seen in it.
   ///
-  /// What it does later makes nothing volatile, as in the factory of a provider.
+  /// What a closure does that it keeps makes it volatile too, as in the factory of a provider.
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
     if let steps = reasons[instance.type] { return steps }
     guard !stableTypes.contains(instance.type), let value = program[instance.member].initialValue else { return nil }
     for id in uses.all(in: instance.member) {
       let use = program[id]
-      guard value.range.contains(use.position), use.context.isDisjoint(with: [.deferred, .stub]) else { continue }
+      guard value.range.contains(use.position), !use.context.contains(.stub) else { continue }
       let place = program.place(of: id)
       if let entry = finder.entry(for: id), entry.isVolatile {
         return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]

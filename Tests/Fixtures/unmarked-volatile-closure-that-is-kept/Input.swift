@@ -3,7 +3,7 @@
 import Dovetail
 import Foundation
 
-/// What it takes reads the clock only when it is asked to, as where a factory makes it.
+/// What it takes reads the clock only when it is asked to, which is what a sealed test must not do in silence.
 final class Client: Sendable {
   static let shared = Client(now: { Date() })
   private let now: @Sendable () -> Date
@@ -13,8 +13,10 @@ final class Client: Sendable {
 
 struct AppRoot: CompositionRoot {
   let wiring = Wiring()
+  var marked: Client { shared(.volatile) { Client(now: { Date() }) } }
   var client: Client { shared { Client.shared } }
   var other: Client { shared { Client(now: { Date() }) } }
+  var fixed: Client { shared { Client(now: { .distantPast }) } }
 }
 
-func start(_ root: AppRoot) { _ = (root.client, root.other) }
+func start(_ root: AppRoot) { _ = (root.client, root.other, root.fixed, root.marked) }
