@@ -73,8 +73,18 @@ extension Message {
     let path = frames.isEmpty ? [] : frames + [record]
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: "keep the scope itself until its last use, not only its root, and end it then; or create a new root")
+      help: helpAfterTearDown)
   }
+
+  /// A provider that is replaced, decorated, restored or observed.
+  static func usedAfterTearDown(_ record: ProviderRecord, at place: CodePlace) -> Message {
+    Message(
+      rule: .tornDown, sentence: "`\(record.name)` was replaced or observed after its root was torn down",
+      lines: [Line(name: "here", place: "\(place)"), Line(record)], help: helpAfterTearDown)
+  }
+
+  private static let helpAfterTearDown =
+    "keep the scope itself until its last use, not only its root, and end it then; or create a new root"
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
   static func orphan(_ record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {

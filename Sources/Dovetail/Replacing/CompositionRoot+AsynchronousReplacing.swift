@@ -25,9 +25,9 @@ extension CompositionRoot {
       memory.deinitialize(count: 1)
       memory.deallocate()
     }
-    let identification = Identification.handingOut(memory)
+    let identification = Identification.handingOut(memory, at: place)
     let returned = try await identifying(identification, read)
-    let record = identification.provider(returning: returned, at: place)
+    let record = identification.provider(returning: returned)
     record.noteReplacement(at: place)
     record.replace(with: value)
   }
@@ -50,10 +50,10 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    let identification = Identification.observing(memory)
+    let identification = Identification.observing(memory, at: place)
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try await identifying(identification, read)
-    let record = identification.provider(returning: value, at: place)
+    let record = identification.provider(returning: value)
     record.wiring.restore(record)
   }
 

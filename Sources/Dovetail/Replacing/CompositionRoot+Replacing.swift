@@ -103,7 +103,7 @@ extension CompositionRoot {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
     var edges: EdgeList?
-    let identification = Identification.making(in: memory) { record in
+    let identification = Identification.making(in: memory, at: place) { record in
       thread.begin(record)
       let value = make()
       let (frame, read) = thread.end()
@@ -112,7 +112,7 @@ extension CompositionRoot {
     }
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = thread.identifying(identification) { self[keyPath: provider] }
-    let record = identification.provider(returning: value, at: place)
+    let record = identification.provider(returning: value)
     record.noteReplacement(at: place)
     record.replace(by: make, first: value, edges: edges)
   }
@@ -199,9 +199,9 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     var probe = value
     let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
-      let identification = Identification.handingOut(probe)
+      let identification = Identification.handingOut(probe, at: place)
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-      return identification.provider(returning: returned, at: place)
+      return identification.provider(returning: returned)
     }
     record.noteReplacement(at: place)
     record.replace(with: value)
@@ -226,9 +226,9 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    let identification = Identification.observing(memory)
+    let identification = Identification.observing(memory, at: place)
     defer { if identification.hasValue { memory.deinitialize(count: 1) } }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    return (value, identification.provider(returning: value, at: place))
+    return (value, identification.provider(returning: value))
   }
 }

@@ -10,6 +10,8 @@ internal import DovetailAtomics
 ///
 /// Used only by the thread or task that performs the read: ``TaskPosition`` hides it from tasks that the read starts.
 final class Identification: @unchecked Sendable {
+  /// Where the program asks which provider it is, for messages.
+  let place: CodePlace
   private let type: Any.Type
   // Invariant: room for a value of `type`, owned by the code that performs the read. It holds one if `hasValue`.
   private let memory: UnsafeMutableRawPointer
@@ -23,8 +25,10 @@ final class Identification: @unchecked Sendable {
   private var rival: ProviderRecord?
 
   private init(
-    type: Any.Type, memory: UnsafeMutableRawPointer, hasValue: Bool, prepare: ((ProviderRecord) -> Void)? = nil
+    at place: CodePlace, type: Any.Type, memory: UnsafeMutableRawPointer, hasValue: Bool,
+    prepare: ((ProviderRecord) -> Void)? = nil
   ) {
+    self.place = place
     self.type = type
     self.memory = memory
     self.hasValue = hasValue
@@ -32,22 +36,22 @@ final class Identification: @unchecked Sendable {
   }
 
   /// An identification that returns an existing value.
-  static func handingOut<Value>(_ value: UnsafeMutablePointer<Value>) -> Identification {
-    Identification(type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
+  static func handingOut<Value>(_ value: UnsafeMutablePointer<Value>, at place: CodePlace) -> Identification {
+    Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
   }
 
   /// An identification that returns a value which is created when the provider is known.
   static func making<Value>(
-    in memory: UnsafeMutablePointer<Value>, _ make: @escaping (ProviderRecord) -> Value
+    in memory: UnsafeMutablePointer<Value>, at place: CodePlace, _ make: @escaping (ProviderRecord) -> Value
   ) -> Identification {
-    Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
+    Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
       memory.initialize(to: make($0))
     }
   }
 
   /// An identification that lets the provider return its own value, and keeps a copy of it.
-  static func observing<Value>(_ memory: UnsafeMutablePointer<Value>) -> Identification {
-    Identification(type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
+  static func observing<Value>(_ memory: UnsafeMutablePointer<Value>, at place: CodePlace) -> Identification {
+    Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
   }
 
   // MARK: The providers' side
@@ -95,7 +99,7 @@ final class Identification: @unchecked Sendable {
   /// The provider that the read has reached, now that it has returned.
   ///
   /// Stops the program with a message if it reached none, or more than one.
-  func provider<Value>(returning value: Value, at place: CodePlace) -> ProviderRecord {
+  func provider<Value>(returning value: Value) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
     guard isSameObject(value) || areSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
       stop(.isComputed(from: [candidate, rival].compactMap(\.self), at: place))

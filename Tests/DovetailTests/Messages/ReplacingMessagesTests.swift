@@ -38,6 +38,7 @@ private struct Root: CompositionRoot {
     return Client(load: { client.load() * 2 }, save: client.save)
   }
   var aliasOfClient: Client { client }
+  var late: String { get async { await shared { await Task { "late" }.value } } }
 }
 
 /// A dependency that is a structure of closures.
@@ -59,6 +60,8 @@ extension Root {
   fileprivate func replaceSwapped() { self[\.swapped] = (3, 4) }
   fileprivate func replaceSum() { self[\.sum] = 9 }
   fileprivate func replaceLoud() { self[\.loud] = Client(load: { 3 }, save: { _ in }) }
+  fileprivate func replaceA() { self[\.a] = Hello(greeting: "fake") }
+  fileprivate func restoreLate() async { await restore { await $0.late } }
 }
 
 @Suite struct ReplacingMessagesTests {
@@ -223,5 +226,29 @@ extension Root {
             client   \(place(first + 14))
           help: replace `client`, or declare the property with its own lifetime
         """)
+  }
+
+  @Test func `a replacement or restoration after the end of a root is reported`() async {
+    let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let root = Root()
+      try await root.tearDown()
+      root.replaceA()
+    }
+    let restored = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let root = Root()
+      try await root.tearDown()
+      await root.restoreLate()
+    }
+    for (result, name, line, call) in [(replaced, "a", first, calls + 10), (restored, "late", first + 20, calls + 11)] {
+      let padding = String(repeating: " ", count: max(4 - name.count, 0))
+      expect(
+        result,
+        says: """
+          error: [Dovetail/torn-down] `\(name)` was replaced or observed after its root was torn down
+              here   \(place(call))
+              \(name)\(padding)   \(place(line))
+            help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
+          """)
+    }
   }
 }

@@ -29,7 +29,11 @@ extension WiringCore {
   ///
   /// The lock is held.
   func checkEnd(for record: ProviderRecord) {
-    if !mayContinue { stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller)) }
+    if mayContinue { return }
+    if let identification = ThreadContext.current.identification(in: self) {
+      stop(.usedAfterTearDown(record, at: identification.place))
+    }
+    stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
   }
 
   /// Whether the calling code reads for one that began before the end.
