@@ -31,8 +31,11 @@ extension Catalogue {
     case .any, .exactly:
       guard names == pattern.names else { return false }
       if use.kind == .call { return pattern.accepts(use.labels) }
+      guard use.kind == .reference else { return false }
+      // With labels, it is clear which function is passed on: `Int.random(in:)`.
+      if !use.labels.isEmpty { return pattern.accepts(use.labels) }
       // `Date.init` can be passed as a function without parameters; `Date.init(timeIntervalSince1970:)` cannot.
-      return isInitializer && use.kind == .reference && use.labels.isEmpty && pattern.accepts([])
+      return isInitializer && pattern.accepts([])
     }
   }
 

@@ -53,8 +53,11 @@ extension Signs {
   static let logicEndings = [
     "Calculator", "Coordinator", "Feature", "Formatter", "Interactor", "Mapper", "Model", "Parser", "Policy",
     "Presenter", "Reducer", "Router", "Screen", "UseCase", "Validator", "View", "ViewController", "ViewModel",
-    "ViewState", "VM",
+    "ViewState",
   ]
+
+  /// The abbreviation of a view model; alone it is a virtual machine.
+  static let shortLogicEnding = "VM"
 
   /// Endings of the names of types that usually wrap something.
   static let wrapperEndings = [
@@ -79,7 +82,10 @@ extension Signs {
 
 extension ProgramType {
   /// Whether it is named as part of the program's logic, whatever else its name says.
-  var isNamedAsLogic: Bool { Signs.logicEndings.contains(where: name.hasSuffix) }
+  var isNamedAsLogic: Bool {
+    Signs.logicEndings.contains(where: name.hasSuffix)
+      || name.hasSuffix(Signs.shortLogicEnding) && name != Signs.shortLogicEnding
+  }
 }
 
 extension Program {

@@ -23,11 +23,12 @@ struct Seams {
     return site.enclosing.contains { outer in
       switch program[outer].kind {
       case .initializer:
-        takes(entry, outer) || hasFullerSibling(outer) || isInMemory(entry, outer) || hasSibling(taking: entry, outer)
+        takes(entry, outer, use) || hasFullerSibling(outer) || isInMemory(entry, outer)
+          || hasSibling(taking: entry, outer)
       case .function:
-        takes(entry, outer) || hasOverload(taking: entry, outer) || isInMemory(entry, outer)
+        takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
           || isOnlyDefault(outer, site.code) || makesItsOwnType(outer, with: site)
-      case .variable: entry.category == .random && hasOverload(taking: entry, outer)
+      case .variable: entry.category == .random && hasOverload(taking: site, outer)
       default: false
       }
     }
@@ -98,16 +99,30 @@ struct Seams {
     name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
   }
 
-  /// Whether a function has a parameter of the API's own type that can be omitted, so that the use is its default.
-  private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+  /// Whether a function has a parameter of the API's own type that can be `nil`, so that the use is its default, or one
+  /// that is a function and returns such a value: `now: () -> Date`.
+  ///
+  /// A moment that is compared with one that may be missing is not its default: `if let end, Date() > end`.
+  private func takes(_ entry: Catalogue.Entry, _ id: DeclarationID, _ use: Use) -> Bool {
     guard !entry.pattern.isMember else { return false }
+    let name = entry.pattern.names[0]
     return program[id].parameters.contains { parameter in
       let type = parameter.type
-      let name = entry.pattern.names[0]
-      // For a function type the result counts: `now: () -> Date`.
-      if type.form == .function { return type.arguments.last.map { Self.mentions($0, name) } ?? false }
-      return type.isOptional && Self.mentions(type, name)
+      if type.form == .function { return Self.makes(name, type) }
+      // A number that may be missing is not a random one.
+      guard type.isOptional, type.elements.contains(where: { $0.name == name }), entry.category != .random else {
+        return false
+      }
+      return entry.category != .time || parameter.defaultValue != nil
+        || use.context.isDisjoint(with: .consequences)
     }
+  }
+
+  /// Whether a function type returns a value of a type, and does not only convert one: `() -> Int`, but not
+  /// `(Int) -> Int`.
+  private static func makes(_ name: String, _ type: TypeExpression) -> Bool {
+    guard let result = type.arguments.last else { return false }
+    return mentions(result, name) && !type.arguments.dropLast().contains { $0.elements.contains { $0.name == name } }
   }
 
   private static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
@@ -116,9 +131,16 @@ struct Seams {
 
   /// Whether a function of the same name takes what this function or property creates by itself: `roll` beside
   /// `roll(using:)`.
-  private func hasOverload(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
+  ///
+  /// A function that takes a date may be about another one than today, unless it is called with it.
+  private func hasOverload(taking site: UseSite, _ id: DeclarationID) -> Bool {
+    let entry = site.entry
     guard !entry.pattern.isMember else { return false }
-    let labels = program[id].parameters.map(\.label)
+    let function = program[id]
+    if entry.category == .time, !site.neighbourhood.uses.contains(where: { $0.names.last == function.name }) {
+      return false
+    }
+    let labels = function.parameters.map(\.label)
     return fullerSiblings(of: id).contains { other in
       other.kind == .function
         && other.parameters.contains { parameter in

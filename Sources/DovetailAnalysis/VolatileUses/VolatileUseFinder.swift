@@ -24,7 +24,9 @@ struct VolatileUseFinder: Sendable {
     var found = uses(among: listed) { entry(for: $0) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
-      found += uses(among: program.uses.filter(where: shorthands.mayNameShorthand)) { shorthands.entry(for: $0) }
+      let known = Set(found.map(\.id))
+      let candidates = program.uses.filter(where: shorthands.mayNameShorthand).filter { !known.contains($0) }
+      found += uses(among: candidates) { shorthands.entry(for: $0) }
       shorthands.markMinor(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -69,6 +71,7 @@ struct VolatileUseFinder: Sendable {
     if catalogue.knows(first) || program.aliasNames.contains(first) { return true }
     let last = name.lastOfChain
     guard last.startIndex > name.startIndex else { return false }
+    if !program.aliasNames.isEmpty, name.hasName(where: { program.aliasNames.contains(String($0)) }) { return true }
     return modules.contains(first) || Self.standardModules.contains(first)
       || !catalogue.members(named: String(last)).isEmpty
   }
@@ -120,6 +123,10 @@ struct VolatileUseFinder: Sendable {
       case .external(let name) where name != first:
         names.replaceSubrange(0...0, with: name.chain.map(String.init))
       case .external: break
+      case .project where names.count > 1 && program.aliasNames.contains(names[1]):
+        // `typealias Instant = Date` in a type: `Wall.Instant()`.
+        guard case .external(let name) = program.target(of: first + "." + names[1], in: scope) else { return nil }
+        names.replaceSubrange(0...1, with: name.chain.map(String.init))
       case .project(let type) where catalogue.isConfiguredVolatile(first):
         // A use inside the type itself is its implementation.
         return program.isInside(scope.declaration, type) ? nil : names
@@ -145,7 +152,9 @@ struct VolatileUseFinder: Sendable {
   ///
   /// A moment that is compared is still read.
   private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
-    use.isOnlyEquated && entry.category != .time && entry.pattern.covers(use.names)
+    guard use.isOnlyEquated, entry.category != .time else { return false }
+    // `session != .shared` leaves the type out.
+    return entry.pattern.covers(use.name.hasPrefix(".") ? [entry.pattern.names[0]] + use.names : use.names)
   }
 
   // MARK: What speaks for it

@@ -22,7 +22,8 @@ extension FactsVisitor {
     if measuresTime(chain) { slot.isMeasured = true }
     if slot.context.contains(.discarded), chain.takesClosure { slot.context.remove(.discarded) }
     if chain.computesTime { slot.context.insert(.computed) }
-    let isCalledAtOnce = chain.links.first?.isCall ?? false
+    // The call of a member, as in `[one, two].reduce(0, +)`, has a name.
+    let isCalledAtOnce = chain.links.first.map { $0.isCall && $0.callee.isEmpty } ?? false
     switch chain.root {
     case .name, .implicitMember, .self, .super:
       if chain.hasName { return walkNamedChain(chain, slot) }

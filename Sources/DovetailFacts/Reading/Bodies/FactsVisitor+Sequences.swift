@@ -23,21 +23,26 @@ extension FactsVisitor {
     var slot = Slot()
     let names = target.name.chain
     guard target.kind == .reference, let last = names.last.map(String.init) else { return slot }
-    if target.suffix.isEmpty {
-      let isPlain = names.count == 1
-      if isPlain, let index = local(last) {
-        switch locals[index].base {
-        case .local(let type, _): slot.expectedType = type
-        case .parameter(let type): slot.expectedType = type
-        default: break
-        }
-      } else if isPlain || (names.count == 2 && names[0] == "self") {
-        slot.assignedProperty = last
-      }
-    }
+    expectType(of: target, in: &slot)
     let isLocalName = names.count == 1 && target.suffix.isEmpty && local(last) != nil
     slot.isMeasured = last.namesDeadline
     return slot.named(target.suffix.last ?? last).going(to: isLocalName ? nil : .note)
+  }
+
+  /// Lets a value have the type of a name, as far as that is declared nearby.
+  private func expectType(of other: ExpressionSummary, in slot: inout Slot) {
+    let names = other.name.chain
+    guard other.kind == .reference, other.suffix.isEmpty, let last = names.last.map(String.init) else { return }
+    let isPlain = names.count == 1
+    if isPlain, let index = local(last) {
+      switch locals[index].base {
+      case .local(let type, _): slot.expectedType = type
+      case .parameter(let type): slot.expectedType = type
+      default: break
+      }
+    } else if isPlain || (names.count == 2 && names[0] == "self") {
+      slot.assignedProperty = last
+    }
   }
 
   private func walkOperands(_ elements: ArraySlice<ExprSyntax>, _ slot: Slot) {
@@ -82,6 +87,7 @@ extension FactsVisitor {
         (index + 1 < measures.count ? measures[index + 1] : nil) ?? (index > 0 ? measures[index - 1] : nil)
       if isMeasured ?? false { operand.isMeasured = true }
       if let type = castType(after: index, in: sequence) { operand.expectedType = type }
+      if !isValue, sequence.isImplicitMember(index) { expectType(at: index, in: sequence, of: slot, &operand) }
       let known = origins
       // A default for a missing value says nothing about where the value comes from.
       defer { if sequence.hasOperator("??", at: index - 1) { origins = known } }
@@ -93,6 +99,16 @@ extension FactsVisitor {
       } else {
         walkExpression(element, operand)
       }
+    }
+  }
+
+  /// Lets an implicit member have the type of what it is compared with, as in `end < .now + leeway`, or that of the whole,
+  /// as in `end = .now + leeway`.
+  private func expectType(at index: Int, in sequence: FlatSequence, of whole: Slot, _ operand: inout Slot) {
+    if let other = sequence.comparand(of: index) {
+      expectType(of: summary(of: sequence.elements[other]), in: &operand)
+    } else if index == 0, sequence.isSum {
+      (operand.expectedType, operand.assignedProperty) = (whole.expectedType, whole.assignedProperty)
     }
   }
 
@@ -176,6 +192,31 @@ private struct FlatSequence {
     }
     return consequences.contains(.computed) && isText ? consequences.subtracting(.computed) : consequences
   }
+
+  /// Whether an operand begins with a dot: `.now`.
+  func isImplicitMember(_ index: Int) -> Bool {
+    elements[index].firstToken(viewMode: .sourceAccurate)?.tokenKind == .period
+  }
+
+  /// Whether there are no other operators than those of sums.
+  var isSum: Bool { operators.allSatisfy { $0.map(Self.isAdditive) ?? true } }
+
+  /// The index of the operand with which one is compared, possibly after something was added to it.
+  func comparand(of index: Int) -> Int? {
+    for step in [1, -1] {
+      var sign = index + step
+      while operators.indices.contains(sign), let name = operators[sign], Self.isAdditive(name) { sign += 2 * step }
+      guard operators.indices.contains(sign), let name = operators[sign], Self.comparisons.contains(name),
+        elements.indices.contains(sign + step)
+      else { continue }
+      return sign + step
+    }
+    return nil
+  }
+
+  private static func isAdditive(_ name: String) -> Bool { name == "+" || name == "-" }
+
+  private static let comparisons: Set<String> = ["<", ">", "<=", ">=", "==", "!="]
 
   /// Whether an operand is one side of a test for equality or identity.
   func isEquated(_ index: Int) -> Bool {
