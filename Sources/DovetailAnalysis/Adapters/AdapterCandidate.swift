@@ -81,9 +81,13 @@ struct AdapterCandidate {
 
   // MARK: What its name says
 
-  /// Whether its name contains a word of a category.
+  /// Whether its name contains a word of a category, or it conforms to a protocol that is named as a clock.
   func isNamed(after category: VolatileCategory) -> Bool {
-    Signs.words(for: category).contains(where: type.qualifiedName.includes)
+    if Signs.words(for: category).contains(where: type.qualifiedName.includes) { return true }
+    return category == .time
+      && type.supertypes.contains { seam in
+        program.types[seam].kind == .protocol && Signs.clockProtocols.contains(where: program.types[seam].name.hasPrefix)
+      }
   }
 
   /// Whether it is named after the category of most of its uses outside the process.

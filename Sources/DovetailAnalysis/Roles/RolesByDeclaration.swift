@@ -83,10 +83,10 @@ struct RolesByDeclaration: Sendable {
   }
 
   private static func registrations(in file: FileFacts, by functions: Set<String>) -> [Range<Int>] {
-    if functions.isEmpty { return [] }
     let calls = file.uses.filter { use in
       use.kind == .call
-        && (use.names.last.map(functions.contains) ?? false || use.suffix.contains(where: functions.contains))
+        && (use.registersInContainer || use.names.last.map(functions.contains) ?? false
+          || use.suffix.contains(where: functions.contains))
     }
     let arguments = calls.flatMap { $0.arguments.map { $0.range.offset..<$0.range.end } }
     var registrations: [Range<Int>] = []
@@ -103,6 +103,13 @@ struct RolesByDeclaration: Sendable {
 }
 
 extension Use {
+  /// Whether it registers a factory, whichever library the container is from: `container.register { URLSession.shared }`.
+  fileprivate var registersInContainer: Bool {
+    guard name.hasSuffix(".register"), arguments.contains(where: { $0.kind == .closure }) else { return false }
+    let container = names.dropLast().last?.lowercased() ?? ""
+    return ["container", "injector", "resolver"].contains(where: container.hasSuffix)
+  }
+
   /// Whether it is `self.init(…)`.
   fileprivate var callsInitializerOfOwnType: Bool {
     name == "self.init" || name == "Self.init" || name == "init" && context.contains(.throughSelf)

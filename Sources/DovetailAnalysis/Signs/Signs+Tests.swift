@@ -57,7 +57,7 @@ extension Signs {
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmarks", "Mocks", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
+    " Mock", "Benchmarks", "Demo", "Mocks", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
   /// Endings of the names of files for tests and previews, without `.swift`.

@@ -49,6 +49,11 @@ extension Signs {
     ],
   ]
 
+  /// How the names of protocols begin that tell the time.
+  static let clockProtocols = [
+    "Clock", "DateGenerator", "DateProvid", "DateSource", "NowProvid", "TimeProvid", "TimeSource",
+  ]
+
   /// Endings of the names of types that make decisions, whatever else their names say.
   static let logicEndings = [
     "Calculator", "Coordinator", "Feature", "Formatter", "Interactor", "Mapper", "Model", "Parser", "Policy",

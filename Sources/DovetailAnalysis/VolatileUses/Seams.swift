@@ -137,9 +137,7 @@ struct Seams {
     let entry = site.entry
     guard !entry.pattern.isMember else { return false }
     let function = program[id]
-    if entry.category == .time, !site.neighbourhood.uses.contains(where: { $0.names.last == function.name }) {
-      return false
-    }
+    if entry.category == .time, !site.neighbourhood.lastNames.contains(function.name) { return false }
     let labels = function.parameters.map(\.label)
     return fullerSiblings(of: id).contains { other in
       other.kind == .function

@@ -77,7 +77,7 @@ extension FileFacts {
 
     /// The values from which a duration is computed.
     package struct Length: Hashable, Sendable {
-      /// Members, read directly or through local names: `timeout`, `configuration.interval`.
+      /// Members, read directly or through local names: `timeout`, `configuration.interval`, `policy.delay`.
       package var members: [String] = []
       /// Values other than members.
       package var sources: Sources = []

@@ -169,8 +169,7 @@ extension Use {
     package static let writtenPath = Context(rawValue: 1 << 19)
     /// It is one side of `<`, `>`, `<=` or `>=`, or part of the value of a local name that is.
     package static let compared = Context(rawValue: 1 << 20)
-    /// It waits for less than a quarter of a second, or schedules work on a queue at most half a second later, according to a
-    /// literal.
+    /// It waits for less than a second, according to a literal.
     package static let brief = Context(rawValue: 1 << 21)
     /// It decides a branch: it is a condition or part of one, or the subject of a `switch`, or part of the value of a local name
     /// that is.

@@ -94,7 +94,10 @@ final class FixedFolders {
     if let known = knownClues[id] { return known }
     // A fallback for a folder that was not passed in is one that a test passes in.
     let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
-    var clues = Clues(folder: all.first { program[$0].namesFolder }.map { program.place(of: $0) })
+    // Where another program is says nothing about the files.
+    let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
+    let folder = all.first { program[$0].namesFolder && !programs.contains(program[$0].position.line) }
+    var clues = Clues(folder: folder.map { program.place(of: $0) })
     if clues.folder == nil { clues.locationSources = all.flatMap(locationSources) }
     knownClues[id] = clues
     return clues
@@ -161,6 +164,11 @@ final class FixedFolders {
 }
 
 extension Use {
+  /// Whether it says which program a process runs: `process.executableURL = URL(filePath: "/usr/bin/scp")`.
+  fileprivate var placesProgram: Bool {
+    kind == .assignment && (name.hasSuffix("executableURL") || name.hasSuffix("launchPath"))
+  }
+
   /// Whether it looks up a folder that is the same in every run, or names a file literally.
   fileprivate var namesFolder: Bool {
     // The name of a parameter says nothing about where its value comes from.

@@ -24,6 +24,7 @@ extension MinorReason {
     case .spreadDelay: "the randomness only spreads a delay"
     case .sessionConfiguration: "it only reads the configuration of a session"
     case .settableDatabase: "a test can set this database"
+    case .databaseInMemory: "the database is in memory only"
     case .systemService: "it is a service of the system, which returns little"
     case .bundledFile: "the file is a resource of the program"
     case .notificationSender: "it only identifies the sender of notifications"

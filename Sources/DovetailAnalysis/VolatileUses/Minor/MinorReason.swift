@@ -35,7 +35,7 @@ enum MinorReason: CaseIterable, Sendable {
 
   /// The API itself is a detail.
   case trivialAPI
-  /// It waits for only an instant.
+  /// It waits for less than a second.
   case briefWait
   /// It waits for an animation, or for the program to end.
   case cosmeticWait
@@ -51,6 +51,8 @@ enum MinorReason: CaseIterable, Sendable {
   case sessionConfiguration
   /// It opens the database that a test can set for the whole process.
   case settableDatabase
+  /// The database is in memory only.
+  case databaseInMemory
   /// It hands something to a service of the system, such as its search, or asks for the name of the machine.
   case systemService
   /// It reads a resource of the program.
@@ -143,6 +145,7 @@ extension MinorReason {
     case .spreadDelay: site.spreadsDelay
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
+    case .databaseInMemory: site.opensDatabaseInMemory
     case .systemService: site.isForSystemService
     case .bundledFile: site.readsBundledFile
     case .notificationSender: site.namesNotificationSender

@@ -40,6 +40,9 @@ final class Neighbourhood {
     return calls
   }()
 
+  /// The last names of all uses.
+  private(set) lazy var lastNames = Set(uses.map { String($0.name.lastOfChain) })
+
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
@@ -48,7 +51,7 @@ final class Neighbourhood {
 
   /// What is asked about all uses of a declaration.
   enum Question {
-    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, readsBundle
+    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, placesInMemory, readsBundle
   }
 
   init(_ uses: [Use]) { self.uses = uses }

@@ -167,15 +167,27 @@ extension UseSite {
   }
 
   /// Whether a function of the system tells a static member the time, as in `TimePoint.now()`, or tells a lock until when
-  /// to wait.
+  /// to wait; or a member tells other types the time: `var currentDate: Date { Date() + offset }`.
   var belongsToClock: Bool {
-    let isFunction = !entry.pattern.isMember && !entry.pattern.names[0].isCapitalized
-    guard category == .time, isFunction, let type, !isInLogic else { return false }
+    guard category == .time, let type, !isInLogic else { return false }
+    if tellsOthersTime(type) { return true }
+    guard !entry.pattern.isMember, !entry.pattern.names[0].isCapitalized else { return false }
     if ["Condition", "Lock", "Mutex", "Semaphore"].contains(where: type.name.hasSuffix) { return true }
     return enclosing.contains { outer in
       let member = program[outer]
       return member.modifiers.contains(.isStatic) && member.parameters.isEmpty && member.name.endsWithWord("now")
     }
+  }
+
+  /// Whether a member is named as a clock's, and the type itself does not read it.
+  private func tellsOthersTime(_ type: ProgramType) -> Bool {
+    guard use.context.isDisjoint(with: [.compared, .decides]), let declaration else { return false }
+    let member = program[declaration]
+    guard member.kind == .function || member.kind == .variable, member.parameters.isEmpty,
+      member.modifiers.isDisjoint(with: [.isStatic, .isStored])
+    else { return false }
+    return ["currentDate", "currentTime", "getCurrentDate", "getCurrentTime"].contains(member.name)
+      && reads(of: member, in: type).isEmpty
   }
 
   /// Whether it is a deadline that is only passed on: `expire(at: Date().addingTimeInterval(60))`.

@@ -39,10 +39,12 @@ extension UseSite {
     guard use.context.contains(.discarded), !use.context.contains(.decides) else { return false }
     switch category {
     case .device: return true
-    case .process: return use.kind == .reference && use.labels.isEmpty
+    case .process: return use.kind == .reference && use.labels.isEmpty || use.name == "readLine"
+    // `_ = try? Realm(configuration: configuration)`
+    case .storage: return use.kind == .call && use.suffix.isEmpty && use.names.last?.isCapitalized ?? false
     // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)
-    case .files, .time, .random, .storage, .sleep, .bundle, .notifications, .locale: return false
+    case .files, .time, .random, .sleep, .bundle, .notifications, .locale: return false
     }
   }
 }

@@ -46,14 +46,21 @@ extension UseSite {
     }
   }
 
-  /// Whether the name of the function says that it runs another program or reads the process environment:
-  /// `exec(arguments:)`.
+  /// Whether the name of the function says that it runs another program or reads the process environment, or it runs
+  /// the program with the arguments of its caller: `exec(command)`, `output(of: url, arguments: arguments)`.
   var isInFunctionNamedAfterProcess: Bool {
     guard category == .process, !isInLogic else { return false }
+    if entry.pattern.names == ["Process"], takesArguments { return true }
     return isInFunction { name in
       let name = name.lowercased()
       return ["exec", "spawn", "shell", "launchprocess", "runprocess", "runcommand", "environment"].contains(
         where: name.includes)
+    }
+  }
+
+  private var takesArguments: Bool {
+    enclosing.contains { outer in
+      program[outer].kind == .function && program[outer].parameters.contains { ["args", "arguments"].contains($0.name) }
     }
   }
 

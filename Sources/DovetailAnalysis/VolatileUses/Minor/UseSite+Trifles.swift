@@ -9,12 +9,8 @@ extension UseSite {
   /// environment with which a server starts.
   var isTrivialAPI: Bool { entry.traits.contains(.trivial) }
 
-  /// Whether it waits for only an instant, too short to inject a clock for.
-  ///
-  /// Logic that sleeps that long waits for something, and a test has to wait with it.
-  var waitsBriefly: Bool {
-    use.context.contains(.brief) && (entry.traits.contains(.queueDelay) || !isInLogic)
-  }
+  /// Whether it waits for less than a second: a test is slower for it, but not impossible.
+  var waitsBriefly: Bool { use.context.contains(.brief) }
 
   /// Whether it waits for an animation, or lets a message out before the program ends.
   var waitsForLooks: Bool {
@@ -78,6 +74,14 @@ extension UseSite {
 
   /// Whether it opens the default database of Realm: a test sets `Realm.Configuration.defaultConfiguration`.
   var opensSettableDatabase: Bool { entry.traits.contains(.settableDatabase) }
+
+  /// Whether it opens a database that the code around it places in memory: `Configuration(inMemoryIdentifier: "cart")`.
+  var opensDatabaseInMemory: Bool {
+    category == .storage
+      && neighbourhood.answer(to: .placesInMemory) { uses in
+        uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
+      }
+  }
 
   /// Whether it hands something to a service of the system, from which little comes back.
   var isForSystemService: Bool { entry.traits.contains(.systemService) }

@@ -46,7 +46,7 @@ extension Chain {
     code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
       guard !index.isMultiple(of: 2) else { return false }
       let text = text.lowercased()
-      return text == "xcode_running_for_previews"
+      return text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_")
         || text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
           !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) } && !text.hasPrefix("testflight")
         }

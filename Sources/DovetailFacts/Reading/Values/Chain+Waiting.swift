@@ -4,11 +4,9 @@ import SwiftSyntax
 
 /// What a chain says about how long it waits.
 extension Chain {
-  /// Whether it waits for less than a quarter of a second, too short to type another letter:
-  /// `Task.sleep(for: .milliseconds(50))`.
+  /// Whether it waits for less than a second, which a test can wait as well: `Task.sleep(for: .milliseconds(50))`.
   ///
-  /// Work that a queue runs half a second later only lets something settle: `asyncAfter(deadline: .now() + 0.5)`. Work that can
-  /// be cancelled in the meantime, as with `execute: workItem`, is delayed on purpose.
+  /// Work that can be cancelled in the meantime, as with `execute: workItem`, is delayed on purpose.
   var waitsBriefly: Bool {
     links.contains { link in
       guard link.traits.contains(.waits), link.isCall,
@@ -16,8 +14,7 @@ extension Chain {
         !link.arguments.contains(where: { $0.label == "execute" && $0.expression.kind != .closureExpr })
       else { return false }
       let unit = length.label == "nanoseconds" ? 1e-9 : 1
-      let limit = link.callee == "asyncAfter" ? Self.settlingTime : Self.blink
-      return Self.seconds(in: length.expression).map { $0 * unit < limit } ?? false
+      return Self.seconds(in: length.expression).map { $0 * unit < 1 } ?? false
     }
   }
 
@@ -32,11 +29,6 @@ extension Chain {
           })
     }
   }
-
-  /// The number of seconds that is too short to type another letter.
-  private static let blink = 0.25
-  /// The number of seconds in which a queue lets something settle; a little more than half, because half a second is included.
-  private static let settlingTime = 0.51
 
   /// The duration that a literal specifies, including one after `.now() +`.
   private static func seconds(in expression: ExprSyntax) -> Double? {

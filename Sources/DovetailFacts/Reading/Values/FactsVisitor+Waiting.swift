@@ -62,7 +62,8 @@ extension FactsVisitor {
     case .localDeclaration: length.sources.insert(.program)
     case .outer:
       guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
-      if use.kind == .reference, !use.name.isCapitalized {
+      // Of `policy.delay(after: 3)`, the policy decides.
+      if use.kind == .reference || use.name.contains("."), !use.name.isCapitalized {
         length.members.append(use.name)
       } else {
         length.sources.insert(.program)
