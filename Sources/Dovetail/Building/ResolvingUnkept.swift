@@ -53,7 +53,6 @@ extension WiringCore {
     }
     thread.noteRead(of: record.cell, version: version, in: self)
     if traits.lifetime == .transient {
-      thread.checkStack(for: record)
       return try build(record, version, override, on: thread, make, stub).value
     }
     return try buildOncePerResolution(record, version, override, on: thread, make, stub)

@@ -44,20 +44,52 @@ extension Message {
     return RegistryCycle(path: parts.flatMap(\.self), threads: parts.count).message
   }
 
-  static func runawayRecursion(
-    of record: ProviderRecord, in frames: [ProviderRecord], _ extent: String = " and would overflow the stack"
-  ) -> Message {
-    // The read for which the stack was too small need not be part of the cycle: look for the last provider that occurs
-    // twice.
-    let all = frames + [record]
-    let turns = all.indices.reversed().lazy.compactMap { end in
-      all[..<end].lastIndex { $0 == all[end] }.map { $0...end }
+  /// The stack is nearly full of factories.
+  @inline(never)
+  static func stackOverflow(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
+    let latest = Array((frames + [record]).suffix(longestCycle))
+    if let path = cycle(in: latest, ==) {
+      return runawayRecursion(path, " and would overflow the stack")
+    }
+    // The same provider of another root: its wiring is new each time.
+    if let path = cycle(in: latest, { $0.name == $1.name && $0.place == $1.place }) {
+      return Message(
+        .wiring, "building `\(path[0].name)` needs `\(path[0].name)` of a new wiring each time", path: path, places: path,
+        help: "if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: `let wiring = Wiring()`")
     }
     // A cycle that is longer than the recorded frames is shown in part.
-    let path = Array(turns.first.map { all[$0] } ?? all.suffix(8))
+    let path = Array(latest.suffix(8))
     return Message(
+      .depth, "building `\(path[0].name)` nests too many factories and would overflow the stack", path: path, places: path,
+      help: "let one of them keep `dependencies` and read what it needs later, or read the first one on a thread with a "
+        + "larger stack")
+  }
+
+  /// Asynchronous factories create instances that need each other.
+  static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord], depth: Int) -> Message {
+    let latest = Array((frames + [record]).suffix(longestCycle))
+    return runawayRecursion(cycle(in: latest, ==) ?? latest.suffix(8), ", \(depth) levels deep so far")
+  }
+
+  private static func runawayRecursion(_ path: [ProviderRecord], _ extent: String) -> Message {
+    Message(
       .depth, "building `\(path[0].name)` creates new instances recursively\(extent)", path: path,
       places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
+  }
+
+  /// In how many of the innermost factories a cycle is looked for.
+  private static let longestCycle = 500
+
+  /// The innermost part of a path that begins and ends with the same provider.
+  ///
+  /// The read for which the stack was too small need not be part of the cycle: the last provider that occurs twice is.
+  private static func cycle(
+    in path: [ProviderRecord], _ areSame: (ProviderRecord, ProviderRecord) -> Bool
+  ) -> [ProviderRecord]? {
+    for end in path.indices.reversed() {
+      if let start = path[..<end].lastIndex(where: { areSame($0, path[end]) }) { return Array(path[start...end]) }
+    }
+    return nil
   }
 
   /// The first of the holders would keep the value of a child root, which it reads through the others.

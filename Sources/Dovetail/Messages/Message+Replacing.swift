@@ -30,7 +30,9 @@ extension Message {
       rule: .wiring,
       sentence: "`\(TypeName.short(of: root))` returns a new `Wiring` every time, so nothing is retained",
       lines: [Line(name: "here", place: "\(place)")],
-      help: "store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`")
+      help: root is any ChildRoot.Type
+        ? "do not compute it, but store it: `let wiring: Wiring`, set in `init` to `Wiring(childOf: parent.wiring)`"
+        : "do not compute it, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`")
   }
 
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {

@@ -22,8 +22,12 @@ public final class Scope<Root: CompositionRoot>: Sendable {
 
   /// Creates a scope that owns a root.
   ///
-  /// - Parameter root: A root that no other scope owns.
-  public init(_ root: Root) {
+  /// - Parameters:
+  ///   - root: A root that no other scope owns.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
+  public init(_ root: Root, fileID: StaticString = #fileID, line: UInt = #line) {
+    root.checkKeepsWiring(at: CodePlace(fileID, line))
     self.root = root
   }
 

@@ -298,6 +298,10 @@ DOVETAIL_INLINE bool dovetail_is_idle(void) {
 /// The lowest usable address of the calling thread's stack.
 uintptr_t dovetail_stack_low(void);
 uintptr_t dovetail_stack_pointer(void);
+/// Whether the stack has grown beyond the address below which it has to be checked.
+DOVETAIL_INLINE bool dovetail_is_deep_in_stack(void) {
+  return (uintptr_t)__builtin_frame_address(0) < dovetail_thread_record.stack_limit;
+}
 uint64_t dovetail_nanoseconds(void);
 /// A cheap tick, monotonic on each processor. Compared with `dovetail_nanoseconds` at two instants, it gives the length of a tick.
 DOVETAIL_INLINE uint64_t dovetail_ticks(void) {

@@ -33,6 +33,14 @@ private struct Tragedy: CompositionRoot {
   func located(_ name: String, at site: Site = Site()) -> Node { shared(at: site) { Node(name) } }
 }
 
+/// As many providers as somebody asks for, each of which needs the next.
+private struct Ladder: CompositionRoot {
+  let wiring = Wiring()
+  func rung(_ number: Int) -> Node {
+    shared(at: Site(line: UInt32(number))) { number == 0 ? Node("ground") : rung(number - 1) }
+  }
+}
+
 private let parentLine = #line + 5
 private struct Parent: CompositionRoot {
   let wiring = Wiring()
@@ -217,6 +225,16 @@ private final class Box: @unchecked Sendable {
             well   \(place(first + 13))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
+  }
+
+  @Test func `shared providers that nest too deeply for the stack are reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Ladder().rung(1_000_000)
+    }
+    // How many fit depends on the stack.
+    let lines = (result?.message ?? "").split(separator: "\n")
+    #expect(lines.first == "error: [Dovetail/depth] building `rung(_:)` nests too many factories and would overflow the stack")
+    #expect(lines.last?.hasPrefix("  help: let one of them keep `dependencies` and read what it needs later") ?? false)
   }
 
   @Test func `asynchronous instances without end are reported`() async {

@@ -13,6 +13,22 @@ private struct Sieve: CompositionRoot {
 
 private final class Grain: Sendable {}
 
+private let riceLine = #line + 3
+private struct Funnel: CompositionRoot {
+  var wiring: Wiring { Wiring() }
+  var rice: Grain { shared { husk } }
+  var husk: Grain { shared { rice } }
+}
+
+private struct Kitchen: CompositionRoot { let wiring = Wiring() }
+
+private let ownLine = #line + 4
+private struct Colander: ChildRoot {
+  let parent = Kitchen()
+  var wiring: Wiring { Wiring(childOf: parent.wiring) }
+  func own() { _ = Scope(self) }
+}
+
 private let first = #line + 3
 extension Sieve {
   // Line `first`: the goldens count from here.
@@ -46,9 +62,40 @@ extension Sieve {
         says: """
           error: [Dovetail/wiring] `Sieve` returns a new `Wiring` every time, so nothing is retained
               here   \(place(first + number))
-            help: store it, as in `let wiring = Wiring()`, instead of computing it: `var wiring: Wiring { Wiring() }`
+            help: do not compute it, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
           """)
     }
+  }
+
+  @Test func `a scope reports that its root computes its wiring`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Colander().own()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/wiring] `Colander` returns a new `Wiring` every time, so nothing is retained
+            here   \(place(ownLine))
+          help: do not compute it, but store it: `let wiring: Wiring`, set in `init` to `Wiring(childOf: parent.wiring)`
+        """)
+  }
+
+  @Test func `a cycle in a root that computes its wiring is reported before the stack ends`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = Funnel().rice
+    }
+    // Which of the two meets the end of the stack depends on the size of frames.
+    let isRice = result?.message.contains("building `rice`") ?? true
+    let (one, other) = isRice ? ("rice", "husk") : ("husk", "rice")
+    expect(
+      result,
+      says: """
+        error: [Dovetail/wiring] building `\(one)` needs `\(one)` of a new wiring each time
+          \(one) → \(other) → \(one)
+            \(one)   \(place(isRice ? riceLine : riceLine + 1))
+            \(other)   \(place(isRice ? riceLine + 1 : riceLine))
+          help: if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: `let wiring = Wiring()`
+        """)
   }
 
   @Test func `a root that hands on the wiring that another one stores is none of them`() {

@@ -18,6 +18,7 @@ extension ThreadContext {
   ///
   /// The thread's identification is suspended until the factory has ended.
   func begin(_ record: ProviderRecord, constructionNumber: UInt64 = 0) {
+    if dovetail_is_deep_in_stack() { checkStack(for: record) }
     frames.push(
       Frame(
         record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,

@@ -10,7 +10,7 @@ extension ThreadContext {
   /// The remaining stack at which the recursion is reported: enough to collect and write the message.
   private static let stackForReport: UInt = 48 * 1024
 
-  /// The address below which transients take the slow path.
+  /// The address below which transients take the slow path, and constructions check the stack.
   var stackLimit: UInt {
     get { thread.pointee.stack_limit }
     set {
@@ -19,13 +19,13 @@ extension ThreadContext {
     }
   }
 
-  /// Stops the program before transients that need each other overflow the stack.
+  /// Stops the program before constructions inside each other overflow the stack.
+  @inline(never)
   func checkStack(for record: ProviderRecord) {
     let pointer = dovetail_stack_pointer()
-    guard pointer < stackLimit else { return }
     let low = dovetail_stack_low()
     let noted = low &+ Self.stackForRecords
     if stackLimit != noted { stackLimit = noted }
-    if pointer < low &+ Self.stackForReport { stop(.runawayRecursion(of: record, in: records)) }
+    if pointer < low &+ Self.stackForReport { stop(.stackOverflow(of: record, in: records)) }
   }
 }
