@@ -30,7 +30,7 @@ final class SealedTest: Sendable {
   /// Creates the scope of a test; `record` is called where the test is known.
   init(
     id: Test.ID?, name: String, place: String, reportsUnreadReplacements: Bool,
-    patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = Seal.tell,
+    patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = Seal.writeToStandardError,
     record: @escaping @Sendable (String) -> Void
   ) {
     self.id = id
@@ -68,7 +68,9 @@ final class SealedTest: Sendable {
   }
 
   private func begin(sealing wirings: [Wiring]) -> Seal {
-    let seal = Seal(reportsUnreadReplacements: reportsUnreadReplacements) { self.report($0) }
+    let seal = Seal(reportsUnreadReplacements: reportsUnreadReplacements, isInTask: { Self.current === self }) {
+      self.report($0)
+    }
     seal.begin()
     for wiring in wirings { wiring.adopt(seal) }
     return seal

@@ -58,8 +58,8 @@ struct DoublesOfSession: ChildRoot, HasPayment {
   }
 
   @Test(.sealed) func `a double in a sealed test reports to it`() async {
-    let line = #line - 1
-    await expectIssues("`Database.user(id:)` was called, but `database` is a stub", at: line) {
+    let (line, call) = (#line - 1, "`Database.user(id:)` was called, but `database` is a stub")
+    await expectIssues(call, call, at: line) {
       let doubles = Doubles()
       await #expect(throws: Unimplemented.self) { try await doubles.database.user(id: 1) }
       await #expect(throws: Unimplemented.self) { try await doubles.database.user(id: 2) }
@@ -67,8 +67,8 @@ struct DoublesOfSession: ChildRoot, HasPayment {
   }
 
   @Test(.sealed) func `a stub that is made by hand reports to its test`() async {
-    let line = #line - 1
-    await expectIssues("`Database.count` was called, but the stub does not implement it", at: line) {
+    let (line, call) = (#line - 1, "`Database.count` was called, but the stub does not implement it")
+    await expectIssues(call, call, at: line) {
       let shop = Shop().with(\.database, StubDatabase())
       #expect(await Task { shop.report }.value == "0 users")
       #expect(shop.report == "0 users")

@@ -16,6 +16,8 @@ package final class Seal: Sendable {
   /// Whether its roots were created where no test is known, and may therefore be used by several tests.
   private let servesSeveralTests: Bool
   let record: @Sendable (String) -> Bool
+  /// Whether the calling code runs in the task of the test.
+  private let isInTask: @Sendable () -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   /// The providers that returned a placeholder after an issue, and their roots; `nil` once the test has ended.
@@ -30,10 +32,16 @@ package final class Seal: Sendable {
   ///
   /// - Parameters:
   ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
+  ///   - isInTask: Whether the calling code runs in the task of the test, where each issue may be a known one and is
+  ///     recorded each time. Elsewhere it is recorded once.
   ///   - record: Records an issue, called from any thread and under no lock. It returns `false` if there is no test to
   ///     record it in.
-  package init(reportsUnreadReplacements: Bool = false, record: @escaping @Sendable (String) -> Bool) {
+  package init(
+    reportsUnreadReplacements: Bool = false, isInTask: @escaping @Sendable () -> Bool = { false },
+    record: @escaping @Sendable (String) -> Bool
+  ) {
     self.reportsUnreadReplacements = reportsUnreadReplacements
+    self.isInTask = isInTask
     self.record = record
     lostAt = nil
     servesSeveralTests = false
@@ -45,6 +53,7 @@ package final class Seal: Sendable {
   /// - Parameter seal: The seal of the test. It reports what is read where no test is known.
   init(after seal: Seal) {
     reportsUnreadReplacements = seal.reportsUnreadReplacements
+    isInTask = seal.isInTask
     record = seal.record
     lostAt = nil
     servesSeveralTests = true
@@ -55,25 +64,25 @@ package final class Seal: Sendable {
     lostAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]), record: @escaping @Sendable (String) -> Bool
   ) {
     reportsUnreadReplacements = false
+    isInTask = { false }
     self.record = record
     lostAt = place
     servesSeveralTests = place != nil
     self.reported = reported
   }
 
-  /// Reports something once; stops the program with the message if no test can receive the issue.
+  /// Reports something, outside of the test's task only once; stops the program with the message if no test can receive
+  /// the issue.
   func report(_ message: Message) {
-    // Once for each problem, regardless of the path. The ambient seal serves many tests, and cannot tell which of them
-    // has received it.
+    // Once for each problem, regardless of the path.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
-    let isNew =
-      self === Self.ambient
-      || reported.withLock { reported in
-        let isNew = !reported.contains(subject)
-        if isNew { reported.append(subject) }
-        return isNew
-      }
-    guard isNew else { return }
+    let isNew = reported.withLock { reported in
+      let isNew = !reported.contains(subject)
+      if isNew { reported.append(subject) }
+      return isNew
+    }
+    // The ambient seal serves many tests, and cannot tell which of them has received it.
+    guard isNew || self === Self.ambient || isInTask() else { return }
     if !record(message.description) { stop(message) }
   }
 
@@ -87,8 +96,8 @@ package final class Seal: Sendable {
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
 
-  /// Writes a message to standard error, if no test can receive it.
-  package static func tell(_ text: String) {
+  /// Writes a text to standard error, for messages that no test can receive.
+  package static func writeToStandardError(_ text: String) {
     dovetail_write_error(text, text.utf8.count)
   }
 
