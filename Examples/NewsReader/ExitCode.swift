@@ -9,4 +9,7 @@ enum ExitCode: Int32 {
 
   /// The command line makes no sense.
   case usage = 2
+
+  /// The output can't be written.
+  case unwritten = 3
 }

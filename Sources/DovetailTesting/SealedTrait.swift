@@ -7,7 +7,7 @@ public import Testing
 ///
 /// ```swift
 /// @Suite(.sealed) struct NewsTests {
-///   @Test func `news come from the server`() async throws {
+///   @Test func `news comes from the server`() async throws {
 ///     let root = AppDependencies().with(\.api, FakeAPI())
 ///     #expect(try await root.api.get("news") == "fake")
 ///   }

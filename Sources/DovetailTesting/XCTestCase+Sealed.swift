@@ -15,7 +15,7 @@
     /// final class NewsTests: XCTestCase {
     ///   override func invokeTest() { sealed { super.invokeTest() } }
     ///
-    ///   func testNewsComeFromTheServer() async throws {
+    ///   func testNewsComesFromTheServer() async throws {
     ///     let root = AppDependencies().with(\.api, FakeAPI())
     ///     let news = try await root.api.get("news")
     ///     XCTAssertEqual(news, "fake")
@@ -49,7 +49,7 @@
     /// import XCTest
     ///
     /// final class NewsTests: XCTestCase {
-    ///   func testNewsComeFromTheServer() async throws {
+    ///   func testNewsComesFromTheServer() async throws {
     ///     try await sealed {
     ///       let root = AppDependencies().with(\.api, FakeAPI())
     ///       let news = try await root.api.get("news")

@@ -12,6 +12,7 @@ struct BrokenFeedTests {
     ("<!DOCTYPE html><p>hello", .webPage), ("<!-- a\n-->\n<!doctype  HTML><p>", .webPage),
     ("<html><body><br></body></html>", .webPage),
     (#"<?xml version="1.0"?><!-- x --><html xmlns="http://www.w3.org/1999/xhtml"/>"#, .webPage),
+    (String(repeating: "<?php echo 1 ?>", count: 200) + "<rss><a b=c/></rss>", .malformed(line: 1)),
     (#"{"items": []}"#, .otherFormat), ("\u{0}\u{1}", .otherFormat), ("<!-- only -->", .malformed(line: 1)),
     ("<opml/>", .otherDocument(root: "opml")), ("<rss/>", .otherDocument(root: "rss")),
     ("<feed/>", .otherDocument(root: "feed")),

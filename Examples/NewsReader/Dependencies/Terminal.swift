@@ -18,10 +18,15 @@ protocol HasTerminal: Sendable {
 
 /// Standard output and standard error.
 struct StandardTerminal: Terminal {
-  // Both are written unbuffered, so that errors appear between the lines that they belong to. A failed write means that
-  // the reader is gone (`… | head`), and there is nowhere left to report it.
+  // Both are written unbuffered, so that errors appear between the lines that they belong to.
   func show(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+    } catch {
+      // What the user asked for is lost, and so would be the rest.
+      report("error: the news can't be written: \(PlainText.line(error.localizedDescription))")
+      exit(ExitCode.unwritten.rawValue)
+    }
   }
 
   func report(_ line: String) {

@@ -37,12 +37,22 @@ final class FeedElementBuilder: NSObject, XMLParserDelegate {
   private func problem(in text: String, lastLine: Int) -> FeedProblem {
     guard let start = text.firstIndex(where: { !$0.isWhitespace }) else { return .emptyBody }
     if isTooDeep { return .tooDeep }
-    let beginning = text[start...].prefix(512).lowercased()
-    if beginning.prefixMatch(of: #/(?s:\s|<!--.*?-->|<\?.*?>)*<(?:!doctype\s+)?html/#) != nil { return .webPage }
+    if Self.isWebPage(text[start...].prefix(512).lowercased()) { return .webPage }
     guard text[start] == "<" else { return .otherFormat }
     // A text that closes its outermost element is complete, right or wrong.
     if let rootName, !text.contains("</\(rootName)") { return .truncated(line: lastLine) }
     return .malformed(line: brokenLine ?? lastLine)
+  }
+
+  /// Whether a text in small letters is HTML, after comments and instructions.
+  private static func isWebPage(_ text: String) -> Bool {
+    var rest = text[...]
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      let end = rest.hasPrefix("<!--") ? rest.firstRange(of: "-->") : rest.hasPrefix("<?") ? rest.firstRange(of: ">") : nil
+      guard let end else { return rest.prefixMatch(of: /<(?:!doctype\s+)?html/) != nil }
+      rest = rest[end.upperBound...]
+    }
   }
 
   func parser(

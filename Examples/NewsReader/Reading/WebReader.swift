@@ -31,10 +31,23 @@ struct WebReader: Sendable {
     }
   }
 
-  // Part by part, because a body may have no end, and Foundation on Linux would wait for it: it heeds no
-  // `timeoutIntervalForResource`, and never answers where a host asks for a password.
+  // Foundation on Linux heeds no `timeoutIntervalForResource`, and a host can send its headers forever.
   private func receive(from url: URL) async throws -> Data {
-    let start = ContinuousClock.now
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await receiveParts(from: url) }
+      group.addTask { [patience] in
+        try await Task.sleep(for: patience)
+        throw URLError(.timedOut)
+      }
+      defer { group.cancelAll() }
+      for try await body in group { return body }
+      throw CancellationError()
+    }
+  }
+
+  // Part by part, because a body may have no end, and Foundation on Linux would wait for it: it never answers where a
+  // host asks for a password, either.
+  private func receiveParts(from url: URL) async throws -> Data {
     var body: Data?
     var encoding: String?
     for try await part in WebTransfer.parts(from: url, configuration: session.configuration) {
@@ -48,8 +61,8 @@ struct WebReader: Sendable {
         body?.append(data)
       }
       guard body?.count ?? 0 <= FeedLimits.bytes else { throw FeedProblem.tooLarge }
-      guard start.duration(to: .now) <= patience else { throw URLError(.timedOut) }
     }
+    try Task.checkCancellation()
     guard let body else { throw FeedProblem.noHTTP }
     // Here, because a copy that is kept has nothing but the bytes.
     return FeedText.utf8(body, sentAs: encoding)

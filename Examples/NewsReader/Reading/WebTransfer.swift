@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -29,7 +30,8 @@ final class WebTransfer: NSObject, URLSessionDataDelegate {
     AsyncThrowingStream { continuation in
       let transfer = WebTransfer(continuation: continuation)
       let session = URLSession(configuration: configuration, delegate: transfer, delegateQueue: nil)
-      continuation.onTermination = { _ in session.invalidateAndCancel() }
+      // Elsewhere, because on Linux it waits for the queue on which a body without an end keeps coming.
+      continuation.onTermination = { _ in DispatchQueue.global().async { session.invalidateAndCancel() } }
       session.dataTask(with: url).resume()
     }
   }

@@ -174,7 +174,8 @@ extension WiringCore {
     _ construction: AsynchronousConstruction, in resolution: ResolvedInstances, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
-    if let records = construction.parent?.records, resolution[record] == nil, records.contains(record) {
+    // The instance first: the chain of factories may be long.
+    if resolution[record] == nil, let records = construction.parent?.records, records.contains(record) {
       stop(.cycle(through: record, frames: records))
     }
     while true {
