@@ -85,6 +85,20 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   }
 
   @Test(arguments: [
+    ("A -> ", 5001, true), ("func f() -> A\n", 5000, false), ("func f() -> A {}\n", 9000, false),
+    ("b ? ", 5001, true), ("b ? c : d, ", 5000, false), ("b?.c, ", 9000, false), ("if ", 1001, true),
+    ("if case let ", 1001, true), ("if b {}\n", 9000, false), ("diff ", 9000, false), ("/* if */ ", 9000, false),
+    ("switch b { case 1 where ", 1001, true), ("switch b {}\n", 9000, false), ("f { ", 1001, true),
+    ("f { } ", 9000, false),
+  ])
+  func `constructs without brackets that are nested too deeply for the parser are found`(
+    piece: String, count: Int, isTooDeep: Bool
+  ) {
+    let source = "let a = " + String(repeating: piece, count: count)
+    #expect((BracketNesting.tooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+  }
+
+  @Test(arguments: [
     ("@a<", 13, true), ("@a<", 12, false), ("@MainActor func <@a", 13, true), ("@a.b<c, @d<", 7, true),
     ("@A<B> let a: C<D>, ", 200, false), ("@A var a: B<C> { a < b }\n", 200, false), ("// @a<\n", 200, false),
     ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a<", 400, false), ("1<<2, ", 2000, false),

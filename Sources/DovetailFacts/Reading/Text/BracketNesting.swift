@@ -6,7 +6,7 @@
 /// bracket that directly follows another one (measured: 0.4 s for 14 of them, 5 s for 18). What cannot be in a type ends
 /// the lookahead, so `["a": ["b": [1]]]` is not a problem. After names, `<` and `@`, it looks ahead for round brackets as
 /// well, and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128). Braces end both.
-/// For angle brackets, see ``AngleNesting``.
+/// For angle brackets, see ``AngleNesting``; for what is nested without brackets, ``ConstructNesting``.
 struct BracketNesting {
   /// The maximum nesting of square brackets, which takes a tenth of a second; code that people write has fewer levels.
   static let deepestSquare = 12
@@ -21,7 +21,7 @@ struct BracketNesting {
   /// The first bracket that is too deep.
   static func tooDeep(in bytes: [UInt8]) -> BracketNesting? {
     // For nearly all files, it is enough to count brackets, including those in comments and strings.
-    var (square, all) = (0, 0)
+    var (square, all, braces, lastBrace) = (0, 0, 0, 0)
     var angles = AngleNesting()
     let isTooDeep = isSign.withUnsafeBufferPointer { isSign in
       bytes.withUnsafeBufferPointer { bytes in
@@ -34,11 +34,17 @@ struct BracketNesting {
           case UInt8(ascii: "]"): (square, all) = (max(0, square - 1), max(0, all - 1))
           case UInt8(ascii: ")"): all = max(0, all - 1)
           case UInt8(ascii: "<"): break
+          case UInt8(ascii: "{"), UInt8(ascii: "}"):
+            braces = max(0, braces + (byte == UInt8(ascii: "{") ? 1 : -1))
+            if braces > ConstructNesting.deepestBraces { return true }
+            if offset - lastBrace > ConstructNesting.shortestSuspect { return true }
+            lastBrace = offset
+            continue
           default: continue
           }
           if square > deepestSquare || all > deepest || angles.reason != nil { return true }
         }
-        return false
+        return bytes.count - lastBrace > ConstructNesting.shortestSuspect
       }
     }
     return isTooDeep ? exactly(in: bytes) : nil
@@ -56,11 +62,13 @@ struct BracketNesting {
     var outside: [Int] = []
     var all = 0
     var angles = AngleNesting()
+    var constructs = ConstructNesting()
     var previous: UInt8 = 0
     while let (byte, offset) = scanner.next() {
       angles.take(byte, after: previous)
+      constructs.take(byte, after: previous)
       previous = byte
-      if let reason = angles.reason { return BracketNesting(offset: offset, reason: reason) }
+      if let reason = angles.reason ?? constructs.reason { return BracketNesting(offset: offset, reason: reason) }
       switch byte {
       case UInt8(ascii: "["):
         let depth = (square.last ?? 0) + 1
