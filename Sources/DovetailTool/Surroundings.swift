@@ -69,10 +69,14 @@ package struct Surroundings: Sendable {
 
   /// The absolute path of the file for `--output`; `nil` without one, and for `-`, which means standard output.
   ///
-  /// - Throws: A ``Failure`` if the name is that of a folder, or of the file to which the shell sends the output.
+  /// - Throws: A ``Failure`` if the name is that of a folder, of a source file, or of the file to which the shell sends the
+  ///   output.
   func file(forOutput name: String?) throws(Failure) -> String? {
     guard let name, name != "-" else { return nil }
     let path = try file(named: name)
+    if path.hasSuffix(".swift") {
+      throw Failure("\(name.onOneLine) is the name of a source file, which would be lost; name another file")
+    }
     guard !isOutput(path) else {
       throw Failure("the shell sends the output to \(name.onOneLine) already; leave out `--output` or `>`")
     }

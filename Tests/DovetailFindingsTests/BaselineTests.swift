@@ -46,6 +46,12 @@ private let title = "# dovetail baseline, version"
     #expect(ofWarning.pruned(to: [note]) == ofWarning)
   }
 
+  @Test func `pruning keeps the comments that people have written`() throws {
+    let commented = try Baseline(reading: Array((Baseline(accepting: [Samples.clock]).text + "# ours: keep\n").utf8))
+    #expect(commented.pruned(to: []).text == Baseline(accepting: []).text + "# ours: keep\n")
+    #expect(try Baseline(reading: Array(commented.text.utf8)) == commented)
+  }
+
   @Test func `pruning drops what is resolved and accepts nothing new`() {
     let pruned = Baseline(accepting: [Samples.clock, Samples.unmarked]).pruned(to: [Samples.clock, Samples.directUse])
     #expect(pruned == Baseline(accepting: [Samples.clock]))

@@ -147,6 +147,10 @@ private struct Child: ChildRoot {
       """
       .replacing(old, with: new)
     }
+    #expect(
+      message(provider("\"duration\": 1", "\"duration\": -1"))
+        == "cannot read a graph from g.json: it has a number that is negative, too large or not whole\n"
+        + usual)
     #expect(message(provider()) == "1 providers")
     #expect(message(provider("[]", "[7]")).contains("`a` is built from provider number 7, which is not there"))
     #expect(message(provider("\"depth\": 0", "\"depth\": -1")).contains("a depth that is out of range"))

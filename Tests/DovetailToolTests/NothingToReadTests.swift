@@ -85,7 +85,7 @@ import Testing
       try write(#"{ "exclude": ["Old"] }"#, to: ".dovetail.json", in: folder)
       let name = try #require(try names(in: folder + "/facts").first)
       let outcome = await dovetail("check", "--facts", "facts/\(name)", in: folder)
-      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: the files of facts speak of no Swift file"))
+      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: the files of facts contain no Swift file"))
     }
   }
 

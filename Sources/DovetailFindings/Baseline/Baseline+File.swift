@@ -11,15 +11,16 @@ extension Baseline {
 
   private static let title = "# dovetail baseline, version "
 
-  /// The file: a header, and one line for each finding, sorted.
+  private static let header = [
+    "\(title)\(version)",
+    "# Findings that are accepted for now; one per line, as rule, path, type and what was used.",
+    "# `dovetail check --write-baseline` writes it, `dovetail check --prune` removes what is resolved.",
+  ]
+
+  /// The file: a header, the comments of people, and one line for each finding, sorted.
   package var text: String {
     let lines = fingerprints.map { Self.escaped($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let header = [
-      "\(Self.title)\(Self.version)",
-      "# Findings that are accepted for now; one per line, as rule, path, type and what was used.",
-      "# `dovetail check --write-baseline` writes it, `dovetail check --prune` removes what is resolved.",
-    ]
-    return (header + lines).map { $0 + "\n" }.joined()
+    return (Self.header + comments + lines).map { $0 + "\n" }.joined()
   }
 
   /// Reads a file.
@@ -49,7 +50,8 @@ extension Baseline {
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
       fingerprints.insert(try Self.fingerprint(in: line, number: index + 1))
     }
-    self.init(fingerprints: fingerprints)
+    let comments = lines.dropFirst().filter { $0.hasPrefix("#") }.map(String.init)
+    self.init(fingerprints: fingerprints, comments: comments.filter { !Self.header.contains($0) })
   }
 
   /// The fingerprint on a line.

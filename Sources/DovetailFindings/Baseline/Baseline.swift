@@ -12,13 +12,17 @@ package struct Baseline: Hashable, Sendable {
 
   /// The accepted findings.
   package private(set) var fingerprints: Set<String>
+  /// The comments that people wrote into the file.
+  let comments: [String]
 
-  init(fingerprints: Set<String>) { self.fingerprints = fingerprints }
+  init(fingerprints: Set<String>, comments: [String] = []) {
+    (self.fingerprints, self.comments) = (fingerprints, comments)
+  }
 
   /// Creates a baseline that accepts these findings.
   ///
   /// - Parameter findings: Findings in any order.
-  package init(accepting findings: [Finding]) { fingerprints = Set(findings.map(\.fingerprint)) }
+  package init(accepting findings: [Finding]) { self.init(fingerprints: Set(findings.map(\.fingerprint))) }
 
   /// Divides findings into new ones and accepted ones.
   ///

@@ -80,7 +80,8 @@ package enum GraphFile {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch let error as DecodingError {
-      throw GraphFileError(path: path, error)
+      let isJSON = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
+      throw GraphFileError(path: path, error, isJSON: isJSON)
     } catch {
       throw GraphFileError(path: path, reason: "it cannot be decoded", help: GraphFileError.usualHelp)
     }

@@ -17,7 +17,7 @@ package struct GraphFileError: Error, Hashable, Sendable {
     self.help = help
   }
 
-  init(path: String, _ error: DecodingError) {
+  init(path: String, _ error: DecodingError, isJSON: Bool) {
     func place(_ context: DecodingError.Context) -> String {
       context.codingPath.reduce(into: "") { text, key in
         text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
@@ -31,7 +31,9 @@ package struct GraphFileError: Error, Hashable, Sendable {
       case .keyNotFound(let key, let context): "\(at(context))has no `\(key.stringValue)`"
       case .typeMismatch(_, let context), .valueNotFound(_, let context):
         "\(at(context))has the wrong type"
-      case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not JSON"
+      case .dataCorrupted(let context) where context.codingPath.isEmpty:
+        // Foundation takes a number that it cannot represent for a mistake in the file, and does not say where it is.
+        isJSON ? "it has a number that is negative, too large or not whole" : "it is not JSON"
       case .dataCorrupted(let context): "\(at(context))has an unknown value"
       @unknown default: "it cannot be decoded"
       }

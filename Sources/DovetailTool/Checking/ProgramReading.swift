@@ -60,7 +60,7 @@ struct ProgramReading {
       switch (facts.isEmpty, options.facts.isEmpty) {
       case (true, true):
         "there is no Swift file\(exclusion) below \(folder)\(exception); name the folder of a package or project"
-      case (true, false): "the files of facts speak of no Swift file\(exclusion); name those of every module"
+      case (true, false): "the files of facts contain no Swift file\(exclusion); name those of every module"
       case (false, _): "no Swift file below \(folder) can be read, so nothing is known of the program"
       }
     let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
@@ -144,7 +144,7 @@ struct ProgramReading {
     // By bytes: to a file system, two encodings of an accent may be different names.
     var seen: Set<[UInt8]> = []
     for file in facts where !seen.insert(Array(file.path.utf8)).inserted {
-      throw Failure("two files of facts speak of \(file.path.onOneLine); name each module's facts once")
+      throw Failure("two files of facts contain \(file.path.onOneLine); name each module's facts once")
     }
   }
 }
