@@ -15,7 +15,7 @@ extension StringProtocol {
       return true
     }
     return ["Crash", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
-      || ["ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger"]
+      || ["ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger", "Metrics"]
         .contains(where: hasSuffix)
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)

@@ -51,13 +51,15 @@ extension Signs {
     "Benchmarks", "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "demos",
     "DevTools", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "Mock", "Mocks", "Playground", "Playgrounds",
     "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples", "samples", "Scripts", "scripts",
-    "Snippets", "Stubs", "Test", "TestApp", "TestHelpers", "Testing", "Tests", "tests", "TestSupport", "TestUtilities",
+    "Snippets", "Stubs", "Test", "TestApp", "TestApps", "TestHelpers", "Testing", "Tests", "tests", "TestSupport",
+    "TestUtilities",
     "TestUtils", "tools", "UITests", "UnitTests",
   ]
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmarks", "Demo", "Mocks", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
+    " Mock", "Benchmarks", "Demo", "Mocks", "Sample", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities",
+    "TestUtils",
   ]
 
   /// Endings of the names of files for tests and previews, without `.swift`.

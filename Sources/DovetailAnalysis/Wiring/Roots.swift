@@ -104,8 +104,37 @@ struct Roots: Sendable {
       for case .project(let type) in program.type(ofVariable: id) {
         if let parent = byType[type] { return parent }
       }
+      if let name = program[id].type?.text, let parent = onlyParent(named: name, of: root) { return parent }
     }
     return nil
+  }
+
+  /// The only root that can be the parent of a generic child root, as in `struct Reader<Parent: CompositionRoot & HasSource>`.
+  private func onlyParent(named name: String, of root: Root) -> RootID? {
+    let part = program.types[root.type].parts[0]
+    guard program[part].genericParameters.contains(name) else { return nil }
+    let requirements = program[part].requirements.filter { $0.subject == name }
+    let candidates = all.indices.filter { index in
+      let type = program.types[all[index].type]
+      return type.id != root.type
+        && requirements.allSatisfy { requirement in
+          program.targets(of: requirement.type, in: .inside(part)).allSatisfy { meets($0, type) }
+        }
+    }
+    // A program has one root, and scopes of features are usually its children.
+    let topmost = candidates.filter { program.types[all[$0].type].members["parent"] == nil }
+    let possible = topmost.isEmpty ? candidates : topmost
+    return possible.count == 1 ? possible[0] : nil
+  }
+
+  /// Whether a root meets a requirement; one that cannot be resolved counts as met.
+  private func meets(_ target: TypeTarget, _ type: ProgramType) -> Bool {
+    switch target {
+    case .project(let wanted): program.isSubtype(type.id, of: wanted)
+    case .external(let name):
+      type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable"
+    case .generic, .unknown: true
+    }
   }
 
   private mutating func addProviders(of index: RootID) {
@@ -173,15 +202,10 @@ struct Roots: Sendable {
       }
       let type = program.types[all[constrained].type]
       for target in program.targets(of: requirement.type, in: .inside(part)) {
+        guard meets(target, type) else { return nil }
         switch target {
-        case .project(let wanted):
-          guard program.isSubtype(type.id, of: wanted) else { return nil }
-          rank.ofAll += 1
-        case .external(let name):
-          guard type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable" else {
-            return nil
-          }
-          rank.ofAll += name == "ChildRoot" ? 2 : 1
+        case .project: rank.ofAll += 1
+        case .external(let name): rank.ofAll += name == "ChildRoot" ? 2 : 1
         case .generic, .unknown: continue
         }
       }

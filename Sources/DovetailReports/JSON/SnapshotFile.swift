@@ -77,9 +77,16 @@ struct SnapshotFile: Decodable {
       edges: edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
   }
 
+  /// The names of the roots, without generic arguments, which sources do not say, if they still differ.
+  private var shortRoots: [String] {
+    let roots = roots ?? []
+    let short = roots.map { String($0.prefix { $0 != "<" }) }
+    return Set(short).count == Set(roots).count ? short : roots
+  }
+
   private func scopeName(_ depth: Int) -> ProviderGraph.Scope.ID {
     // A root may be a child of another one of the same type.
-    let roots = roots ?? []
+    let roots = shortRoots
     guard roots.indices.contains(depth) else { return ["root", "child"].dropFirst(depth).first ?? "child \(depth)" }
     let same = roots.prefix(depth).count { $0 == roots[depth] }
     return same == 0 ? roots[depth] : "\(roots[depth]) \(same + 1)"

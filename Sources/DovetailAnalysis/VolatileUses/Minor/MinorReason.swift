@@ -47,6 +47,10 @@ enum MinorReason: CaseIterable, Sendable {
   case harmlessRandomness
   /// Randomness only spreads a delay.
   case spreadDelay
+  /// A random value decides nothing where it is chosen.
+  case idleChance
+  /// It runs another program.
+  case startedProgram
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
   /// It opens the database that a test can set for the whole process.
@@ -108,7 +112,7 @@ extension MinorReason {
   var keepsTypeVolatile: Bool {
     switch self {
     case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
-      .fileQuestion, .shownDevice, .passedOnDeadline:
+      .fileQuestion, .shownDevice, .passedOnDeadline, .idleChance, .startedProgram:
       true
     default: false
     }
@@ -143,6 +147,8 @@ extension MinorReason {
     case .pace: site.setsPace
     case .harmlessRandomness: site.isHarmlessRandomness
     case .spreadDelay: site.spreadsDelay
+    case .idleChance: site.isIdleChance
+    case .startedProgram: site.startsProgram
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
     case .databaseInMemory: site.opensDatabaseInMemory

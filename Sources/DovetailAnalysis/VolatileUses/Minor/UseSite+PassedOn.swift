@@ -41,7 +41,9 @@ extension UseSite {
     case .device: return true
     case .process: return use.kind == .reference && use.labels.isEmpty || use.name == "readLine"
     // `_ = try? Realm(configuration: configuration)`
-    case .storage: return use.kind == .call && use.suffix.isEmpty && use.names.last?.isCapitalized ?? false
+    case .storage:
+      // A function of C writes to what its arguments refer to.
+      return use.kind == .call && use.suffix.isEmpty && use.names.last?.isCapitalized ?? false && use.labels != ["_", "_"]
     // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)
     case .files, .time, .random, .sleep, .bundle, .notifications, .locale: return false

@@ -13,13 +13,19 @@ extension UseSite {
 
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
-    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests { return true }
+    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests || isSwitch { return true }
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }
     guard type.name.namesDiagnosis else { return false }
     // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
+  }
+
+  /// Whether a variable of the environment only switches something on or off: `environment["QUIET"] == "1"`.
+  private var isSwitch: Bool {
+    category == .process && use.names.last == "environment"
+      && !use.context.isDisjoint(with: [.decides, .equated]) && use.context.isDisjoint(with: [.initialValue, .computed])
   }
 
   /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.

@@ -29,6 +29,9 @@ extension UseSite {
   /// Whether it sets variables that libraries read and the program itself does not.
   private var setsEnvironment: Bool { entry.traits.contains(.environmentSetter) }
 
+  /// Whether it runs another program, outside of the program's logic: a test would need that program, or would test nothing.
+  var startsProgram: Bool { entry.pattern.names == ["Process"] && !isInLogic }
+
   /// Whether the name of the function says that it restarts the program.
   private var isInRestart: Bool {
     isInFunction { name in ["restart", "relaunch"].contains(where: name.lowercased().contains) }

@@ -38,9 +38,19 @@ extension UseSite {
 
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
   ///
-  /// A `CGFloat` is a place on the screen.
+  /// A `CGFloat` is a coordinate on the screen.
   var isHarmlessRandomness: Bool {
     category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates || names.first == "CGFloat")
+  }
+
+  /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.
+  ///
+  /// That a list has an element at all is not decided by chance: `guard let host = hosts.randomElement()`.
+  var isIdleChance: Bool {
+    guard category == .random else { return false }
+    let choosesElement = ["randomElement", "shuffle", "shuffled"].contains(entry.pattern.names[0])
+    let consequences: Use.Context = choosesElement ? [] : .consequences
+    return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
   }
 
   /// Whether randomness only spreads a delay, of which a test can check the bounds.

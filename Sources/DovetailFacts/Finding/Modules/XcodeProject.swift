@@ -11,6 +11,8 @@ struct XcodeProject: ModuleOwner {
   private var folders: [Folder] = []
   /// The module of the files that are listed one by one, for each folder that contains such a file.
   private var neighbours: [String: FileModule] = [:]
+  /// The same for each name of such a file: another file of that name is an old copy.
+  private var namesakes: [String: FileModule] = [:]
 
   /// A folder whose files a target compiles.
   private struct Folder {
@@ -59,6 +61,7 @@ struct XcodeProject: ModuleOwner {
       var module = module
       module.traits.insert(.uncompiled)
       neighbours[path.enclosingFolder] = module
+      namesakes[path.fileName] = module
     }
   }
 
@@ -111,8 +114,13 @@ struct XcodeProject: ModuleOwner {
       return folder.module
     }
     // Where a project lists some files of a folder one by one, it leaves out the others.
-    return files[path] ?? neighbours[path.enclosingFolder]
+    return files[path] ?? neighbours[path.enclosingFolder] ?? namesakes[path.fileName]
   }
+}
+
+extension String {
+  /// What follows the last slash.
+  fileprivate var fileName: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
 }
 
 /// The paths of the source files and folders that a project's groups contain.

@@ -186,7 +186,7 @@ private struct FlatSequence {
       // Both sides of `now + leeway >= end` are compared.
       case "<", ">", "<=", ">=": consequences.formUnion([.compared, .decides])
       case "==", "!=", "&&", "||": consequences.insert(.decides)
-      case "+", "-", "%": consequences.insert(.computed)
+      case "+", "-", "%", "+=", "-=", "*=": consequences.insert(.computed)
       default: break
       }
     }
