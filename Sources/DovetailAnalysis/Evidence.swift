@@ -66,7 +66,4 @@ struct Evidence: Sendable {
     if let outermost { return program[outermost].name }
     return String(program.files[file].fileName)
   }
-
-  /// The name of a root's provider, as findings write it.
-  func name(ofProvider index: ProviderID) -> String { wiring.roots.providers[index].id }
 }

@@ -2,7 +2,7 @@
 
 package import DovetailGraph
 
-/// One verdict of the analysis.
+/// Something that a rule found.
 package struct Finding: Hashable, Sendable, Codable {
   /// The rule that found it.
   package var rule: RuleID

@@ -46,8 +46,10 @@ struct DoublesOfSession: ChildRoot, HasPayment {
   }
 
   @Test func `a double is sealed by nature and so are its children`() {
-    Doubles().payment.pay(1)
-    DoublesOfSession().payment.pay(1)
+    let (double, child) = (Doubles().payment, DoublesOfSession().payment)
+    #expect(double is FakePayment && child is FakePayment)
+    double.pay(1)
+    child.pay(1)
   }
 
   @Test func `a call of a double's stub fails the test that makes it`() async {

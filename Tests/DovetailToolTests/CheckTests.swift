@@ -67,7 +67,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         ["--prune", "--only", "whole-root"], ["--prune"], ["--baseline", "nowhere"],
         ["--below", "/"], ["--below", "nowhere"],
         ["--since", "HEAD"], ["--since", ""], [""], ["--write-baseline", "--output", "report"],
-        ["--prune", "--stamp", "stamp"], ["--format", "html", "--output", "A.swift"], ["--fix", "--dry-run", "--format", "json"],
+        ["--prune", "--stamp", "stamp"], ["--format", "html", "--output", "A.swift"],
+        ["--fix", "--dry-run", "--format", "json"],
       ] {
         let outcome = await dovetail(["check"] + words, in: folder)
         #expect(outcome.code == .usage, "\(words)")

@@ -49,8 +49,10 @@ final class FeedElementBuilder: NSObject, XMLParserDelegate {
     var rest = text[...]
     while true {
       rest = rest.drop(while: \.isWhitespace)
-      let end = rest.hasPrefix("<!--") ? rest.firstRange(of: "-->") : rest.hasPrefix("<?") ? rest.firstRange(of: ">") : nil
-      guard let end else { return rest.prefixMatch(of: /<(?:!doctype\s+)?html/) != nil }
+      let ending = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? ">" : nil
+      guard let end = ending.flatMap({ rest.firstRange(of: $0) }) else {
+        return rest.prefixMatch(of: /<(?:!doctype\s+)?html/) != nil
+      }
       rest = rest[end.upperBound...]
     }
   }

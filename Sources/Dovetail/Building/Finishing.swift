@@ -98,7 +98,7 @@ extension WiringCore {
 
   /// Publishes the value in the cell to readers, and wakes waiters.
   ///
-  /// The lock is held, and released.
+  /// The caller holds the lock; this function releases it.
   ///
   /// - Returns: Whether the root has ended, so that the value may be the last for which it waited.
   @inline(__always)
@@ -113,7 +113,7 @@ extension WiringCore {
 
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
-  /// The lock is held, and released.
+  /// The caller holds the lock; this function releases it.
   private func keep(_ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?) -> UInt64 {
     let record = made.record
     noteEdges(made.edges, of: record, expiryCheck)
@@ -133,7 +133,7 @@ extension WiringCore {
 
   /// Finishes a construction whose provider still has its previous value.
   ///
-  /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held, and released.
+  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock; this function releases it.
   @inline(never)
   private func finishComparing<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
@@ -183,7 +183,7 @@ extension WiringCore {
 
   /// Keeps a value whose provider has none, and returns its version.
   ///
-  /// The lock is held, and released.
+  /// The caller holds the lock; this function releases it.
   @inline(__always)
   private func keepFirst<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?

@@ -146,7 +146,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       guard core.canKeep(record, frame.constructionNumber, isStale: frame.isStale, edges) else {
         core.unlock()
         core.abandon(record, frame.constructionNumber)
-        thread.endKept()
+        thread.endDiscardingEdges()
         thread.markStale(in: core)
         core.releaseIfUnused()
         return false
@@ -159,7 +159,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Publishes the value in the cell to readers.
   ///
-  /// The lock is held, and released.
+  /// The caller holds the lock; this function releases it.
   @usableFromInline @inline(never)
   func publishPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
@@ -170,7 +170,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       record.version = version
       let hasEnded = core.publish(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
-      thread.endKept()
+      thread.endDiscardingEdges()
       thread.noteRead(of: cell, version: version, in: core)
       if hasEnded { core.releaseIfUnused() }
     }

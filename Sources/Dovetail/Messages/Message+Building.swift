@@ -54,15 +54,18 @@ extension Message {
     // The same provider of another root: its wiring is new each time.
     if let path = cycle(in: latest, { $0.name == $1.name && $0.place == $1.place }) {
       return Message(
-        .wiring, "building `\(path[0].name)` needs `\(path[0].name)` of a new wiring each time", path: path, places: path,
-        help: "if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: `let wiring = Wiring()`")
+        .wiring, "building `\(path[0].name)` needs `\(path[0].name)` of a new wiring each time", path: path,
+        places: path,
+        help: "if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: "
+          + "`let wiring = Wiring()`")
     }
     // A cycle that is longer than the recorded frames is shown in part.
     let path = Array(latest.suffix(8))
     return Message(
-      .depth, "building `\(path[0].name)` nests too many factories and would overflow the stack", path: path, places: path,
-      help: "let one of them keep `dependencies` and read what it needs later, or read the first one on a thread with a "
-        + "larger stack")
+      .depth, "building `\(path[0].name)` nests too many factories and would overflow the stack", path: path,
+      places: path,
+      help: "let one of them keep `dependencies` and read what it needs later, or read the first one on a thread with "
+        + "a larger stack")
   }
 
   /// Asynchronous factories create instances that need each other.

@@ -33,7 +33,7 @@ package struct Message: CustomStringConvertible {
     var place: String
   }
 
-  /// Whether the program can continue.
+  /// Whether it may turn out to be no mistake; it is then a `note` rather than an `error`.
   let isNote: Bool
   /// The rule that was broken.
   let rule: Rule

@@ -24,8 +24,8 @@ struct RegistryMiss {
       )
       return
     }
-    let isolated = storage.isolation == nil ? isolated : []
-    if let (isolation, entry) = isolated.findInside(requested) {
+    let searchable = storage.isolation == nil ? isolated : []
+    if let (isolation, entry) = searchable.findInside(requested) {
       message = Message(
         rule: .registry,
         sentence: "`\(name)` was added inside `Registry.isolated`, but this code runs outside it",
@@ -47,7 +47,7 @@ struct RegistryMiss {
         : "nothing in the \(registry) matches `\(isAmbiguous ? TypeName.qualified(of: request.type) : name)`",
       lines: lines + Self.lines(of: candidates),
       help: Self.help(for: request, candidates: candidates)
-        + (isolated.isEmpty ? "" : warning)
+        + (searchable.isEmpty ? "" : warning)
     )
   }
 

@@ -23,7 +23,7 @@ enum RegistryTypePart {
 
   /// Whether each value of a type has this part; a conformance that is isolated to an actor counts everywhere.
   func isMet(by candidate: Any.Type) -> Bool {
-    if isExistential(candidate) { return (Self.parts(of: candidate) ?? []).contains(where: isMet(by:)) }
+    if isExistential(candidate) { return (Self.parts(of: candidate) ?? []).contains(where: isImplied(by:)) }
     switch self {
     case .superclass(let superclass): return inherits(candidate, from: superclass)
     case .reference: return candidate is AnyClass
@@ -34,7 +34,7 @@ enum RegistryTypePart {
   }
 
   /// Whether another part implies this one; protocol inheritance is not visible.
-  private func isMet(by other: Self) -> Bool {
+  private func isImplied(by other: Self) -> Bool {
     switch (self, other) {
     case (.superclass(let superclass), .superclass(let other)): inherits(other, from: superclass)
     case (.reference, .superclass), (.reference, .reference): true

@@ -50,7 +50,7 @@ extension ProviderRecord {
   ///
   /// - Parameters:
   ///   - value: The value that would take its place.
-  ///   - edges: What that was built from.
+  ///   - edges: What the new value was built from.
   ///   - isReplacement: Whether it was set by hand.
   ///   - override: What creates the values from then on, if not the provider's own factory.
   /// - Returns: Whether they are equal, and nothing has changed in the meantime.

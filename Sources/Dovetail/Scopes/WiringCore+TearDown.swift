@@ -117,7 +117,7 @@ extension WiringCore {
   /// Finishes the release, unless something that continues has built new values.
   private func leave() -> Bool {
     let extras: [ProviderExtras]? = withLock {
-      if lastBuiltRecord != nil { return nil }
+      if lastBuilt != nil { return nil }
       enter(isInUse ? .closed : .released)
       return phase == .released ? records.compactMap { $0.takeExtras() } : []
     }
@@ -136,7 +136,7 @@ extension WiringCore {
 
   private func takeLastValue() -> DroppedValue? {
     withLock {
-      guard let record = lastBuiltRecord else { return nil }
+      guard let record = lastBuilt else { return nil }
       if dovetail_withdraw(record.cell) { dovetail_wait_for_readers() }
       if record.status != .building { record.status = .idle }
       return record.takeValue(record.extras?.tearDown)

@@ -85,8 +85,8 @@ struct AdapterCandidate {
   func isNamed(after category: VolatileCategory) -> Bool {
     if Signs.words(for: category).contains(where: type.qualifiedName.includes) { return true }
     return category == .time
-      && type.supertypes.contains { seam in
-        program.types[seam].kind == .protocol && Signs.clockProtocols.contains(where: program.types[seam].name.hasPrefix)
+      && type.supertypes.map { program.types[$0] }.contains { seam in
+        seam.kind == .protocol && Signs.clockProtocols.contains(where: seam.name.hasPrefix)
       }
   }
 
@@ -179,7 +179,7 @@ extension AdapterCandidate {
     static let fewestSocketFunctions = 2
     /// Files are opened, read and closed: one or two C functions may be a shortcut, three are a wrapper.
     static let fewestFileFunctions = 3
-    /// So many names of low-level frameworks show that a type is built on them.
+    /// This many names of low-level frameworks show that a type is built on them.
     static let fewestSystemNames = 3
     /// `UnityAdsManager: UnityAdsLoadDelegate` share eight letters; shorter prefixes are those of the program itself or
     /// of the system.

@@ -40,7 +40,7 @@ extension CodeRoles {
   /// The roles of a function or a variable.
   private static func ofMember(_ declaration: Declaration) -> CodeRoles {
     var roles: CodeRoles = []
-    if declaration.givesView { roles.insert(.view) }
+    if declaration.returnsView { roles.insert(.view) }
     guard declaration.modifiers.contains(.isStatic) else { return roles }
     if declaration.isLiveValue { roles.insert(.live) }
     if declaration.namesPreviewValue { roles.insert(.preview) }
@@ -71,7 +71,7 @@ extension Declaration {
   }
 
   /// Whether it returns something that is shown: `func menu() -> some Scene`.
-  var givesView: Bool {
+  var returnsView: Bool {
     guard let type, type.isOpaqueOrExistential else { return false }
     return type.elements.contains { ["View", "Scene", "ToolbarContent"].contains($0.name) }
   }

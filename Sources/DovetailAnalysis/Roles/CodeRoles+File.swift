@@ -18,7 +18,9 @@ extension CodeRoles {
   init(ofFilesIn folders: [String]) {
     self = []
     if folders.contains(where: Self.isForTests) { insert(.test) }
-    if folders.contains(where: { $0.namesQualityAssurance || $0.beginsWithWord("Debug") || $0.namesDeveloperMenu }) { insert(.debug) }
+    if folders.contains(where: { $0.namesQualityAssurance || $0.beginsWithWord("Debug") || $0.namesDeveloperMenu }) {
+      insert(.debug)
+    }
     if folders.contains(where: Signs.rootFolders.contains) { insert(.root) }
     if folders.contains(where: Signs.vendorFolders.contains) { insert(.vendored) }
   }

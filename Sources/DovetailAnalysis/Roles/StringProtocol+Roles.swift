@@ -10,13 +10,16 @@ extension StringProtocol {
       return dropLast(ending.count).namesDiagnosis
     }
     if self == "Log" { return true }
-    // A `LogManager`, and no `Login`.
+    // `LogManager`, but not `Login`.
     if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
     return ["Crash", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
-      || ["ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger", "Metrics"]
-        .contains(where: hasSuffix)
+      || [
+        "ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger",
+        "Metrics",
+      ]
+      .contains(where: hasSuffix)
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
       // Not a `DiagnosisKey`.

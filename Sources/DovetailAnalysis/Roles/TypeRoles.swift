@@ -125,7 +125,7 @@ private struct TypeRoleFinder {
     return inherits && Signs.ownViewEndings.contains(where: type.name.hasSuffix)
   }
 
-  /// A class that shows something has at least so many controls: one may be what it works on.
+  /// A class that shows something has at least this many controls: one may be what it works on.
   private static let fewestControls = 2
 
   /// Whether a class without a superclass assembles controls: `let slider: NSSlider`, `let stack = NSStackView()`.

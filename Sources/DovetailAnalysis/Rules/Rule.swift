@@ -4,7 +4,7 @@ package import DovetailFindings
 
 /// One rule: its description, and how it finds what it reports.
 protocol Rule: Sendable {
-  /// Its identifier, its levels, and the text of its page.
+  /// Its identifier, its default level, and the text of its page.
   static var description: RuleDescription { get }
 
   init()

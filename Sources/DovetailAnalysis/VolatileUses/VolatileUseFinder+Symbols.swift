@@ -8,7 +8,7 @@ extension VolatileUseFinder {
   func isMember(_ id: UseID, _ entry: Catalogue.Entry) -> Bool {
     let member = entry.pattern.names[0]
     let symbols = program.symbols(meantBy: id)
-    // Of what follows a call the facts have no position to ask the index about.
+    // The facts have no position for what follows a call, so the index cannot be asked about it.
     if !symbols.isEmpty, program[id].name.lastOfChain == member {
       return symbols.contains { program.mayDeclare($0, entry) }
     }

@@ -157,7 +157,7 @@ struct VolatileUseFinder: Sendable {
     return entry.pattern.covers(use.name.hasPrefix(".") ? [entry.pattern.names[0]] + use.names : use.names)
   }
 
-  // MARK: What speaks for it
+  // MARK: Reasons to excuse it
 
   private func exemption(of site: UseSite) -> VolatileUse.Exemption? {
     if !site.roles.isDisjoint(with: .undelivered) { return .undelivered }

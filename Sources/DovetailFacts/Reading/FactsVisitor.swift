@@ -161,7 +161,7 @@ extension TokenSyntax {
 
 extension String {
   /// Whether it looks like the name of a type.
-  var isCapitalized: Bool {
+  var looksLikeTypeName: Bool {
     for byte in utf8 where byte != UInt8(ascii: "_") {
       return byte < 0x80
         ? UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte : first { $0 != "_" }?.isUppercase ?? false

@@ -89,9 +89,9 @@ struct Declaration {
   ///
   /// `where Self: P` inherits `P`.
   var inheritedTypes: [TypeSyntax] {
-    let behindColon = inheritance?.inheritedTypes.map(\.type) ?? []
-    let behindWhere = (genericWhere?.requirements ?? []).compactMap { $0.requirement.typeOfSelf }
-    return (behindColon + behindWhere).flatMap { inherited -> [TypeSyntax] in
+    let afterColon = inheritance?.inheritedTypes.map(\.type) ?? []
+    let afterWhere = (genericWhere?.requirements ?? []).compactMap { $0.requirement.typeOfSelf }
+    return (afterColon + afterWhere).flatMap { inherited -> [TypeSyntax] in
       let type = inherited.plain
       return type.as(CompositionTypeSyntax.self)?.elements.map(\.type.plain) ?? [type]
     }

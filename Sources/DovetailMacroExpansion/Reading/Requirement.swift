@@ -78,14 +78,14 @@ struct Requirement {
 
   /// Those that are `Sendable`, as far as the source shows.
   var sendableNames: Set<String> {
-    let behindColon = (genericParameters?.parameters ?? []).filter { $0.inheritedType?.mentions(["Sendable"]) == true }
-    let behindWhere = (genericWhere?.requirements ?? []).compactMap { requirement -> String? in
+    let afterColon = (genericParameters?.parameters ?? []).filter { $0.inheritedType?.mentions(["Sendable"]) == true }
+    let afterWhere = (genericWhere?.requirements ?? []).compactMap { requirement -> String? in
       guard case .conformanceRequirement(let conformance) = requirement.requirement,
         conformance.rightType.mentions(["Sendable"])
       else { return nil }
       return conformance.leftType.trimmedDescription
     }
-    return Set(behindColon.map(\.name.textWithoutBackticks) + behindWhere)
+    return Set(afterColon.map(\.name.textWithoutBackticks) + afterWhere)
   }
 
   // MARK: Reading

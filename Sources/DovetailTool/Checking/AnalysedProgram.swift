@@ -52,7 +52,7 @@ struct AnalysedProgram {
     }
     summary.problems = configurationProblems + summary.problems
     return FindingsReport(
-      findings: result.findings.filter { $0.level != .off }, suppressed: result.suppressed, summary: summary,
+      findings: result.findings, suppressed: result.suppressed, summary: summary,
       rules: RuleDescription.all)
   }
 

@@ -73,7 +73,7 @@ struct CheckCommand: Command {
       report.findings.removeAll { fixed.contains($0) }
     }
     try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
-    if report.findings.isEmpty, let part = partLookedAt { surroundings.say("note: \(part.onOneLine)\n") }
+    if report.findings.isEmpty, let part = noteOnSelection { surroundings.say("note: \(part.onOneLine)\n") }
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
     if report.findings.contains(where: { $0.level >= level ?? .warning }) { return .findings }
@@ -100,8 +100,8 @@ struct CheckCommand: Command {
     if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
 
-  /// What was left out, if the options select a part of the findings.
-  private var partLookedAt: String? {
+  /// The note about which findings count; `nil` if all of them do.
+  private var noteOnSelection: String? {
     let parts = [
       only.isEmpty ? nil : "of \(only.map(\.rawValue).joined(separator: " and "))", below.map { "below \($0)" },
       since.map { "on lines that changed since \($0)" },

@@ -6,7 +6,7 @@ package struct ReadingOptions: ParameterGroup {
   @Option("Reads files that `dovetail facts` has written, instead of sources.", placeholder: "FILE")
   var facts: [String]
   @Flag("Caches what was read from each file until the file changes.", inversion: true) var cache = true
-  @Option("The path of the cache, instead of a file in the user's folder for caches.", placeholder: "FILE")
+  @Option("The path of the cache, instead of the usual one.", placeholder: "FILE")
   var cachePath: String?
   @Option("The number of files that are read at once; default: the number of processors.", placeholder: "NUMBER")
   var threads: Int?

@@ -3,7 +3,8 @@
 import DovetailFacts
 import Foundation
 
-/// Replaces files as a whole: readers see the old content or the new, even if the process is killed in between.
+/// Reads and replaces files as a whole: when one is replaced, readers see the old content or the new, even if the process is
+/// killed in between.
 package enum AtomicFile {
   /// The maximum size of input: more than any configuration, baseline or file of facts has, so that reading a device that
   /// never ends fails.

@@ -233,7 +233,8 @@ private final class Box: @unchecked Sendable {
     }
     // How many fit depends on the stack.
     let lines = (result?.message ?? "").split(separator: "\n")
-    #expect(lines.first == "error: [Dovetail/depth] building `rung(_:)` nests too many factories and would overflow the stack")
+    let sentence = "building `rung(_:)` nests too many factories and would overflow the stack"
+    #expect(lines.first == "error: [Dovetail/depth] \(sentence)")
     #expect(lines.last?.hasPrefix("  help: let one of them keep `dependencies` and read what it needs later") ?? false)
   }
 

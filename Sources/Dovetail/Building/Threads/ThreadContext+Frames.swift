@@ -51,8 +51,8 @@ extension ThreadContext {
     return (frame, edges.elements(from: frame.firstEdge))
   }
 
-  /// Ends the innermost factory, whose edges have been taken.
-  func endKept() {
+  /// Ends the innermost factory, whose edges the caller has taken if it needs them.
+  func endDiscardingEdges() {
     let frame = frames.pop()
     edges.truncate(to: frame.firstEdge)
     identification = frame.identification

@@ -42,9 +42,6 @@ extension WiringCore {
     return Array(sequence(first: firstBuilt, next: \.nextBuilt))
   }
 
-  /// The record whose value was built last.
-  var lastBuiltRecord: ProviderRecord? { lastBuilt }
-
   /// Records that the construction of a provider's value is the latest.
   func noteOrder(of record: ProviderRecord) {
     lastOrder &+= 1

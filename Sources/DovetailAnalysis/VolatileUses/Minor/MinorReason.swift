@@ -64,7 +64,7 @@ enum MinorReason: CaseIterable, Sendable {
   /// It identifies the sender of notifications.
   case notificationSender
 
-  // One subject a file.
+  // One subject per file.
 
   /// The system is told to do what the user wants: ``UseSite/isSystemRequest``.
   case systemRequest
@@ -142,7 +142,7 @@ extension MinorReason {
     case .writtenSetting: site.writesSetting
     case .trivialAPI: site.isTrivialAPI
     case .briefWait: site.waitsBriefly
-    case .cosmeticWait: site.waitsForLooks
+    case .cosmeticWait: site.isCosmeticWait
     case .deviceWait: site.waitsForDevice
     case .pace: site.setsPace
     case .harmlessRandomness: site.isHarmlessRandomness

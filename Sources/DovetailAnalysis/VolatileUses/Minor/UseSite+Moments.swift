@@ -14,8 +14,8 @@ extension UseSite {
     guard let declaration else { return false }
     switch category {
     case .time:
-      return isOnlyRecorded(in: declaration) || isNamedAsNote || isStamp || isTakenByOthers(from: declaration)
-    case .random: return isStampOfRecord
+      return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)
+    case .random: return isTimestampOfRecord
     case .network, .files, .storage, .process, .device, .sleep, .bundle, .notifications, .locale: return false
     }
   }
@@ -25,7 +25,7 @@ extension UseSite {
   /// Whether nothing is done with the moment but to record it or to measure how much time has passed.
   private func isOnlyRecorded(in declaration: DeclarationID) -> Bool {
     use.context.contains(.elapsedTime) || isOnlyNoted || isPlainMoment && !hasConsequence(in: declaration)
-      || isToldWhereNoted(by: declaration)
+      || isRecordedByAllReaders(of: declaration)
   }
 
   /// Whether it is a moment that goes where moments are only recorded; `now = Date.init` is a function, not a moment.
@@ -48,23 +48,23 @@ extension UseSite {
   private func hasConsequence(in declaration: DeclarationID) -> Bool {
     if !use.context.isDisjoint(with: .consequences) { return true }
     let member = program[declaration]
-    guard tellsTimeAlone(declaration), !member.modifiers.contains(.isStatic), let type else { return false }
+    guard returnsOnlyTime(declaration), !member.modifiers.contains(.isStatic), let type else { return false }
     // Callers that ask an object for the time do something with it.
     if use.context.contains(.returned) { return true }
     return reads(of: member, in: type).contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
   /// Whether it is in a private member that only returns the time, and every reader of that member only records it.
-  private func isToldWhereNoted(by declaration: DeclarationID) -> Bool {
+  private func isRecordedByAllReaders(of declaration: DeclarationID) -> Bool {
     let member = program[declaration]
-    guard tellsTimeAlone(declaration), !use.context.contains(.compared), member.modifiers.isPrivateInFile, let type
+    guard returnsOnlyTime(declaration), !use.context.contains(.compared), member.modifiers.isPrivateInFile, let type
     else { return false }
     let reads = reads(of: member, in: type)
     return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.noted, .elapsedTime]) }
   }
 
   /// Whether a member returns nothing but the moment, possibly as a number: `Int64(Date().timeIntervalSince1970)`.
-  private func tellsTimeAlone(_ declaration: DeclarationID) -> Bool {
+  private func returnsOnlyTime(_ declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
       && neighbourhood.answer(to: .namesOuterTypesOnly) { uses in
@@ -122,7 +122,7 @@ extension UseSite {
   // MARK: Stamps
 
   /// Whether it says when an object or a record was created.
-  private var isStamp: Bool { isKeptConstant || isStampOfNewRecord || isStampOfRecord }
+  private var isTimestamp: Bool { isKeptConstant || isTimestampOfNewRecord || isTimestampOfRecord }
 
   /// Whether a property records when its object was created: `private let opened = Date()`, but not
   /// `var now = Date.init`.
@@ -134,7 +134,7 @@ extension UseSite {
   }
 
   /// Whether a record stores when it was created, or a number of its own: `created = Date()`.
-  private var isStampOfRecord: Bool {
+  private var isTimestampOfRecord: Bool {
     guard let type else { return false }
     // A managed object is timestamped where it is inserted, which is a function of its own.
     if type.externalSupertypes.contains("NSManagedObject") { return true }
@@ -151,7 +151,7 @@ extension UseSite {
   }
 
   /// Whether a record is created with it: `Post(title: title, created: Date())`.
-  private var isStampOfNewRecord: Bool {
+  private var isTimestampOfNewRecord: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, use.labels.isEmpty else { return false }
     return typesConstructedWithIt.contains { record in
       program.isDataStructure(record)

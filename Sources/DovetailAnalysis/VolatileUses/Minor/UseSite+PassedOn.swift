@@ -43,7 +43,8 @@ extension UseSite {
     // `_ = try? Realm(configuration: configuration)`
     case .storage:
       // A function of C writes to what its arguments refer to.
-      return use.kind == .call && use.suffix.isEmpty && use.names.last?.isCapitalized ?? false && use.labels != ["_", "_"]
+      let isFunction = use.labels == ["_", "_"] || !(use.names.last?.isCapitalized ?? false)
+      return use.kind == .call && use.suffix.isEmpty && !isFunction
     // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)
     case .files, .time, .random, .sleep, .bundle, .notifications, .locale: return false

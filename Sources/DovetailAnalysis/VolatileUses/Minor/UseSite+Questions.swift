@@ -28,6 +28,6 @@ extension UseSite {
     "Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo", "Photos",
   ]
 
-  /// Questions what the user, or another program, permits.
+  /// Queries about what the user, or another program, permits.
   private static let permissionQueries: Set<String> = ["authorizationStatus", "canOpenURL"]
 }

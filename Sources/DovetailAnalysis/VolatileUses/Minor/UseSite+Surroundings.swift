@@ -25,7 +25,8 @@ extension UseSite {
   /// Whether a variable of the environment only switches something on or off: `environment["QUIET"] == "1"`.
   private var isSwitch: Bool {
     category == .process && use.names.last == "environment"
-      && !use.context.isDisjoint(with: [.decides, .equated]) && use.context.isDisjoint(with: [.initialValue, .computed])
+      && !use.context.isDisjoint(with: [.decides, .equated])
+      && use.context.isDisjoint(with: [.initialValue, .computed])
   }
 
   /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.
@@ -65,8 +66,8 @@ extension UseSite {
   }
 
   private var takesArguments: Bool {
-    enclosing.contains { outer in
-      program[outer].kind == .function && program[outer].parameters.contains { ["args", "arguments"].contains($0.name) }
+    enclosing.map { program[$0] }.contains { outer in
+      outer.kind == .function && outer.parameters.contains { ["args", "arguments"].contains($0.name) }
     }
   }
 
@@ -100,7 +101,7 @@ extension UseSite {
   /// Elsewhere, a function that determines itself what to load has logic; one that is passed all of it has none.
   private var isLoadedToBeShown: Bool {
     enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
-      .map { program[$0].givesView || Signs.appearances.contains(program[$0].name) } ?? false
+      .map { program[$0].returnsView || Signs.appearances.contains(program[$0].name) } ?? false
   }
 
   /// Whether the view exists to show an image, which it loads.

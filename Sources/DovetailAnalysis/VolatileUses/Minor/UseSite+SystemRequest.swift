@@ -11,10 +11,10 @@ extension UseSite {
   /// Whether the system is only told to do something.
   var isSystemRequest: Bool {
     switch category {
-    case .storage: keepsStoreInOrder || isInSteeringType
+    case .storage: keepsStoreInOrder || isInNavigationType
     case .process: setsEnvironment || isInRestart
-    case .sleep: isInSteeringType
-    case .device: isInSteeringType || isDeviceRequest
+    case .sleep: isInNavigationType
+    case .device: isInNavigationType || isDeviceRequest
     case .network: entry.traits.contains(.purchaseRestoration) && roles.contains(.view)
     case .files, .time, .random, .bundle, .notifications, .locale: false
     }
@@ -38,7 +38,7 @@ extension UseSite {
   }
 
   /// Whether it is in a type that navigates from one screen to another.
-  private var isInSteeringType: Bool { type.map { Self.steering.contains(where: $0.name.hasSuffix) } ?? false }
+  private var isInNavigationType: Bool { type.map { Self.navigationTypes.contains(where: $0.name.hasSuffix) } ?? false }
 
   // MARK: Devices
 
@@ -117,5 +117,5 @@ extension UseSite {
   ]
 
   /// Endings of the names of types that navigate from one screen to another.
-  private static let steering = ["Coordinator", "Flow", "FlowController", "Navigator", "Router"]
+  private static let navigationTypes = ["Coordinator", "Flow", "FlowController", "Navigator", "Router"]
 }

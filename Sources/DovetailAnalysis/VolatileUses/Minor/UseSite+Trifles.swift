@@ -13,7 +13,7 @@ extension UseSite {
   var waitsBriefly: Bool { use.context.contains(.brief) }
 
   /// Whether it waits for an animation, or lets a message out before the program ends.
-  var waitsForLooks: Bool {
+  var isCosmeticWait: Bool {
     category == .sleep && (imports(anyOf: Signs.interfaceModules) || endsProgramSoon)
   }
 

@@ -18,7 +18,7 @@ struct OccurringNames {
   private struct Occurrence {
     let number: Int32
     /// The declaration that contains it, by its index in the file; `nil` in a requirement.
-    @CompactIndex var namer: Int?
+    @CompactIndex var referrer: Int?
   }
 
   /// The names of uses by their numbers, then all others.
@@ -43,7 +43,7 @@ struct OccurringNames {
     for (file, occurrences) in occurrences.enumerated() {
       for occurrence in occurrences {
         guard let answer = answers[Int(occurrence.number)] else { continue }
-        body(file, occurrence.namer.map { DeclarationID(file: file, index: $0) }, answer)
+        body(file, occurrence.referrer.map { DeclarationID(file: file, index: $0) }, answer)
       }
     }
   }
@@ -54,13 +54,13 @@ struct OccurringNames {
     found.reserveCapacity(facts.uses.count)
     for index in facts.uses.indices {
       let id = UseID(file: file, index: index)
-      let namer = program.uses.declaration(around: id)?.index
-      found.append(Occurrence(number: Int32(program.uses.nameNumber(of: id)), namer: namer))
+      let referrer = program.uses.declaration(around: id)?.index
+      found.append(Occurrence(number: Int32(program.uses.nameNumber(of: id)), referrer: referrer))
       if program.uses.hasSuffix(id) {
-        for name in facts.uses[index].suffix { found.append(occurrence(of: .single(name), namer)) }
+        for name in facts.uses[index].suffix { found.append(occurrence(of: .single(name), referrer)) }
       }
       guard case .local(let type?, _) = facts.uses[index].base else { continue }
-      type.forEachName { found.append(occurrence(of: .chain($0), namer)) }
+      type.forEachName { found.append(occurrence(of: .chain($0), referrer)) }
     }
     return found
   }
@@ -77,11 +77,11 @@ struct OccurringNames {
     return found
   }
 
-  private mutating func occurrence(of name: Name, _ namer: Int?) -> Occurrence {
-    if let number = numbers[name] { return Occurrence(number: number, namer: namer) }
+  private mutating func occurrence(of name: Name, _ referrer: Int?) -> Occurrence {
+    if let number = numbers[name] { return Occurrence(number: number, referrer: referrer) }
     let number = Int32(names.count)
     numbers[name] = number
     names.append(name)
-    return Occurrence(number: number, namer: namer)
+    return Occurrence(number: number, referrer: referrer)
   }
 }

@@ -11,8 +11,8 @@ struct UnusedDeclarations {
   private static let fewestFiles = 20
   /// In a whole program, fewer than one in so many shared declarations are unused.
   private static let usualShare = 4
-  /// A declaration with so many references counts as used, wherever they are.
-  private static let mostNamers = 4
+  /// A declaration with this many references counts as used, wherever they are.
+  private static let mostReferrers = 4
   /// How many steps references to references are followed.
   private static let mostSteps = 3
 
@@ -50,21 +50,21 @@ struct UnusedDeclarations {
   /// If unusually many shared declarations are unused, their callers are elsewhere, as those of a framework or a
   /// sample.
   private func unused(among candidates: Set<DeclarationID>) -> Set<DeclarationID> {
-    let namers = self.namers(ofAll: candidates)
-    let all = unused(by: namers)
+    let referrers = self.referrers(ofAll: candidates)
+    let all = unused(by: referrers)
     let shared = candidates.filter { !program[$0].modifiers.isPrivateInFile }
     if shared.intersection(all).count * Self.usualShare < shared.count { return all }
-    return unused(by: namers.filter { program[$0.key].modifiers.isPrivateInFile })
+    return unused(by: referrers.filter { program[$0.key].modifiers.isPrivateInFile })
   }
 
   /// The declarations that nothing refers to, or only what is unused itself.
-  private func unused(by namers: [DeclarationID: [DeclarationID?]]) -> Set<DeclarationID> {
+  private func unused(by referrers: [DeclarationID: [DeclarationID?]]) -> Set<DeclarationID> {
     var unused: Set<DeclarationID> = []
     var before = -1
     while unused.count != before {
       before = unused.count
-      for (id, around) in namers where around.count < Self.mostNamers && !unused.contains(id) {
-        let isForgotten = around.allSatisfy { namer in program.enclosing(namer).contains(where: unused.contains) }
+      for (id, around) in referrers where around.count < Self.mostReferrers && !unused.contains(id) {
+        let isForgotten = around.allSatisfy { referrer in program.enclosing(referrer).contains(where: unused.contains) }
         if isForgotten { unused.insert(id) }
       }
     }
@@ -72,30 +72,30 @@ struct UnusedDeclarations {
   }
 
   /// The declarations that refer to each candidate, and in turn those that refer to them, a few steps far.
-  private func namers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
-    var namers: [DeclarationID: [DeclarationID?]] = [:]
+  private func referrers(ofAll candidates: Set<DeclarationID>) -> [DeclarationID: [DeclarationID?]] {
+    var referrers: [DeclarationID: [DeclarationID?]] = [:]
     var asked = candidates
     if asked.isEmpty { return [:] }
     let names = OccurringNames(program)
     for _ in 0..<Self.mostSteps where !asked.isEmpty {
-      namers.merge(self.namers(of: asked, names)) { _, new in new }
-      let outer = asked.flatMap { namers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
-      asked = Set(outer).subtracting(namers.keys)
+      referrers.merge(self.referrers(of: asked, names)) { _, new in new }
+      let outer = asked.flatMap { referrers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
+      asked = Set(outer).subtracting(referrers.keys)
     }
-    return namers
+    return referrers
   }
 
   /// The declarations that refer to each, apart from its own body.
   ///
-  /// The list stops at ``mostNamers``: then the declaration counts as used.
-  private func namers(of asked: Set<DeclarationID>, _ names: OccurringNames) -> [DeclarationID: [DeclarationID?]] {
+  /// The list stops at ``mostReferrers``: then the declaration counts as used.
+  private func referrers(of asked: Set<DeclarationID>, _ names: OccurringNames) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
-    var namers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
-    func mention(_ id: DeclarationID, at namer: DeclarationID?, in file: Int) {
-      guard namers[id, default: []].count < Self.mostNamers, !isInside(namer, id),
+    var referrers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
+    func mention(_ id: DeclarationID, at referrer: DeclarationID?, in file: Int) {
+      guard referrers[id, default: []].count < Self.mostReferrers, !isInside(referrer, id),
         !program[id].modifiers.isPrivateInFile || id.file == file
       else { return }
-      namers[id]?.append(namer)
+      referrers[id]?.append(referrer)
     }
     names.forEach { name in
       let meant =
@@ -104,18 +104,18 @@ struct UnusedDeclarations {
         case .single(let name): named[name]
         }
       return meant.isEmpty ? nil : meant
-    } _: { file, namer, meant in
-      for id in meant { mention(id, at: namer, in: file) }
+    } _: { file, referrer, meant in
+      for id in meant { mention(id, at: referrer, in: file) }
     }
-    return namers
+    return referrers
   }
 
   /// Whether something is in a declaration, or in an extension of the type that it declares.
-  private func isInside(_ namer: DeclarationID?, _ id: DeclarationID) -> Bool {
+  private func isInside(_ referrer: DeclarationID?, _ id: DeclarationID) -> Bool {
     guard let type = program.typeOfDeclaration[id.file][id.index] else {
-      return program.enclosing(namer).contains(id)
+      return program.enclosing(referrer).contains(id)
     }
-    return program.isInside(namer, type)
+    return program.isInside(referrer, type)
   }
 
   // MARK: What can be judged

@@ -97,7 +97,7 @@ extension FactsVisitor {
     guard !name.isEmpty else { return nil }
     guard !name.hasPrefix(".") else { return Self.anyClock }
     let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
-    if first.isCapitalized { return first }
+    if first.looksLikeTypeName { return first }
     if let index = local(first) { return locals[index].clock }
     return name
   }
@@ -124,7 +124,7 @@ extension FactsVisitor {
     let isQualified = summary.name.hasPrefix("self.")
     let name = summary.name.withoutSelf
     guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-    return isQualified || local(name) == nil && !name.isCapitalized ? name : nil
+    return isQualified || local(name) == nil && !name.looksLikeTypeName ? name : nil
   }
 
   /// The clock of an implicit member: that of the other end.

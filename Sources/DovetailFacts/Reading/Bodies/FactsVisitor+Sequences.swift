@@ -130,7 +130,7 @@ extension FactsVisitor {
     }
     let (left, right) = (summary(of: sequence.elements[sign - 1]), summary(of: sequence.elements[sign + 1]))
     let type = String(left.name.firstOfChain)
-    guard type.isCapitalized else { return nil }
+    guard type.looksLikeTypeName else { return nil }
     let isWhole = left.kind == .call && left.suffix.isEmpty && left.name.withoutInit == type
     guard right.name.firstOfChain == type || isWhole && right.name.hasPrefix(".") else { return nil }
     let element = TypeExpression.Element(name: type, position: left.position, range: left.range)

@@ -28,7 +28,8 @@ struct ConstructNesting {
       return "over \(Self.mostBranches) branches inside the conditions of others are too many to parse"
     }
     guard max(arrows, questions) > Self.mostOperators else { return nil }
-    return "over \(Self.mostOperators) nested \(arrows > questions ? "arrows" : "conditional expressions") are too many to parse"
+    let operators = arrows > questions ? "arrows" : "conditional expressions"
+    return "over \(Self.mostOperators) nested \(operators) are too many to parse"
   }
 
   /// Takes the next byte of code, and the one before it.

@@ -6,12 +6,12 @@ import SwiftSyntax
 extension Chain {
   /// Whether its value is computed from its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
-    guard isPlain, names[0].isCapitalized, let call else { return false }
+    guard isPlain, names[0].looksLikeTypeName, let call else { return false }
     // `Places().notes` is a location that the program determines by itself.
     if call.arguments.isEmpty, !call.hasTrailingClosure, !suffix.isEmpty { return false }
     let last = names[names.count - 1]
     // `Bundle(path: path)`, `Resource.Bundle(path: path)`, `URL.init(filePath: path)`.
-    if names.dropFirst().allSatisfy({ $0.isCapitalized || $0 == "init" }) { return true }
+    if names.dropFirst().allSatisfy({ $0.looksLikeTypeName || $0 == "init" }) { return true }
     if names[0] == "FileManager" { return names.count < 4 && !Self.namesFolder(last) }
     return names.count == 2 && Self.valuesOfFiles.contains(names[0])
   }
@@ -19,7 +19,7 @@ extension Chain {
   /// Whether it calls a function of the program that finds something in the folder that is passed to it:
   /// `configurationFile(in: packageDirectory)`.
   var findsInFolder: Bool {
-    guard names.count == 1, !names[0].isCapitalized, let call, !call.arguments.isEmpty else { return false }
+    guard names.count == 1, !names[0].looksLikeTypeName, let call, !call.arguments.isEmpty else { return false }
     return call.arguments.allSatisfy { argument in
       guard case .declReferenceExpr(let reference) = argument.expression.as(ExprSyntaxEnum.self) else { return false }
       let name = reference.baseName.name

@@ -15,7 +15,7 @@ extension Chain.Link {
     if callee == "set" { return label == "to" }
     // `RunLoop.current.run(mode: .default, before: Date())`
     if callee == "run" { return label == "before" || label == "until" }
-    if callee.isCapitalized, label == "start" || label == "end" || label.hasSuffix("Time") {
+    if callee.looksLikeTypeName, label == "start" || label == "end" || label.hasSuffix("Time") {
       return callee != "DateInterval"
     }
     return label.hasPrefix("last") || Self.isMoment(label)

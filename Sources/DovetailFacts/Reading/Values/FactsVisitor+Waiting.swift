@@ -63,7 +63,7 @@ extension FactsVisitor {
     case .outer:
       guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
       // Of `policy.delay(after: 3)`, the policy decides.
-      if use.kind == .reference || use.name.contains("."), !use.name.isCapitalized {
+      if use.kind == .reference || use.name.contains("."), !use.name.looksLikeTypeName {
         length.members.append(use.name)
       } else {
         length.sources.insert(.program)
@@ -87,7 +87,7 @@ extension Use {
     if Self.conversions.contains(name) || name.hasPrefix("NSEC_") { return true }
     guard kind == .call else { return false }
     // `UInt64(…)`, `TimeInterval(…)`
-    if name.isCapitalized { return labels == ["_"] && !name.contains(".") }
+    if name.looksLikeTypeName { return labels == ["_"] && !name.contains(".") }
     let name = name.lowercased()
     return name.hasSuffix("seconds") || name == "min" || name == "max" || name == "abs" || name == "pow"
   }

@@ -21,8 +21,8 @@ struct Origins {
   mutating func count(_ name: String, _ base: Use.Base) {
     // `O_CREAT` and the like say how, not what.
     guard !name.isConstantOfSystem else { return }
-    if name.isCapitalized { globals += 1 }
-    if base == .unknown || name.isCapitalized { others += 1 } else { members += 1 }
+    if name.looksLikeTypeName { globals += 1 }
+    if base == .unknown || name.looksLikeTypeName { others += 1 } else { members += 1 }
   }
 
   /// Counts a chain that begins with a name that its function does not declare.
@@ -39,7 +39,7 @@ struct Origins {
     case .name where chain.isMadeOfArguments, .name where chain.findsInFolder, .self where chain.findsInFolder: break
     case .name where chain.isCallOfFileManager, .self where chain.isCallOfFileManager: break
     case .name, .self:
-      let isMember = !(chain.names.first?.isCapitalized ?? true) && (!chain.isCalled || chain.names.count > 1)
+      let isMember = !(chain.names.first?.looksLikeTypeName ?? true) && (!chain.isCalled || chain.names.count > 1)
       if isMember {
         members += 1
       } else {
