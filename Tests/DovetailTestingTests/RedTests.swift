@@ -39,6 +39,17 @@
     }
   }
 
+  private struct Ring: CompositionRoot {
+    let wiring = Wiring()
+    var head: Int { shared { tail } }
+    var tail: Int { shared { head } }
+  }
+
+  extension Red {
+    static let stopped = "RedTests.swift:\(#line + 1)"
+    @Test func stopped() { _ = Ring().head }
+  }
+
   @Suite(.enabled(if: RedRun.isUnderWay)) struct RedLate {
     static let late = "RedTests.swift:\(#line + 1)"
     @Test(.late) func laterThanTheTest() {
@@ -87,6 +98,12 @@
           "\(Red.detachedRead): [Dovetail/unimplemented] `Database.count` was called, but `database` is a stub",
           "\(Red.detachedRead): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced",
         ], "\(run.text)")
+    }
+
+    @Test func `a mistake that stops the program is an issue of its test first`() throws {
+      let run = try RedRun.ofTests(named: "Red/stopped")
+      #expect(run.status != 0)
+      #expect(run.issues == ["\(Red.stopped): [Dovetail/cycle] building `head` needs `head` itself"], "\(run.text)")
     }
 
     @Test func `a root that is made where the context is lost fails the only test that runs and says so`() throws {

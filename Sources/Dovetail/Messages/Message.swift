@@ -68,9 +68,16 @@ package struct Message: CustomStringConvertible {
 }
 
 /// Reports what went wrong and stops the program.
+///
+/// In the task of a sealed test it is recorded as an issue first, so that the output names the test.
+///
+/// - Parameters:
+///   - message: What went wrong.
+///   - isRecorded: Whether the test has recorded the issue already.
 @inline(never)
-func stop(_ message: Message) -> Never {
+func stop(_ message: Message, isRecorded: Bool = false) -> Never {
   let text = message.description
+  if !isRecorded { Seal.current?.recordInTask(text) }
   dovetail_abort(text, text.utf8.count)
 }
 

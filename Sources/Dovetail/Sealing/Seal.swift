@@ -83,7 +83,12 @@ package final class Seal: Sendable {
     }
     // The ambient seal serves many tests, and cannot tell which of them has received it.
     guard isNew || self === Self.ambient || isInTask() else { return }
-    if !record(message.description) { stop(message) }
+    if !record(message.description) { stop(message, isRecorded: true) }
+  }
+
+  /// Records an issue if the calling code runs in the task of the test.
+  func recordInTask(_ text: String) {
+    if isInTask() { _ = record(text) }
   }
 
   /// The seal that is in effect for calling code that uses a root of this seal; `nil` if the code may do anything.

@@ -102,7 +102,7 @@ public struct StubContext: Sendable {
   ) -> Output {
     let use = Message.Use.stubCall(of: member, in: type, closure: closure)
     _ = report(use)
-    stop(message(use).withoutPlaceholder("a noncopyable value"))
+    stop(message(use).withoutPlaceholder("a noncopyable value"), isRecorded: true)
   }
 
   /// The seal that receives the issue of a call.
@@ -126,7 +126,7 @@ public struct StubContext: Sendable {
   func placeholder<Output>(_ use: Message.Use, as _: Output.Type = Output.self) -> Output {
     _ = report(use)
     if let placeholder = Placeholder.value(of: Output.self) { return placeholder }
-    stop(message(use).withoutPlaceholder(of: Output.self))
+    stop(message(use).withoutPlaceholder(of: Output.self), isRecorded: true)
   }
 }
 

@@ -63,7 +63,7 @@ extension WiringCore {
     seal.notePlaceholder(path.last)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
-    stop(message.withoutPlaceholder(of: Value.self))
+    stop(message.withoutPlaceholder(of: Value.self), isRecorded: true)
   }
 
   /// Drops a placeholder, and what was built from it.
