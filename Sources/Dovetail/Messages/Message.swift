@@ -73,7 +73,7 @@ package struct Message: CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - message: What went wrong.
-///   - isRecorded: Whether the test has recorded the issue already.
+///   - isRecorded: Whether the test has recorded the issue already, or cannot.
 @inline(never)
 func stop(_ message: Message, isRecorded: Bool = false) -> Never {
   let text = message.description
