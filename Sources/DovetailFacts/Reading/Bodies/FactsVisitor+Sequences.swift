@@ -205,13 +205,20 @@ private struct FlatSequence {
   func comparand(of index: Int) -> Int? {
     for step in [1, -1] {
       var sign = index + step
-      while operators.indices.contains(sign), let name = operators[sign], Self.isAdditive(name) { sign += 2 * step }
+      // What is compared with a date is the sum of a few parts.
+      for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign += 2 * step }
       guard operators.indices.contains(sign), let name = operators[sign], Self.comparisons.contains(name),
         elements.indices.contains(sign + step)
       else { continue }
       return sign + step
     }
     return nil
+  }
+
+  private static let mostParts = 4
+
+  private func isAdditive(at sign: Int) -> Bool {
+    operators.indices.contains(sign) && operators[sign].map(Self.isAdditive) ?? false
   }
 
   private static func isAdditive(_ name: String) -> Bool { name == "+" || name == "-" }
