@@ -44,8 +44,10 @@ final class ResolvedInstances: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  subscript(record: ProviderRecord) -> ResolvedInstance? {
-    monitor.withLock { if case .built(let instance) = states[record] { instance } else { nil } }
+  /// Whether the instance of a provider exists.
+  @inline(never)
+  func hasInstance(of record: ProviderRecord) -> Bool {
+    monitor.withLock { if case .built = states[record] { true } else { false } }
   }
 
   /// Decides what a task or thread has to do.

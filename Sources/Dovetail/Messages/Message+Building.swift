@@ -44,53 +44,55 @@ extension Message {
     return RegistryCycle(path: parts.flatMap(\.self), threads: parts.count).message
   }
 
-  /// The stack is nearly full of factories.
+  /// Factories are nested too deeply: the stack is nearly full of them, or there are as many asynchronous ones.
   @inline(never)
-  static func stackOverflow(of record: ProviderRecord, in frames: [ProviderRecord]) -> Message {
-    let latest = Array((frames + [record]).suffix(longestCycle))
-    if let path = cycle(in: latest, ==) {
-      return runawayRecursion(path, " and would overflow the stack")
-    }
+  static func tooDeep(_ record: ProviderRecord, in frames: [ProviderRecord], levels: Int? = nil) -> Message {
+    let all = frames + [record]
+    let cycle = innermostCycle(in: all, ofSameRoot: true)
     // The same provider of another root: its wiring is new each time.
-    if let path = cycle(in: latest, { $0.name == $1.name && $0.place == $1.place }) {
-      return Message(
-        .wiring, "building `\(path[0].name)` needs `\(path[0].name)` of a new wiring each time", path: path,
-        places: path,
-        help: "if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: "
-          + "`let wiring = Wiring()`")
-    }
+    let fleeting = cycle == nil && levels == nil ? innermostCycle(in: all, ofSameRoot: false) : nil
     // A cycle that is longer than the recorded frames is shown in part.
-    let path = Array(latest.suffix(8))
+    let path = cycle ?? fleeting ?? Array(all.suffix(8))
+    let problem: String
+    let help: String
+    if fleeting != nil {
+      problem = "needs `\(path[0].name)` of a new wiring each time"
+      help = storedWiring
+    } else if cycle != nil || levels != nil {
+      let extent = levels.map { ", \($0) levels deep so far" } ?? " and would overflow the stack"
+      problem = "creates new instances recursively" + extent
+      help = "make one of them `shared` or `perResolution`, or read it in a `lazy var`"
+    } else {
+      problem = "nests too many factories and would overflow the stack"
+      help =
+        "let one of them keep `dependencies` and read what it needs later, or read the first one on a thread with a "
+        + "larger stack"
+    }
     return Message(
-      .depth, "building `\(path[0].name)` nests too many factories and would overflow the stack", path: path,
-      places: path,
-      help: "let one of them keep `dependencies` and read what it needs later, or read the first one on a thread with "
-        + "a larger stack")
-  }
-
-  /// Asynchronous factories create instances that need each other.
-  static func runawayRecursion(of record: ProviderRecord, in frames: [ProviderRecord], depth: Int) -> Message {
-    let latest = Array((frames + [record]).suffix(longestCycle))
-    return runawayRecursion(cycle(in: latest, ==) ?? latest.suffix(8), ", \(depth) levels deep so far")
-  }
-
-  private static func runawayRecursion(_ path: [ProviderRecord], _ extent: String) -> Message {
-    Message(
-      .depth, "building `\(path[0].name)` creates new instances recursively\(extent)", path: path,
-      places: path, help: "make one of them `shared` or `perResolution`, or read it in a `lazy var`")
+      fleeting == nil ? .depth : .wiring, "building `\(path[0].name)` \(problem)", path: path, places: path, help: help)
   }
 
   /// In how many of the innermost factories a cycle is looked for.
   private static let longestCycle = 500
 
-  /// The innermost part of a path that begins and ends with the same provider.
+  /// The innermost part of a path that begins and ends with the same provider, of the same root or of any.
   ///
   /// The read for which the stack was too small need not be part of the cycle: the last provider that occurs twice is.
-  private static func cycle(
-    in path: [ProviderRecord], _ areSame: (ProviderRecord, ProviderRecord) -> Bool
-  ) -> [ProviderRecord]? {
-    for end in path.indices.reversed() {
-      if let start = path[..<end].lastIndex(where: { areSame($0, path[end]) }) { return Array(path[start...end]) }
+  @inline(never)
+  private static func innermostCycle(in path: [ProviderRecord], ofSameRoot: Bool) -> [ProviderRecord]? {
+    let first = max(0, path.count - longestCycle)
+    var end = path.count - 1
+    while end > first {
+      let last = path[end]
+      var start = end - 1
+      while start >= first {
+        let other = path[start]
+        if ofSameRoot ? other == last : other.name == last.name && other.place == last.place {
+          return Array(path[start...end])
+        }
+        start -= 1
+      }
+      end -= 1
     }
     return nil
   }

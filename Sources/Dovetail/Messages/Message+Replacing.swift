@@ -31,8 +31,13 @@ extension Message {
       sentence: "`\(TypeName.short(of: root))` returns a new `Wiring` every time, so nothing is retained",
       lines: [Line(name: "here", place: "\(place)")],
       help: root is any ChildRoot.Type
-        ? "do not compute it, but store it: `let wiring: Wiring`, set in `init` to `Wiring(childOf: parent.wiring)`"
-        : "do not compute it, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`")
+        ? "do not compute the wiring, but store it, and set it in `init` to `Wiring(childOf: parent.wiring)`"
+        : storedWiring)
+  }
+
+  /// The help for a root that computes its wiring.
+  static var storedWiring: String {
+    "do not compute the wiring, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`"
   }
 
   static func reachesSeveralProviders(_ one: ProviderRecord, _ other: ProviderRecord, at place: CodePlace) -> Message {

@@ -62,7 +62,7 @@ extension Sieve {
         says: """
           error: [Dovetail/wiring] `Sieve` returns a new `Wiring` every time, so nothing is retained
               here   \(place(first + number))
-            help: do not compute it, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
+            help: do not compute the wiring, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
           """)
     }
   }
@@ -76,7 +76,7 @@ extension Sieve {
       says: """
         error: [Dovetail/wiring] `Colander` returns a new `Wiring` every time, so nothing is retained
             here   \(place(ownLine))
-          help: do not compute it, but store it: `let wiring: Wiring`, set in `init` to `Wiring(childOf: parent.wiring)`
+          help: do not compute the wiring, but store it, and set it in `init` to `Wiring(childOf: parent.wiring)`
         """)
   }
 
@@ -94,7 +94,7 @@ extension Sieve {
           \(one) → \(other) → \(one)
             \(one)   \(place(isRice ? riceLine : riceLine + 1))
             \(other)   \(place(isRice ? riceLine + 1 : riceLine))
-          help: if the root computes its wiring, as in `var wiring: Wiring { Wiring() }`, store it: `let wiring = Wiring()`
+          help: do not compute the wiring, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
         """)
   }
 

@@ -115,7 +115,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Asynchronous factories do not use the stack, so it does not limit them.
   func checkDepth() {
     if depth >= Self.deepest {
-      stop(.runawayRecursion(of: record, in: parent?.records ?? [], depth: depth))
+      stop(.tooDeep(record, in: parent?.records ?? [], levels: depth))
     }
   }
 

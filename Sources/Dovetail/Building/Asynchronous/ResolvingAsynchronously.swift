@@ -174,10 +174,7 @@ extension WiringCore {
     _ construction: AsynchronousConstruction, in resolution: ResolvedInstances, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
-    // The instance first: the chain of factories may be long.
-    if resolution[record] == nil, let records = construction.parent?.records, records.contains(record) {
-      stop(.cycle(through: record, frames: records))
-    }
+    construction.checkCycle(in: resolution)
     while true {
       switch resolution.claim(record, by: construction) {
       case .ready(let instance): return instance
@@ -192,5 +189,15 @@ extension WiringCore {
         throw CancellationError() as! Failure
       }
     }
+  }
+}
+
+extension AsynchronousConstruction {
+  /// Stops the program if an instance that a resolution does not have yet is needed to build itself.
+  @inline(never)
+  fileprivate func checkCycle(in resolution: ResolvedInstances) {
+    // The instance first: the chain of factories may be long.
+    guard !resolution.hasInstance(of: record), let records = parent?.records, records.contains(record) else { return }
+    stop(.cycle(through: record, frames: records))
   }
 }

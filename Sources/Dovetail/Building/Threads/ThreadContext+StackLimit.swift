@@ -27,6 +27,6 @@ extension ThreadContext {
     let noted = low &+ Self.stackForRecords
     if stackLimit != noted { stackLimit = noted }
     // A test would need more stack to record the issue than is left.
-    if pointer < low &+ Self.stackForReport { stop(.stackOverflow(of: record, in: records), isRecorded: true) }
+    if pointer < low &+ Self.stackForReport { stop(.tooDeep(record, in: records), isRecorded: true) }
   }
 }
