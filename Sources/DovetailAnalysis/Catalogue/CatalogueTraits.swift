@@ -34,8 +34,6 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let exit = CatalogueTraits(rawValue: 1 << 12)
   /// Too small to matter anywhere: a pause of microseconds, the environment with which a server starts.
   static let trivial = CatalogueTraits(rawValue: 1 << 13)
-  /// It schedules work on a queue for later.
-  static let queueDelay = CatalogueTraits(rawValue: 1 << 14)
   /// It reads a property of a file whose location was found by other code.
   static let locatedFile = CatalogueTraits(rawValue: 1 << 15)
   /// The button that restores purchases.
@@ -49,7 +47,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "systemService": .systemService, "listener": .listener, "databaseFile": .databaseFile,
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
     "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
-    "queueDelay": .queueDelay, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
+    "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
     "randomBytes": .randomBytes,
   ]
 }
