@@ -66,7 +66,7 @@ struct WholeRoot: Rule {
   /// A root that a type takes or keeps.
   private struct Holding {
     let root: TypeID
-    /// The initialiser or the property that says so.
+    /// The initialiser, the method or the property that says so.
     let member: DeclarationID
     /// `takes` or `keeps`.
     let verb: String
@@ -82,12 +82,12 @@ struct WholeRoot: Rule {
       let verb: String
       let written: [TypeExpression]
       switch member.kind {
-      case .initializer: (verb, written) = ("takes", member.parameters.map(\.type))
+      case .initializer, .function: (verb, written) = ("takes", member.parameters.map(\.type))
       case .variable where member.modifiers.contains(.isStored):
         (verb, written) = ("keeps", member.type.map { [$0] } ?? [])
       default: continue
       }
-      for expression in written where expression.form == .nominal {
+      for expression in written.flatMap(\.held) {
         for case .project(let root) in program.targets(of: expression, in: .inside(id))
         where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
           return Holding(root: root, member: id, verb: verb)
@@ -160,4 +160,18 @@ struct WholeRoot: Rule {
     let all = Set(evidence.wiring.roots.all.map(\.type))
     return owned.union(all.subtracting(made))
   }
+}
+
+extension TypeExpression {
+  /// The nominal types of which a value of this type holds instances: itself, or what is in a tuple or in a collection.
+  fileprivate var held: [TypeExpression] {
+    switch form {
+    case .nominal where elements.contains { Self.containers.contains($0.name) }: arguments.flatMap(\.held)
+    case .nominal: [self]
+    case .array, .dictionary, .tuple: arguments.flatMap(\.held)
+    case .composition, .function, .metatype, .other: []
+    }
+  }
+
+  private static let containers: Set = ["Array", "Dictionary", "Optional"]
 }

@@ -20,7 +20,7 @@ extension ConstructionReads {
       }
     }
     guard let next = use.suffix.first else { return }
-    if let madeRoot { return followRead(of: next, from: madeRoot, by: id, in: frame) }
+    if let madeRoot { return followChain(use.suffix[...], from: .root(madeRoot), of: id, in: frame) }
     for member in program.members(named: next, of: made)
     where program[member].kind == .function || !program[member].modifiers.contains(.isStored) {
       followBody(member, in: Frame(current: instance, bindings: [:]))

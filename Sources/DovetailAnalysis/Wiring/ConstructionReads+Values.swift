@@ -5,11 +5,25 @@ internal import DovetailGraph
 
 /// What names refer to, as far as they lead to a root.
 extension ConstructionReads {
-  /// The root that a local name refers to.
-  func root(boundTo name: String, base: Use.Base, in frame: Frame) -> RootID? {
+  /// The root that the first name of a use refers to, if it is a local one.
+  func root(boundTo name: String, by id: UseID, in frame: Frame) -> RootID? {
     if let root = frame.bindings[name] { return root }
-    if case .local(_, let value?) = base { return root(meantBy: value.name, in: frame) }
-    return nil
+    guard case .local(let type, let value) = program[id].base else { return nil }
+    let scope = program.scope(of: id)
+    if let root = root(ofType: type, in: scope) { return root }
+    guard let value, value.suffix.isEmpty else { return nil }
+    if value.kind == .call, case .project(let made)? = program.constructed(value.name, in: scope) {
+      return roots.root(ofType: made)
+    }
+    return root(meantBy: value.name, in: frame)
+  }
+
+  /// The root that a type as written is.
+  private func root(ofType written: TypeExpression?, in scope: LexicalScope) -> RootID? {
+    guard let written, written.form == .nominal else { return nil }
+    return program.targets(of: written, in: scope).lazy.compactMap { target in
+      if case .project(let type) = target { roots.root(ofType: type) } else { nil }
+    }.first
   }
 
   /// The root that an argument is: `self`, `parent`, a local name for one of them.
@@ -31,12 +45,13 @@ extension ConstructionReads {
     return nil
   }
 
-  /// What a property of a value is, as far as it leads to a root.
+  /// What a property of a value is, or what its method returns, as far as it leads to a root.
   func property(_ name: String, of value: Value) -> Value {
     switch value {
     case .root(let root):
-      guard name == "parent", let parent = roots.all[root].parent else { return .other }
-      return .root(parent)
+      if name == "parent", let parent = roots.all[root].parent { return .root(parent) }
+      guard let member = roots.member(name, of: root) else { return .other }
+      return self.root(ofType: program[member].type, in: .inside(member)).map { .root($0) } ?? .other
     case .instance(_, let storedRoots): return storedRoots[name].map { .root($0) } ?? .other
     case .other: return .other
     }

@@ -86,11 +86,12 @@ struct ConstructionReads {
       if names.count == 2, names[1] == "init" { followSuperclass(of: use, in: frame) }
       return
     }
-    if use.context.contains(.throughSelf) { return followChain(names[...], from: frame.current, of: id, in: frame) }
+    let chain = names + use.suffix
+    if use.context.contains(.throughSelf) { return followChain(chain[...], from: frame.current, of: id, in: frame) }
     switch use.base {
     case .parameter, .local, .unknown:
-      guard let root = root(boundTo: first, base: use.base, in: frame) else { return }
-      followChain(names.dropFirst(), from: .root(root), of: id, in: frame)
+      guard let root = root(boundTo: first, by: id, in: frame) else { return }
+      followChain(chain.dropFirst(), from: .root(root), of: id, in: frame)
     case .localDeclaration:
       guard let around = program.declaration(around: id) else { return }
       let locals = program.children[id.file][around.index].map { DeclarationID(file: id.file, index: $0) }
@@ -101,23 +102,24 @@ struct ConstructionReads {
       if case .project(let made)? = program.constructedType(of: id) {
         followConstruction(of: made, by: id, in: frame)
       } else if isMember(first, of: frame.current) {
-        followChain(names[...], from: frame.current, of: id, in: frame)
+        followChain(chain[...], from: frame.current, of: id, in: frame)
       } else {
         followCall(of: names, by: id, in: frame)
       }
     }
   }
 
-  /// Follows the names of a use, or what is left of them, from a value: `parent.api` from a child root.
-  private mutating func followChain(
+  /// Follows the names of a use, or what is left of them, from a value: `parent.api` from a child root,
+  /// `makeSession().user` from its parent.
+  mutating func followChain(
     _ names: ArraySlice<String>, from value: Value, of id: UseID, in frame: Frame
   ) {
     guard let first = names.first else { return }
+    if case .root(let root) = value { followRead(of: first, from: root, by: id, in: frame) }
     if case .root(let next) = property(first, of: value) {
       return followChain(names.dropFirst(), from: .root(next), of: id, in: frame)
     }
     switch value {
-    case .root(let root): followRead(of: first, from: root, by: id, in: frame)
     case .instance(let type, _):
       let use = program[id]
       for member in program.members(named: first, of: type) where use.kind != .assignment {
@@ -129,7 +131,7 @@ struct ConstructionReads {
         default: continue
         }
       }
-    case .other: return
+    case .root, .other: return
     }
   }
 
