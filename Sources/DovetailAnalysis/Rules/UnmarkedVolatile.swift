@@ -19,6 +19,7 @@ struct UnmarkedVolatile: Rule {
       "a provider that only passes volatile providers on to what it builds",
       "`shared(.stable) { … }` and `shared(mode) { … }`: the decision is explicit",
       "categories whose level is a note: bundle, notifications, locale",
+      "a `UUID()` that only identifies what is built, as in `Session(id: UUID())`",
     ],
     examples: [
       .init(
@@ -56,7 +57,7 @@ struct UnmarkedVolatile: Rule {
       let use = program[id]
       guard use.context.contains(.factory) else { continue }
       let place = program.place(of: id)
-      if let entry = finder.entry(for: id), entry.isVolatile {
+      if let entry = finder.entry(for: id), isVolatile(entry, in: use) {
         return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]
       }
       if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
@@ -69,5 +70,11 @@ struct UnmarkedVolatile: Rule {
       }
     }
     return nil
+  }
+
+  /// Whether a provider with this use is volatile. A random value that identifies something is a note in other places, but
+  /// a provider that generates them is volatile, unless the value only identifies what the factory makes.
+  private func isVolatile(_ entry: Catalogue.Entry, in use: Use) -> Bool {
+    entry.isVolatile || entry.category == .random && !use.context.contains(.identity)
   }
 }
