@@ -279,30 +279,42 @@ private let program = """
     }
   }
 
-  @Test func `findings that remain after a fix are counted, with what to do about them`() async throws {
-    let source = """
-      import Dovetail
-      protocol HasA: Sendable { var a: Int { get } }
-      protocol HasB: Sendable { var b: Int { get } }
-      protocol HasC: Sendable { var c: Int { get } }
-      final class Screen {
-        typealias Dependencies = HasA & HasB & HasC
-        let a: Int
-        init(dependencies: any Dependencies) { a = dependencies.a }
-      }
+  /// A program whose screen asks for a composition and reads `a` of it.
+  private func screen(asking composition: String) -> String {
+    """
+    import Dovetail
+    protocol HasA: Sendable { var a: Int { get } }
+    protocol HasB: Sendable { var b: Int { get } }
+    protocol HasC: Sendable { var c: Int { get } }
+    protocol HasD: Sendable { var d: Int { get } }
+    final class Screen {
+      typealias Dependencies = \(composition)
+      let a: Int
+      init(dependencies: any Dependencies) { a = dependencies.a }
+    }
 
-      """
+    """
+  }
+
+  @Test(arguments: [
+    "HasA & HasB & HasC", "HasB & HasC & HasA", "HasB & HasA & HasC & HasD", "HasA\n    & HasB\n    & HasC",
+  ])
+  func `all requirements that are not read are removed at once`(composition: String) async throws {
+    try await withFiles(["Screen.swift": screen(asking: composition)]) { folder in
+      let outcome = await dovetail("check", "--fix", in: folder)
+      let count = composition.split(separator: "&").count - 1
+      #expect(outcome.messages == "fixed \(count) findings in 1 file\n")
+      let after = try read("Screen.swift", in: folder)
+      #expect(after == screen(asking: "HasA"))
+    }
+  }
+
+  @Test func `what is named elsewhere is left alone, with the reason`() async throws {
     let other = "func show(_ dependencies: any Screen.Dependencies) -> Screen { Screen(dependencies: dependencies) }\n"
-    try await withFiles(["Screen.swift": source]) { folder in
-      let first = await dovetail("check", "--fix", in: folder)
+    try await withFiles(["Screen.swift": screen(asking: "HasA & HasB & HasC") + other]) { folder in
+      let outcome = await dovetail("check", "--fix", "--dry-run", in: folder)
       #expect(
-        first.messages
-          == "1 change would overlap with others; run `--fix` again for them\nfixed 1 finding in 1 file\n")
-      #expect(await dovetail("check", "--fix", in: folder).messages == "fixed 1 finding in 1 file\n")
-      try write(source + other, to: "Screen.swift", in: folder)
-      let named = await dovetail("check", "--fix", "--dry-run", in: folder)
-      #expect(
-        named.messages
+        outcome.messages
           == "2 findings are left to you, because the change may break other code\nwould fix 0 findings in 0 files\n"
       )
     }

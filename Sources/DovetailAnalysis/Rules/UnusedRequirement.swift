@@ -119,8 +119,7 @@ struct UnusedRequirement: Rule {
             "nothing in `\(type.qualifiedName)` reads \(names.sorted().map { "`\($0)`" }.joined(separator: " or "))"),
         ],
         help: "remove it from the composition",
-        // Edits that remove neighbours would overlap.
-        edits: found.isEmpty ? edits(removing: index, from: composition, path: place.path) : [],
+        edits: edits(removing: index, from: composition, hasOtherBefore: found.count < index, path: place.path),
         discriminator: element.name)
       let readings = Set(passing.holders.flatMap { holder in names.map { "\(holder).\($0)" } })
       found.append(Candidate(finding: finding, readings: readings))
@@ -145,16 +144,23 @@ struct UnusedRequirement: Rule {
     return names
   }
 
-  private func edits(removing index: Int, from composition: TypeExpression, path: String) -> [Finding.Edit] {
+  /// The edits that remove an element, so that those of several elements can be made together.
+  ///
+  /// An element goes with the `&` before it if another one stays there, and otherwise with the one after it. The last one
+  /// of a composition of which nothing is needed stays.
+  private func edits(
+    removing index: Int, from composition: TypeExpression, hasOtherBefore: Bool, path: String
+  ) -> [Finding.Edit] {
     let elements = composition.elements
     // Inside parentheses and beside comments, only a person knows what belongs together.
-    guard elements.count > 1, !composition.text.contains(where: { "(/".contains($0) }) else { return [] }
-    let range = elements[index].range
-    let (start, end): (Int, Int)
-    if index > 0 {
-      (start, end) = (elements[index - 1].range.offset + elements[index - 1].range.length, range.offset + range.length)
+    guard !composition.text.contains(where: { "(/".contains($0) }) else { return [] }
+    let start, end: Int
+    if hasOtherBefore {
+      (start, end) = (elements[index - 1].range.end, elements[index].range.end)
+    } else if index + 1 < elements.count {
+      (start, end) = (elements[index].range.offset, elements[index + 1].range.offset)
     } else {
-      (start, end) = (range.offset, elements[1].range.offset)
+      return []
     }
     return [Finding.Edit(path: path, offset: start, length: end - start, replacement: "")]
   }

@@ -44,17 +44,13 @@ struct SourceFixes {
       changes.append(Change(path: file.path, old: old, new: new))
     }
     fixed.removeAll { leftAlone.contains($0.place.path) }
-    // If a type's first finding is fixed, the next run has the change for its next finding.
-    let begun = Set(fixed.map { [$0.rule.rawValue, $0.subject] })
-    let fixable = Set(RuleDescription.all.filter(\.hasFix).map(\.id))
-    let unchanged = findings.filter { $0.edits.isEmpty && fixable.contains($0.rule) }
-    let next = unchanged.count { begun.contains([$0.rule.rawValue, $0.subject]) }
-    let postponed = edits.postponed.count + next
-    if postponed > 0 {
-      notes.append("\(counted(postponed, "change")) would overlap with others; run `--fix` again for them")
+    if !edits.postponed.isEmpty {
+      notes.append("\(counted(edits.postponed.count, "change")) would overlap with others; run `--fix` again for them")
     }
-    if unchanged.count > next {
-      let left = counted(unchanged.count - next, "finding is", plural: "findings are")
+    let fixable = Set(RuleDescription.all.filter(\.hasFix).map(\.id))
+    let unchanged = findings.count { $0.edits.isEmpty && fixable.contains($0.rule) }
+    if unchanged > 0 {
+      let left = counted(unchanged, "finding is", plural: "findings are")
       notes.append("\(left) left to you, because the change may break other code")
     }
   }
