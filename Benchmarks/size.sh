@@ -20,15 +20,20 @@ esac
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
+# Builds silently, and prints the output if that fails.
+build() {
+  swift build -c release "$@" >"$scratch/log" 2>&1 || { cat "$scratch/log" >&2; exit 1; }
+}
+
 started=$SECONDS
-swift build -c release --package-path ../.. --scratch-path "$scratch" --target Dovetail >/dev/null
+build --package-path ../.. --scratch-path "$scratch/package" --target Dovetail
 echo "clean release build of Dovetail alone: $((SECONDS - started)) s"
 
 # SwiftPM lets the linker drop what no one refers to. Sets `byHand`, `provided` and `growth`; takes flags for the compiler.
 compare() {
   local program
   for program in GreetingByHand GreetingProvided; do
-    swift build -c release "$@" --product "$program" >/dev/null
+    build "$@" --product "$program"
     strip -o "$scratch/$program" "$(swift build -c release "$@" --show-bin-path)/$program"
   done
   [[ $("$scratch/GreetingByHand") == "$("$scratch/GreetingProvided")" ]] || { echo 'the programs differ' >&2; exit 2; }

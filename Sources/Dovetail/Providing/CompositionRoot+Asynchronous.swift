@@ -47,7 +47,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveShared(
-      site, Traits(.shared, volatility, rewiring, of: self),
+      site, traits(.shared, volatility, rewiring),
       ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 
@@ -81,7 +81,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
-      Traits(.weak, volatility, .automatic, of: self), nil, make, stub)
+      traits(.weak, volatility), nil, make, stub)
   }
 
   /// Provides one instance per outermost read, built asynchronously.
@@ -114,7 +114,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      Traits(.perResolution, volatility, .automatic, of: self), make, stub)
+      traits(.perResolution, volatility), make, stub)
   }
 
   /// Provides a new instance for each read, built asynchronously.
@@ -147,6 +147,6 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      Traits(.transient, volatility, .automatic, of: self), make, stub)
+      traits(.transient, volatility), make, stub)
   }
 }

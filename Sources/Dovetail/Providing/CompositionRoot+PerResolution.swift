@@ -36,6 +36,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      Traits(.perResolution, volatility, .automatic, of: self), make, stub)
+      traits(.perResolution, volatility), make, stub)
   }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import DovetailAtomics
-
 extension CompositionRoot {
   /// Provides one instance per root, built on first read.
   ///
@@ -47,19 +45,10 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
-    let wiring = wiring
-    // The cells live as long as the wiring, and the compiler sees no further use of it.
-    defer { withExtendedLifetime(wiring) {} }
-    let state = wiring.state
-    // The whole fast path: no lock, no allocation, no shared write. The copy happens inside the read section, so that
-    // no writer can free the value during it.
-    if let cell = beginRead(state, site, typeTag(Value.self)) {
-      let value = cell.copyValue(as: Value.self)
-      dovetail_end_read()
-      return value
+    return try wiringAccess.read(site) { state throws(Failure) in
+      try WiringCore.readShared(
+        state, site, traits(.shared, volatility, rewiring),
+        ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
     }
-    return try WiringCore.readShared(
-      state, site, Traits(.shared, volatility, rewiring, of: self),
-      ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
 }

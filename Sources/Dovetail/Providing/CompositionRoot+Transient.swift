@@ -46,6 +46,6 @@ extension CompositionRoot {
     }
     return try WiringCore.readTransient(
       wiring.core, CallSite(site, fileID, line, column, function),
-      Traits(.transient, volatility, .automatic, of: self), make, stub)
+      traits(.transient, volatility), make, stub)
   }
 }

@@ -32,6 +32,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolveShared(
       CallSite(site, fileID, line, column, function),
-      Traits(.weak, volatility, .automatic, of: self), nil, make, stub)
+      traits(.weak, volatility), nil, make, stub)
   }
 }

@@ -21,6 +21,9 @@ public protocol CompositionRoot: Sendable {
   /// The storage for this root's values: `let wiring = Wiring()`.
   var wiring: Wiring { get }
 
+  /// Access to the wiring for a read. The default is right for every root.
+  var wiringAccess: WiringAccess { get }
+
   /// Whether roots of this type are doubles, and so always sealed. The default is right for every root.
   ///
   /// It is `true` for a ``TestRoot`` and its children.
@@ -33,6 +36,18 @@ public protocol CompositionRoot: Sendable {
 }
 
 extension CompositionRoot {
+  /// Lends the wiring for the duration of a read.
+  @inlinable
+  public var wiringAccess: WiringAccess {
+    @inline(__always)
+    _read {
+      let wiring = wiring
+      // The cells live as long as the wiring, and the compiler sees no further use of it.
+      defer { withExtendedLifetime(wiring) {} }
+      yield WiringAccess(wiring)
+    }
+  }
+
   /// `false`: a program's root is sealed from outside, by the test that creates it.
   @inlinable
   public static var isTestRoot: Bool { false }

@@ -10,13 +10,23 @@ struct Traits {
   @usableFromInline let root: RootTraits
 
   @inlinable @inline(__always)
-  init<Root: CompositionRoot>(
-    _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, of root: Root
-  ) {
+  init(_ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy, _ root: RootTraits) {
     self.lifetime = lifetime
     self.volatility = volatility
     self.rewiring = rewiring
-    self.root = RootTraits(of: root)
+    self.root = root
+  }
+}
+
+extension CompositionRoot {
+  /// The properties of one of the root's providers.
+  ///
+  /// A method, because the compiler would copy a root that is an argument before it takes the fast path.
+  @inlinable @inline(__always)
+  func traits(
+    _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy = .automatic
+  ) -> Traits {
+    Traits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isStray: !isWiredToParent))
   }
 }
 
@@ -27,8 +37,8 @@ struct RootTraits {
   @usableFromInline let rawValue: UInt8
 
   @inlinable @inline(__always)
-  init<Root: CompositionRoot>(of root: Root) {
-    rawValue = (Root.isTestRoot ? 1 : 0) | (root.isWiredToParent ? 0 : 2)
+  init(isTest: Bool, isStray: Bool) {
+    rawValue = (isTest ? 1 : 0) | (isStray ? 2 : 0)
   }
 
   /// Whether the root is a double, and so always sealed.

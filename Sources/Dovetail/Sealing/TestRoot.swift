@@ -50,7 +50,7 @@ extension TestRoot {
     @Made<Value> _ make: () -> Value
   ) -> Value {
     wiring.core.resolveShared(
-      CallSite(site, fileID, line, column, function), Traits(.shared, .volatile, .automatic, of: self), nil,
+      CallSite(site, fileID, line, column, function), traits(.shared, .volatile), nil,
       make, { () throws(NoStub) in make() })
   }
 }

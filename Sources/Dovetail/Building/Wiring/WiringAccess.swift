@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import DovetailAtomics
+
+/// Access to the storage of a root, without counting a reference to it.
+///
+/// A provider in a module that does not know the root's type asks the root for its wiring through a protocol, and a
+/// getter would retain it: two atomic writes to a count that all readers share. A value that cannot be copied is borrowed
+/// instead.
+@frozen
+public struct WiringAccess: ~Copyable {
+  // Invariant: whoever yields it keeps the wiring for as long as it is borrowed.
+  @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
+
+  @inlinable @inline(__always)
+  init(_ wiring: borrowing Wiring) { state = wiring.state }
+
+  /// Reads a built `shared` value; calls a closure if the fast path cannot.
+  @inlinable @inline(__always)
+  borrowing func read<Value, Failure: Error>(
+    _ site: CallSite, otherwise resolve: (UnsafeMutablePointer<dovetail_wiring>) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // The whole fast path: no lock, no allocation, no shared write. The copy happens inside the read section, so that
+    // no writer can free the value during it.
+    if let cell = beginRead(state, site, typeTag(Value.self)) {
+      let value = cell.copyValue(as: Value.self)
+      dovetail_end_read()
+      return value
+    }
+    return try resolve(state)
+  }
+}
