@@ -6,7 +6,7 @@ struct FinishedConstruction {
   let number: UInt64
   let edges: EdgeList
   let isStale: Bool
-  let start: UInt64
+  let startTicks: UInt64
   let origin: Origin
 }
 

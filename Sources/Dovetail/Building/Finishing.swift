@@ -89,11 +89,11 @@ extension WiringCore {
   ///
   /// The lock is held.
   @inline(__always)
-  func noteConstruction(of record: ProviderRecord, start: UInt64, isReplacement: Bool) {
+  func noteConstruction(of record: ProviderRecord, startTicks: UInt64, isReplacement: Bool) {
     record.wasDoubtful = false
     record.isReplacedByValue = isReplacement
-    record.start = start
-    record.ticks = dovetail_ticks() &- start
+    record.startTicks = startTicks
+    record.durationTicks = dovetail_ticks() &- startTicks
   }
 
   /// Publishes the value in the cell to readers, and wakes waiters.
@@ -125,7 +125,7 @@ extension WiringCore {
     }
     defer { withExtendedLifetime(previousTearDown) {} }
     noteConstruction(
-      of: record, start: made.start, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
+      of: record, startTicks: made.startTicks, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
     let version = record.version
     if publish(record) { releaseIfUnused() }
     return version

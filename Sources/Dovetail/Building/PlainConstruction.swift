@@ -152,7 +152,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
         return false
       }
       if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record) }
-      core.noteConstruction(of: record, start: frame.start, isReplacement: false)
+      core.noteConstruction(of: record, startTicks: frame.startTicks, isReplacement: false)
       return true
     }
   }

@@ -117,7 +117,8 @@ extension WiringCore {
     }
     let (frame, edges) = thread.end()
     let made = FinishedConstruction(
-      record: record, number: number, edges: edges, isStale: frame.isStale, start: frame.start, origin: origin)
+      record: record, number: number, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks, origin: origin
+    )
     return finish(made, value, options, on: thread)
   }
 

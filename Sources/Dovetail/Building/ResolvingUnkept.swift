@@ -125,13 +125,14 @@ extension WiringCore {
     }
     let (frame, edges) = thread.end(keepingEdges: true)
     if frame.isStale { thread.markStale(in: self) }
-    noteInstance(of: record, version, edges, isStale: frame.isStale, start: frame.start)
+    noteInstance(of: record, version, edges, isStale: frame.isStale, startTicks: frame.startTicks)
     return (value, edges, frame.isStale)
   }
 
   /// Records the construction of an instance that is not kept, for observers and snapshots.
   @inline(never)
-  func noteInstance(of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, start: UInt64) {
+  func noteInstance(of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, startTicks: UInt64)
+  {
     withLock {
       record.noteReplacementIsRead()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
@@ -141,8 +142,8 @@ extension WiringCore {
       if isOutdated { record.edges = record.edges.joined(with: edges) } else { record.edges = edges }
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)
-      record.start = start
-      record.ticks = dovetail_ticks() &- start
+      record.startTicks = startTicks
+      record.durationTicks = dovetail_ticks() &- startTicks
     }
   }
 }

@@ -108,6 +108,6 @@ extension ProviderRecord {
       volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
       decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
       dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
-      start: self.start > 0 ? self.start : nil, duration: self.start > 0 ? self.ticks : nil)
+      start: self.startTicks > 0 ? self.startTicks : nil, duration: self.startTicks > 0 ? self.durationTicks : nil)
   }
 }

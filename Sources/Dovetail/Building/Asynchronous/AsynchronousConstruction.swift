@@ -14,11 +14,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// The instances of the outermost read.
   let instances: ResolvedInstances
   /// When the read began; it may have waited for another one before it ran the factory.
-  let start = dovetail_ticks()
+  let startTicks = dovetail_ticks()
   /// The same in nanoseconds, which can be compared between threads.
-  private let startTime = dovetail_nanoseconds()
+  private let startNanoseconds = dovetail_nanoseconds()
   // Used by the task that runs the factory.
-  private(set) var factoryStart: UInt64 = 0
+  private(set) var factoryStartTicks: UInt64 = 0
   /// The thread, and how many factories it was running, if this one began inside them.
   private let outerFrames: (thread: ObjectIdentifier, count: Int)?
 
@@ -65,7 +65,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   static func isInside(_ frame: Frame, number count: Int, of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
     // It may have continued after that one had ended, and now contains another one.
-    return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.start <= innermost.start
+    return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.startTicks <= innermost.startTicks
   }
 
   /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or a descendant.
@@ -77,7 +77,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the factory
     // has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
     monitor.withLock {
-      !isOver && record.withWiring { $0 === core || core.wasOpen(at: startTime) && $0.isBelow(core) }
+      !isOver && record.withWiring { $0 === core || core.wasOpen(at: startNanoseconds) && $0.isBelow(core) }
     }
   }
 
@@ -127,7 +127,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     _ make: () async throws(Failure) -> Value
   ) async -> Result<Value, Failure> {
     var result: Result<Value, Failure>?
-    factoryStart = dovetail_ticks()
+    factoryStartTicks = dovetail_ticks()
     await TaskPosition.constructing(self) {
       do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
     }

@@ -70,7 +70,8 @@ extension WiringCore {
     }
     let (edges, isStale) = construction.end()
     let made = FinishedConstruction(
-      record: construction.record, number: number, edges: edges, isStale: isStale, start: construction.factoryStart,
+      record: construction.record, number: number, edges: edges, isStale: isStale,
+      startTicks: construction.factoryStartTicks,
       origin: override.origin(isSealed: seal != nil))
     let (finished, version, isNew) = finish(made, value, options)
     if let version {
@@ -161,7 +162,7 @@ extension WiringCore {
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
-    noteInstance(of: record, version, edges, isStale: isStale, start: construction.factoryStart)
+    noteInstance(of: record, version, edges, isStale: isStale, startTicks: construction.factoryStartTicks)
     resolution?.endConstruction(
       of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value

@@ -12,7 +12,8 @@ struct Frame {
   let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.
   let firstEdge: Int
-  let start: UInt64
+  /// When the factory began, in ticks.
+  let startTicks: UInt64
   /// What the thread was identifying before it began to run this factory.
   let identification: Unmanaged<Identification>?
   /// Whether the factory met a value that was outdated before it could be kept.

@@ -22,7 +22,7 @@ extension ThreadContext {
     frames.push(
       Frame(
         record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,
-        start: dovetail_ticks(), identification: identification))
+        startTicks: dovetail_ticks(), identification: identification))
     identification = nil
     dovetail_set_plain(false)
   }

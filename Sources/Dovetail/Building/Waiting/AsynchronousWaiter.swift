@@ -12,8 +12,8 @@ final class AsynchronousWaiter: @unchecked Sendable {
   /// What is awaited, if it is a value.
   private var awaited: Awaited?
   private var construction: AsynchronousConstruction?
-  /// When the wait began, in nanoseconds.
-  let start = dovetail_nanoseconds()
+  /// When the wait began.
+  let startNanoseconds = dovetail_nanoseconds()
 
   // Used by ``LongWaits``.
   var earlier: AsynchronousWaiter?

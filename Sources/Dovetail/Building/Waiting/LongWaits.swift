@@ -43,13 +43,13 @@ enum LongWaits {
 
   /// The messages about tasks that have waited for a number of seconds and have not been reported.
   static func newMessages(after seconds: UInt64 = Waits.patience) -> [Message] {
-    let latestStart = dovetail_nanoseconds() - seconds * 1_000_000_000
+    let latestStartNanoseconds = dovetail_nanoseconds() - seconds * 1_000_000_000
     let waits = Waits.withLock {
       var waits: [LongWait] = []
       var next = latest
       while let waiter = next {
         next = waiter.earlier
-        if waiter.isReported || waiter.start > latestStart { continue }
+        if waiter.isReported || waiter.startNanoseconds > latestStartNanoseconds { continue }
         waiter.isReported = true
         if let wait = waiter.longWait { waits.append(wait) }
       }

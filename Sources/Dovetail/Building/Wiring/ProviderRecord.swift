@@ -58,9 +58,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
     /// The position of the last construction among all of the wiring.
     var order: UInt64 = 0
-    /// When the last construction began, and how long it took, in ticks.
-    var start: UInt64 = 0
-    var ticks: UInt64 = 0
+    /// When the last construction began, and how long it took.
+    var startTicks: UInt64 = 0
+    var durationTicks: UInt64 = 0
 
     /// The record that was created after this one.
     var next: ProviderRecord?

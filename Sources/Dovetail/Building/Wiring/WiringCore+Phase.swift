@@ -20,7 +20,7 @@ extension WiringCore {
   var hasEnded: Bool { phase == .closed || phase == .released }
 
   func enter(_ phase: Phase) {
-    if self.phase == .open { endStart = dovetail_nanoseconds() }
+    if self.phase == .open { endStartNanoseconds = dovetail_nanoseconds() }
     self.phase = phase
     updateFastPath()
   }
@@ -45,8 +45,8 @@ extension WiringCore {
     return phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self))
   }
 
-  /// Whether a time, in nanoseconds, was before the end.
-  func wasOpen(at time: UInt64) -> Bool { phase == .open || time < endStart }
+  /// Whether a time was before the end.
+  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds < endStartNanoseconds }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///

@@ -27,8 +27,8 @@ final class WiringCore: @unchecked Sendable {
 
   // Changed in `WiringCore+Phase.swift`.
   @exclusivity(unchecked) var phase = Phase.open
-  /// When the end began, in nanoseconds.
-  @exclusivity(unchecked) var endStart: UInt64 = 0
+  /// When the end began.
+  @exclusivity(unchecked) var endStartNanoseconds: UInt64 = 0
   /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams' reads.
   @exclusivity(unchecked) var outlivingReads = 0
 
