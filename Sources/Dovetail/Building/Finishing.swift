@@ -55,7 +55,7 @@ extension WiringCore {
     }
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
-    record.version = record.edges.areCurrent ? record.version & ~1 : record.versionOfNextValue
+    record.version = record.edges.areCurrent ? record.settledVersion : record.versionOfNextValue
     let version = keep(made, nil, nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
@@ -166,7 +166,7 @@ extension WiringCore {
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
     if isUnchanged && (isOneObject || previousTearDown != nil || tearDown == nil) {
-      record.version &= ~1
+      record.clearDoubt()
       let version = keep(
         made, isEqual || isOneObject ? expiryCheck : previousExpiryCheck, isOneObject ? tearDown : previousTearDown)
       if !isOneObject { tearDownUnkept(made, value, options) }
@@ -174,7 +174,7 @@ extension WiringCore {
     }
     let replaced = record.takeValue(isOneObject ? nil : previousTearDown.map(trackTearDown))
     record.setValue(value)
-    record.version = isUnchanged ? record.version & ~1 : record.versionOfNextValue
+    record.version = isUnchanged ? record.settledVersion : record.versionOfNextValue
     let version = keep(made, expiryCheck, tearDown)
     replaced.tearDown()
     replaced.release()

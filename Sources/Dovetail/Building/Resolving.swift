@@ -208,7 +208,7 @@ extension ProviderRecord {
   /// The lock is held.
   func settle() {
     self.status = .built
-    version &= ~1
+    clearDoubt()
     // What it was built from is equal, but may have another origin, with another expiration.
     if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
     publish()

@@ -155,7 +155,7 @@ extension ProviderRecord {
     // change.
     if release == nil && !keepsInstance { return }
     if self.consequence == .doubtful {
-      version |= 1
+      markDoubtful()
       if self.status == .built {
         self.status = .doubtful
         self.wasDoubtful = true
@@ -163,7 +163,7 @@ extension ProviderRecord {
       return
     }
     if self.keepsValue {
-      version |= 1
+      markDoubtful()
     } else {
       if self.hasValue {
         let tearDown = release == .wrapped ? nil : self.extras?.tearDown

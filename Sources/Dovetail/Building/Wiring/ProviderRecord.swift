@@ -174,6 +174,15 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating set { dovetail_set_version(cell, newValue) }
   }
 
+  /// Makes what was built from the value check it before it is used again.
+  func markDoubtful() { version |= 1 }
+
+  /// Makes what was built from the value current again, because the value has not changed.
+  func clearDoubt() { version = settledVersion }
+
+  /// The version of a value that counts as the previous one: what was built from that stays current.
+  var settledVersion: UInt64 { version & ~1 }
+
   /// The version of a value that does not replace another.
   ///
   /// A dropped value has already been counted, and a factory that continued without a value has seen no other.
