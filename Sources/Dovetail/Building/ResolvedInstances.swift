@@ -79,14 +79,22 @@ final class ResolvedInstances: @unchecked Sendable {
     if case .building(_, let waiters) = previous { waiters.wake() }
   }
 
-  /// The builder of an instance, if there is one; the sleeper will be woken when its construction has ended.
+  /// The builder of an instance, if there is one.
   @inline(never)
-  func builder(of record: ProviderRecord, waking sleeper: Waiters.Sleeper?) -> Builder? {
+  func builder(of record: ProviderRecord) -> Builder? {
+    monitor.withLock { if case .building(let builder, _) = states[record] { builder } else { nil } }
+  }
+
+  /// Adds a waiter, which is woken when the construction of an instance has ended.
+  ///
+  /// - Returns: The builder of the instance; `nil` if there is none, so that there is nothing to wait for.
+  @inline(never)
+  func enqueue(_ waiter: Waiter, for record: ProviderRecord) -> Builder? {
     monitor.withLock {
       guard case .building(let builder, var waiters) = states[record] else { return nil }
       // So that the list of waiters is not copied.
       states[record] = nil
-      waiters.add(sleeper)
+      waiters.add(waiter)
       states[record] = .building(builder, waiters)
       return builder
     }

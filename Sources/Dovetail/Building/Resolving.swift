@@ -26,7 +26,7 @@ extension WiringCore {
     if let identification = thread.identification(in: self) {
       let record = lookUpRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
-      return try identification.meet(record, on: thread) { () throws(Failure) in
+      return try identification.answer(record, on: thread) { () throws(Failure) in
         try resolveShared(site, traits, options, make, stub)
       }
     }
@@ -190,6 +190,16 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
+  /// Adds a waiter to those that ``endConstruction(_:)`` returns.
+  ///
+  /// The lock is held.
+  func addWaiter(_ waiter: Waiter) {
+    switch waiter {
+    case .thread: self.hasWaitingThreads = true
+    case .task(let task): lazyExtras.waitingTasks.add(task)
+    }
+  }
+
   /// Ends a construction, whatever its result, and returns its waiters, if any.
   ///
   /// The lock is held.

@@ -47,7 +47,7 @@ extension WiringCore {
     let thread = ThreadContext.current
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
-      return try identification.meet(record, on: thread) { () throws(Failure) in
+      return try identification.answer(record, on: thread) { () throws(Failure) in
         try resolveUnkept(site, traits, make, stub)
       }
     }

@@ -57,26 +57,29 @@ final class Identification: @unchecked Sendable {
   // MARK: The providers' side
 
   /// Answers a provider that the read has met.
-  func meet<Value, Failure: Error>(
+  func answer<Value, Failure: Error>(
     _ record: ProviderRecord, on thread: ThreadContext, reading: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    guard isSought(record, Value.self) else { return try thread.suspendingIdentification(reading) }
+    guard noteMeeting(record, of: Value.self) else { return try thread.suspendingIdentification(reading) }
     prepareValue(for: record)
     if !hasValue { noteValue(try thread.suspendingIdentification(reading)) }
     return memory.assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Answers a provider that an asynchronous read has met.
-  func meet<Value, Failure: Error>(
+  func answer<Value, Failure: Error>(
     _ record: ProviderRecord, reading: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    guard isSought(record, Value.self) else { return try await reading() }
+    guard noteMeeting(record, of: Value.self) else { return try await reading() }
     prepareValue(for: record)
     if !hasValue { noteValue(try await reading()) }
     return memory.assumingMemoryBound(to: Value.self).pointee
   }
 
-  private func isSought(_ record: ProviderRecord, _ type: Any.Type) -> Bool {
+  /// Records that the read has met a provider.
+  ///
+  /// - Returns: Whether the provider has the sought type.
+  private func noteMeeting(_ record: ProviderRecord, of type: Any.Type) -> Bool {
     if met == nil { met = record }
     guard self.type == type else { return false }
     if candidate == nil { candidate = record } else if candidate != record { rival = record }

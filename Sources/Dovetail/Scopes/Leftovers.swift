@@ -12,16 +12,19 @@ extension WiringCore {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.
       var visited: [WiringCore] = []
-      record.wiring.rewire(from: record, .dropped, if: { record.isLeftover(&visited) }) {}
+      record.wiring.rewire(from: record, .dropped, if: { record.withdrawIfLeftover(&visited) }) {}
     }
   }
 }
 
 extension ProviderRecord {
-  /// Whether nothing but the cell holds the value.
+  /// Diverts readers from the value if nothing but the cell holds it.
   ///
-  /// If so, readers are diverted. Both locks are held.
-  fileprivate func isLeftover(_ visited: inout [WiringCore]) -> Bool {
+  /// Both locks are held.
+  ///
+  /// - Parameter visited: Collects the wirings that were looked at, which the caller releases without the locks.
+  /// - Returns: Whether nothing else holds it.
+  fileprivate func withdrawIfLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
     // A value that replaced it in the meantime was not built for the factory.
     if self.isReplacedByValue || self.extras?.tearDown == nil { return false }

@@ -111,11 +111,13 @@ extension WiringCore {
         value.tearDown()
         value.release()
       }
-    } while !leave()
+    } while !finishRelease()
   }
 
   /// Finishes the release, unless something that continues has built new values.
-  private func leave() -> Bool {
+  ///
+  /// - Returns: Whether no values are left.
+  private func finishRelease() -> Bool {
     let extras: [ProviderExtras]? = withLock {
       if lastBuilt != nil { return nil }
       enter(isInUse ? .closed : .released)

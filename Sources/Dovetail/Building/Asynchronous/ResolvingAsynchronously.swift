@@ -11,7 +11,7 @@ extension WiringCore {
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
-      return try await identification.meet(lookUpRecord(site, Value.self, traits)) {
+      return try await identification.answer(lookUpRecord(site, Value.self, traits)) {
         () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make, stub)
       }
     }
@@ -128,7 +128,7 @@ extension WiringCore {
   ) async throws(Failure) -> Value {
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = identificationOfTask {
-      return try await identification.meet(record) { () async throws(Failure) in
+      return try await identification.answer(record) { () async throws(Failure) in
         try await resolveUnkeptUnidentified(record, version, override, make, stub)
       }
     }

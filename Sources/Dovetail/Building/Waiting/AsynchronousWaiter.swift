@@ -74,7 +74,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
     let waiter = AsynchronousWaiter(for: awaited, by: construction)
     var mustWatch = false
     let mustWait = Waits.withLock {
-      let builder = awaited.builder(waking: .task(waiter))
+      let builder = awaited.enqueue(.task(waiter))
       guard let builder else { return false }
       if let construction {
         checkForCycle(from: builder, by: construction)
@@ -112,7 +112,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
       for wait in other.waits {
         let chain = wait.waiter.chain
         let end = chain.firstIndex { $0 === other } ?? 0
-        search(wait.awaited.builder(), path + AsynchronousConstruction.records(of: chain[...end]))
+        search(wait.awaited.builder, path + AsynchronousConstruction.records(of: chain[...end]))
       }
     }
     search(builder, [])

@@ -5,17 +5,23 @@ struct Awaited {
   let record: ProviderRecord
   var resolution: ResolvedInstances?
 
-  /// The builder of the value, if there is one; the sleeper is woken when the construction has ended.
+  /// The builder of the value, if there is one.
+  var builder: Builder? {
+    @inline(never) get {
+      if let resolution { return resolution.builder(of: record) }
+      return record.wiring.withLock { record.status == .building ? record.builder : nil }
+    }
+  }
+
+  /// Adds a waiter, which is woken when the construction has ended.
+  ///
+  /// - Returns: The builder of the value; `nil` if there is none, so that there is nothing to wait for.
   @inline(never)
-  func builder(waking sleeper: Waiters.Sleeper? = nil) -> Builder? {
-    if let resolution { return resolution.builder(of: record, waking: sleeper) }
+  func enqueue(_ waiter: Waiter) -> Builder? {
+    if let resolution { return resolution.enqueue(waiter, for: record) }
     return record.wiring.withLock {
       guard record.status == .building else { return nil }
-      switch sleeper {
-      case .thread: record.hasWaitingThreads = true
-      case .task(let waiter): record.lazyExtras.waitingTasks.add(waiter)
-      case nil: break
-      }
+      record.addWaiter(waiter)
       return record.builder
     }
   }

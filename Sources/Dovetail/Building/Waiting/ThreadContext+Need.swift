@@ -18,7 +18,7 @@ extension ThreadContext {
     /// The lock of ``Waits`` is held.
     var builder: Builder? {
       switch self {
-      case .provider(let awaited): awaited.builder()
+      case .provider(let awaited): awaited.builder
       case .factory(let factory): factory.builder
       }
     }

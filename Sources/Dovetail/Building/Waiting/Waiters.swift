@@ -2,22 +2,13 @@
 
 /// The waiters of one construction.
 struct Waiters {
-  /// A single waiter.
-  enum Sleeper {
-    /// The calling thread, which wakes with all other waiting threads.
-    case thread
-    case task(AsynchronousWaiter)
-  }
-
   var includesThreads = false
   var tasks = WaitingTasks()
 
-  /// Adds one more, if there is one.
-  mutating func add(_ sleeper: Sleeper?) {
-    switch sleeper {
+  mutating func add(_ waiter: Waiter) {
+    switch waiter {
     case .thread: includesThreads = true
-    case .task(let waiter): tasks.add(waiter)
-    case nil: break
+    case .task(let task): tasks.add(task)
     }
   }
 

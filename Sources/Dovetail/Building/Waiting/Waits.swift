@@ -15,7 +15,7 @@ enum Waits {
     var wasWoken = true
     func waitUntilOver(complaining: Bool) {
       monitor.withLock {
-        while let builder = awaited.builder(waking: .thread) {
+        while let builder = awaited.enqueue(.thread) {
           wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, seconds: patience)
           if !wasWoken && complaining { return }
         }
