@@ -62,7 +62,7 @@ extension WiringCore {
     _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?, on thread: ThreadContext,
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let resolution = thread.resolution()
+    let resolution = thread.findOrBeginResolution()
     if let instance = claim(record, in: resolution, on: thread) {
       // If the provider has been replaced since the construction began, what is built from the instance is outdated.
       thread.noteRead(of: record.cell, version: instance.version, in: self)
@@ -81,7 +81,7 @@ extension WiringCore {
   ///
   /// Waits if another child task of the same asynchronous read is building it, on another thread.
   private func claim(
-    _ record: ProviderRecord, in resolution: ResolvedInstances, on thread: ThreadContext
+    _ record: ProviderRecord, in resolution: Resolution, on thread: ThreadContext
   ) -> ResolvedInstance? {
     while true {
       let claim = resolution.claim(record, by: thread)

@@ -91,7 +91,7 @@ private struct Root: CompositionRoot {
   var givenUp: Int {
     get async throws {
       try await transient {
-        let instances = try #require(AsynchronousConstruction.innermost?.instances)
+        let resolution = try #require(AsynchronousConstruction.innermost?.resolution)
         let builder = Task { try await held }
         try await eventually { counter["held"] == 1 }
         for _ in 1...500 {
@@ -99,7 +99,7 @@ private struct Root: CompositionRoot {
           waiter.cancel()
           _ = try? await waiter.value
         }
-        let count = instances.states.values.reduce(0) { $0 + $1.waiterCount }
+        let count = resolution.states.values.reduce(0) { $0 + $1.waiterCount }
         gate.continuation.finish()
         _ = try await builder.value
         return count
@@ -171,7 +171,7 @@ private struct Root: CompositionRoot {
   }
 }
 
-extension ResolvedInstances.State {
+extension Resolution.State {
   var waiterCount: Int { if case .building(_, let waiters) = self { waiters.tasks.count } else { 0 } }
 }
 

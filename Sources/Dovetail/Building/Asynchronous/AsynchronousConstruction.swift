@@ -11,8 +11,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let parent: AsynchronousConstruction?
   /// The number of constructions around this one.
   let depth: Int
-  /// The instances of the outermost read.
-  let instances: ResolvedInstances
+  /// The resolution to which it belongs.
+  let resolution: Resolution
   /// When the read began; it may have waited for another one before it ran the factory.
   let startTicks = dovetail_ticks()
   /// The same in nanoseconds, which can be compared between threads.
@@ -41,8 +41,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     self.record = record
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
-    instances = parent?.instances ?? ResolvedInstances(isShared: true)
-    instances.beginUse()
+    resolution = parent?.resolution ?? Resolution(isShared: true)
+    resolution.beginUse()
   }
 
   /// The construction to which the calling task belongs; `nil` if the wiring knows of none that is running.
@@ -142,7 +142,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
       isOver = true
       return (edges, isStale)
     }
-    instances.endUse()
+    resolution.endUse()
     return result
   }
 

@@ -142,8 +142,8 @@ extension WiringCore {
     let construction = AsynchronousConstruction.begin(record)
     construction.checkDepth()
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
-    // The instances of the surrounding outermost read, if it keeps its own.
-    let resolution = record.traits.lifetime == .perResolution ? construction.parent?.instances : nil
+    // The surrounding one, if the provider's instances are kept in it.
+    let resolution = record.traits.lifetime == .perResolution ? construction.parent?.resolution : nil
     if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
       construction.end()
       // If the provider has been replaced since the construction began, what is built from the instance is outdated.
@@ -172,7 +172,7 @@ extension WiringCore {
   ///
   /// Waits if another task is building it.
   private func claim<Failure: Error>(
-    _ construction: AsynchronousConstruction, in resolution: ResolvedInstances, _: Failure.Type
+    _ construction: AsynchronousConstruction, in resolution: Resolution, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
     construction.checkCycle(in: resolution)
@@ -196,7 +196,7 @@ extension WiringCore {
 extension AsynchronousConstruction {
   /// Stops the program if an instance that a resolution does not have yet is needed to build itself.
   @inline(never)
-  fileprivate func checkCycle(in resolution: ResolvedInstances) {
+  fileprivate func checkCycle(in resolution: Resolution) {
     // The instance first: the chain of factories may be long.
     guard !resolution.hasInstance(of: record), let records = parent?.records, records.contains(record) else { return }
     stop(.cycle(through: record, frames: records))

@@ -3,26 +3,26 @@
 internal import DovetailAtomics
 
 extension ThreadContext {
-  /// The instances of the current outermost read.
-  func resolution() -> ResolvedInstances {
+  /// Returns the resolution to which the current read belongs, and begins one if there is none.
+  func findOrBeginResolution() -> Resolution {
     if frames.isEmpty ? thread.pointee.is_resolving == 0 : isOutsideFrames {
       // The read is the outermost one on this thread.
-      return AsynchronousConstruction.innermost?.instances ?? ResolvedInstances(isShared: false)
+      return AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
     }
-    if let instances { return instances }
-    let new = AsynchronousConstruction.innermost?.instances ?? ResolvedInstances(isShared: false)
-    instances = new
+    if let resolution { return resolution }
+    let new = AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
+    resolution = new
     thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
     return new
   }
 
-  /// Releases the instances of the outermost read.
+  /// Ends the resolution, and releases its instances.
   func endResolution() {
     guard thread.pointee.end_resolution != nil else { return }
     thread.pointee.end_resolution = nil
     // A `deinit` may read a root, and begin its own resolution.
-    let ended = instances
-    instances = nil
+    let ended = resolution
+    resolution = nil
     withExtendedLifetime(ended) {}
   }
 }

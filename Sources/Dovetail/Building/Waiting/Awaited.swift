@@ -3,7 +3,7 @@
 /// What a task or thread waits for: the value of a provider, or of one resolution.
 struct Awaited {
   let record: ProviderRecord
-  var resolution: ResolvedInstances?
+  var resolution: Resolution?
 
   /// The builder of the value, if there is one.
   var builder: Builder? {

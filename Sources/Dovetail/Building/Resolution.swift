@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The instances of one outermost read.
+/// One outermost read, and the instances that were created for it.
 ///
 /// The lock and the waiters are needed because an asynchronous read may continue in several tasks at once.
-final class ResolvedInstances: @unchecked Sendable {
+final class Resolution: @unchecked Sendable {
   /// What a task or thread that needs an instance has to do.
   enum Claim {
     case ready(ResolvedInstance)
