@@ -19,13 +19,8 @@ extension CompositionRoot {
   ) async throws(Failure) {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    memory.initialize(to: value)
-    defer {
-      memory.deinitialize(count: 1)
-      memory.deallocate()
-    }
-    let identification = Identification.handingOut(memory, at: place)
+    let identification = Identification.handingOut(value, at: place)
+    defer { identification.dispose() }
     let returned = try await identifying(identification, read)
     let record = identification.provider(returning: returned)
     record.noteReplacement(at: place)
@@ -48,10 +43,8 @@ extension CompositionRoot {
   ) async throws(Failure) {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    let identification = Identification.observing(memory, at: place)
-    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
+    let identification = Identification.observing(Value.self, at: place)
+    defer { identification.dispose() }
     let value = try await identifying(identification, read)
     let record = identification.provider(returning: value)
     record.wiring.restore(record)

@@ -100,17 +100,15 @@ extension CompositionRoot {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)
     let thread = ThreadContext.current
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
     var edges: EdgeList?
-    let identification = Identification.making(in: memory, at: place) { record in
+    let identification = Identification.making(at: place) { record in
       thread.begin(record)
       let value = make()
       let (frame, read) = thread.end()
       if !frame.isStale { edges = read }
       return value
     }
-    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
+    defer { identification.dispose() }
     let value = thread.identifying(identification) { self[keyPath: provider] }
     let record = identification.provider(returning: value)
     record.noteReplacement(at: place)
@@ -199,7 +197,7 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     var probe = value
     let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
-      let identification = Identification.handingOut(probe, at: place)
+      let identification = Identification.lending(probe, at: place)
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
       return identification.provider(returning: returned)
     }
@@ -224,10 +222,8 @@ extension CompositionRoot {
     at place: CodePlace, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) -> (Value, ProviderRecord) {
     checkKeepsWiring(at: place)
-    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    let identification = Identification.observing(memory, at: place)
-    defer { if identification.hasValue { memory.deinitialize(count: 1) } }
+    let identification = Identification.observing(Value.self, at: place)
+    defer { identification.dispose() }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
     return (value, identification.provider(returning: value))
   }

@@ -13,9 +13,9 @@ final class Identification: @unchecked Sendable {
   /// Where the program asks which provider it is, for messages.
   let place: CodePlace
   private let type: Any.Type
-  // Invariant: room for a value of `type`, owned by the code that performs the read. It holds one if `hasValue`.
+  // Invariant: room for a value of `type`. It holds one if `hasValue`.
   private let memory: UnsafeMutableRawPointer
-  private(set) var hasValue: Bool
+  private var hasValue: Bool
   /// Creates the probe when a provider has been met, if it did not exist from the start.
   private let prepare: ((ProviderRecord) -> Void)?
   /// The first provider that the read has met, of any type.
@@ -36,22 +36,42 @@ final class Identification: @unchecked Sendable {
   }
 
   /// An identification that returns an existing value.
-  static func handingOut<Value>(_ value: UnsafeMutablePointer<Value>, at place: CodePlace) -> Identification {
+  static func handingOut<Value>(_ value: Value, at place: CodePlace) -> Identification {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    return lending(memory, at: place)
+  }
+
+  /// An identification that returns an existing value in memory of the caller, which saves an allocation.
+  ///
+  /// The caller keeps the value until the read has ended, and does not call ``dispose()``.
+  static func lending<Value>(_ value: UnsafeMutablePointer<Value>, at place: CodePlace) -> Identification {
     Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(value), hasValue: true)
   }
 
   /// An identification that returns a value which is created when the provider is known.
   static func making<Value>(
-    in memory: UnsafeMutablePointer<Value>, at place: CodePlace, _ make: @escaping (ProviderRecord) -> Value
+    at place: CodePlace, _ make: @escaping (ProviderRecord) -> Value
   ) -> Identification {
-    Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    return Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false) {
       memory.initialize(to: make($0))
     }
   }
 
   /// An identification that lets the provider return its own value, and keeps a copy of it.
-  static func observing<Value>(_ memory: UnsafeMutablePointer<Value>, at place: CodePlace) -> Identification {
-    Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
+  static func observing<Value>(_: Value.Type, at place: CodePlace) -> Identification {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    return Identification(at: place, type: Value.self, memory: UnsafeMutableRawPointer(memory), hasValue: false)
+  }
+
+  /// Releases the value, and frees its memory.
+  ///
+  /// Not left to a `deinit`: a task that the read has started may keep the identification, but must not keep the value.
+  func dispose() {
+    func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    if hasValue { _openExistential(type, do: destroy) }
+    memory.deallocate()
   }
 
   // MARK: The providers' side

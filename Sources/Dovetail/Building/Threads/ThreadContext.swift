@@ -15,7 +15,7 @@ final class ThreadContext: Builder {
   let edges = Stack<Edge>()
   /// Whether an asynchronous factory has begun inside those on the stack.
   @exclusivity(unchecked) var hasImmediateConstructions = false
-  /// The resolution to which the thread's factories belong, if it has begun one.
+  /// The resolution to which the thread's factories belong, begun when one of them needs it.
   @exclusivity(unchecked) var resolution: Resolution?
   /// The identification that is reading a key path on this thread, if any; the reader of the key path holds it.
   @exclusivity(unchecked) var identification: Unmanaged<Identification>?
