@@ -180,14 +180,12 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     let source = edge.record
     guard let wiring = current?.wiring else { return }
     if wiring !== source.wiring {
-      switch wiring.relation(to: source.wiring) {
-      case .unrelated: return
-      case .descendant: break
-      case .ancestor:
+      let mayKeep = wiring.mayKeep(from: source.wiring) {
         let chain = chain.compactMap(\.current)
         source.checkCaptive(readBy: chain.reversed().map(\.record))
-        return withExtendedLifetime(chain) {}
+        withExtendedLifetime(chain) {}
       }
+      guard mayKeep else { return }
     }
     monitor.withLock { edges.note(edge, limit: &edgeLimit) }
   }

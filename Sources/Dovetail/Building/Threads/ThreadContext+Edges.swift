@@ -56,15 +56,9 @@ extension ThreadContext {
   }
 
   /// Whether a factory may keep what it has read from another root.
-  ///
-  /// Stops the program if that is a child of its own root, and the value would be kept too long.
   private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
-    switch reader.wiring.relation(to: core) {
-    case .unrelated: return false
-    case .descendant: return true
-    case .ancestor:
+    reader.wiring.mayKeep(from: core) {
       edge.record.checkCaptive(readBy: AsynchronousConstruction.records + records)
-      return false
     }
   }
 }

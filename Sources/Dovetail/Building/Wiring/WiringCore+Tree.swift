@@ -36,6 +36,22 @@ extension WiringCore {
   /// Whether a wiring lives at least as long as this one, because it is the same or an ancestor.
   func isWithin(_ other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
 
+  /// Whether a factory of this wiring may keep what it has read from another one.
+  ///
+  /// - Parameters:
+  ///   - other: The wiring of what the factory has read.
+  ///   - checkCaptive: Called if that is a descendant of this one; see ``ProviderRecord/checkCaptive(readBy:)``.
+  /// - Returns: Whether the other one lives at least as long as this one.
+  func mayKeep(from other: WiringCore, checkCaptive: () -> Void) -> Bool {
+    switch relation(to: other) {
+    case .unrelated: return false
+    case .descendant: return true
+    case .ancestor:
+      checkCaptive()
+      return false
+    }
+  }
+
   /// Whether the ancestors know the wiring; once they do, they know it for its whole life.
   var isLinked: Bool { dovetail_is_linked(state) }
 
