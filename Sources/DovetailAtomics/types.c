@@ -25,7 +25,7 @@ const void *dovetail_dynamic_type(const void *type, const void *value) {
   return is_class(payload) ? word(word(value, 0), 0) : payload;
 }
 
-bool dovetail_is_same_object(const void *type, const void *one, const void *other) {
+bool dovetail_are_identical(const void *type, const void *one, const void *other) {
   const void *dynamic_type = dovetail_dynamic_type(type, one);
   // An optional `nil` has no object, but then its type is not a class either.
   return dynamic_type && is_class(dynamic_type) && dynamic_type == dovetail_dynamic_type(type, other) &&
@@ -52,7 +52,7 @@ bool dovetail_is_uniquely_referenced(const void *type, const void *value) {
 #else
 // Objective-C may store other things in place of the class.
 const void *dovetail_dynamic_type(const void *type, const void *value) { return NULL; }
-bool dovetail_is_same_object(const void *type, const void *one, const void *other) { return false; }
+bool dovetail_are_identical(const void *type, const void *one, const void *other) { return false; }
 bool dovetail_is_reference(const void *type, const void *value) { return false; }
 bool dovetail_is_uniquely_referenced(const void *type, const void *value) { return false; }
 #endif

@@ -145,34 +145,34 @@ extension WiringCore {
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
     unlock()
-    let isOneObject = areOneObject(previous, value)
+    let isIdentical = areIdentical(previous, value)
     let isEqual = areEqual(previous, value)
     // What it was built from is the same, but it may have expired in the meantime.
     let isUnchanged = isEqual || isConfirmed && !(previousExpiryCheck?() ?? false)
     lock()
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
-    guard canKeep(made), record.hasValue || !isOneObject else {
+    guard canKeep(made), record.hasValue || !isIdentical else {
       unlock()
       // The object is torn down, or has been, as the one that the provider had.
-      return finishOutdated(made, value, isOneObject && hadTearDown ? nil : options)
+      return finishOutdated(made, value, isIdentical && hadTearDown ? nil : options)
     }
     guard record.hasValue else { return (value, keepFirst(made, value, options, expiryCheck), true) }
     let previousTearDown = record.extras?.tearDown
     // An object that is returned again stays, and is torn down later.
-    let isTornDownAlready = isOneObject && phase != .open
+    let isTornDownAlready = isIdentical && phase != .open
     let tearDown =
       isTornDownAlready
-      ? previousTearDown : options?.tearDown(of: made.origin) ?? (isOneObject ? previousTearDown : nil)
+      ? previousTearDown : options?.tearDown(of: made.origin) ?? (isIdentical ? previousTearDown : nil)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
-    if isUnchanged && (isOneObject || previousTearDown != nil || tearDown == nil) {
+    if isUnchanged && (isIdentical || previousTearDown != nil || tearDown == nil) {
       record.clearDoubt()
       let version = keep(
-        made, isEqual || isOneObject ? expiryCheck : previousExpiryCheck, isOneObject ? tearDown : previousTearDown)
-      if !isOneObject { tearDownUnkept(made, value, options) }
+        made, isEqual || isIdentical ? expiryCheck : previousExpiryCheck, isIdentical ? tearDown : previousTearDown)
+      if !isIdentical { tearDownUnkept(made, value, options) }
       return (previous, version, false)
     }
-    let replaced = record.takeValue(isOneObject ? nil : previousTearDown.map(trackTearDown))
+    let replaced = record.takeValue(isIdentical ? nil : previousTearDown.map(trackTearDown))
     record.setValue(value)
     record.version = isUnchanged ? record.settledVersion : record.versionOfNextValue
     let version = keep(made, expiryCheck, tearDown)

@@ -124,15 +124,16 @@ final class Identification: @unchecked Sendable {
   /// Stops the program with a message if it reached none, or more than one.
   func provider<Value>(returning value: Value) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
-    guard isSameObject(value) || areSame(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
+    guard isIdenticalToProbe(value) || areIndistinguishable(value, memory.assumingMemoryBound(to: Value.self).pointee)
+    else {
       stop(.isComputed(from: [candidate, rival].compactMap(\.self), at: place))
     }
     if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
     return candidate
   }
 
-  /// Whether a value is the very object that was returned as the probe: a quick check, after which ``areSame`` decides.
-  private func isSameObject<Value>(_ value: Value) -> Bool {
-    withUnsafePointer(to: value) { dovetail_is_same_object(typeTag(Value.self), $0, memory) }
+  /// Whether a value is the very object that was returned as the probe: a quick check, after which ``areIndistinguishable`` decides.
+  private func isIdenticalToProbe<Value>(_ value: Value) -> Bool {
+    withUnsafePointer(to: value) { dovetail_are_identical(typeTag(Value.self), $0, memory) }
   }
 }

@@ -50,7 +50,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       guard let value = reading, cores.allSatisfy(\.isOpen) else { return nil }
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
-      if let last = monitor.withLock({ last }), areEqual(last, value) || areOneObject(last, value) { continue }
+      if let last = monitor.withLock({ last }), areEqual(last, value) || areIdentical(last, value) { continue }
       setLast(value)
       return value
     }

@@ -33,7 +33,7 @@ extension ProviderRecord {
   private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
     withLock {
       guard self.extras?.tearDown != nil, let number = currentConstructionNumber else { return nil }
-      return areOneObject(copyValue(as: Value.self), value) ? number : nil
+      return areIdentical(copyValue(as: Value.self), value) ? number : nil
     }
   }
 

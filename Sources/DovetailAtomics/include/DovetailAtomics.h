@@ -340,7 +340,7 @@ const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void 
 /// quickly.
 const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
 /// Whether two values are the same instance of a class; also false if it cannot be determined quickly.
-bool dovetail_is_same_object(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
+bool dovetail_are_identical(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
 /// Whether a copy of a value is a copy of its bytes plus a retain of what its first word points to, as for most
 /// existentials. Also false if it cannot be determined quickly.
 bool dovetail_is_reference(const void *_Nonnull type, const void *_Nonnull value);

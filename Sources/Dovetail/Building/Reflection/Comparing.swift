@@ -11,7 +11,7 @@ func areEqual(_ one: Any, _ other: Any) -> Bool {
 }
 
 /// Whether two values are the same object.
-func areOneObject(_ one: Any, _ other: Any) -> Bool {
+func areIdentical(_ one: Any, _ other: Any) -> Bool {
   guard let one = object(in: one) else { return false }
   return one === object(in: other)
 }
@@ -31,17 +31,17 @@ func unwrapped(_ value: Any) -> Any {
   return value
 }
 
-/// Whether two values are the same as far as can be determined: objects by identity, `Equatable` values by `==`,
-/// anything else part by part.
+/// Whether nothing tells two values apart: objects are compared by identity, `Equatable` values by `==`, anything else
+/// part by part.
 ///
-/// Closures cannot be compared, and count as the same, unless a structure contains nothing else.
-func areSame(_ one: Any, _ other: Any) -> Bool {
+/// Closures cannot be compared, and count as indistinguishable, unless a structure contains nothing else.
+func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
     guard let other = other as? Value else { return false }
     return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
   }
   guard type(of: one) == type(of: other) else { return false }
-  if type(of: one) is AnyObject.Type { return areOneObject(one, other) }
+  if type(of: one) is AnyObject.Type { return areIdentical(one, other) }
   // Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: the
   // content of an existential leaves garbage in the rest of its buffer.
   if _openExistential(one, do: haveEqualBytes) { return true }
@@ -57,5 +57,5 @@ func areSame(_ one: Any, _ other: Any) -> Bool {
     return false
   }
   if isEquatable && parts.isEmpty { return false }
-  return parts.count == others.count && zip(parts, others).allSatisfy { areSame($0.value, $1.value) }
+  return parts.count == others.count && zip(parts, others).allSatisfy { areIndistinguishable($0.value, $1.value) }
 }
