@@ -76,7 +76,7 @@ extension WiringCore {
   /// - Returns: What the reader has to do.
   func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
     if hasEnded && !hasWaited { checkEnd(for: record) }
-    record.noteReplacementIsRead()
+    record.forgetUnreadReplacement()
     if record.status == .doubtful && record.edges.areCurrent { record.settle() }
     switch record.status {
     case .built:

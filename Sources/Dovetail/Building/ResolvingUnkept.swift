@@ -134,7 +134,7 @@ extension WiringCore {
   func noteInstance(of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, startTicks: UInt64)
   {
     withLock {
-      record.noteReplacementIsRead()
+      record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = isStale || record.version != version || !edges.areCurrent
       // Two statements: the compiler would read and write a conditional one through a key path that it creates at run

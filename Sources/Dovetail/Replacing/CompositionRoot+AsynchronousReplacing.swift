@@ -23,7 +23,7 @@ extension CompositionRoot {
     defer { identification.dispose() }
     let returned = try await identifying(identification, read)
     let record = identification.provider(returning: returned)
-    record.noteReplacement(at: place)
+    record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
 

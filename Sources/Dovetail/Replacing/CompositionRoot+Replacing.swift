@@ -111,7 +111,7 @@ extension CompositionRoot {
     defer { identification.dispose() }
     let value = thread.identifying(identification) { self[keyPath: provider] }
     let record = identification.provider(returning: value)
-    record.noteReplacement(at: place)
+    record.rememberUnreadReplacement(at: place)
     record.replace(by: make, first: value, edges: edges)
   }
 
@@ -201,7 +201,7 @@ extension CompositionRoot {
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
       return identification.provider(returning: returned)
     }
-    record.noteReplacement(at: place)
+    record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
 

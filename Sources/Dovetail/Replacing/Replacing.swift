@@ -5,7 +5,7 @@ internal import DovetailAtomics
 extension ProviderRecord {
   /// Returns a value from now on, instead of what the provider's own factory would create.
   func replace<Value>(with value: Value) {
-    ThreadContext.current.noteReplacement(of: self)
+    ThreadContext.current.markFramesAsReplaced(of: self)
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard self.traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
@@ -84,7 +84,7 @@ extension ProviderRecord {
   /// Creates values with a factory from now on; `first` is one that it has created, without edges if it is already
   /// outdated.
   func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
-    ThreadContext.current.noteReplacement(of: self)
+    ThreadContext.current.markFramesAsReplaced(of: self)
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let expiryCheck = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
@@ -205,7 +205,7 @@ extension ProviderRecord {
 extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
-    ThreadContext.current.noteReplacement(of: record)
+    ThreadContext.current.markFramesAsReplaced(of: record)
     // A value that is not an object is kept until the next read, which may create an equal one. An object is released
     // immediately, and a value with a tear-down is torn down.
     let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }

@@ -39,7 +39,7 @@ package struct Reporter: Sendable {
       sink(message.description)
     } else if let seal = seal ?? Seal.current {
       if !mayOutliveTest || !seal.isOver { seal.report(message) }
-    } else if mayOutliveTest || !Seal.ambient.record(message.description) {
+    } else if mayOutliveTest || !Seal.ambient.recordIssue(message.description) {
       tell(message)
     }
     return message.description

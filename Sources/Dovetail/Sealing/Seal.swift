@@ -15,7 +15,7 @@ package final class Seal: Sendable {
   let lostAt: CodePlace?
   /// Whether its roots were created where no test is known, and may therefore be used by several tests.
   private let servesSeveralTests: Bool
-  let record: @Sendable (String) -> Bool
+  let recordIssue: @Sendable (String) -> Bool
   /// Whether the calling code runs in the task of the test.
   private let isInTask: @Sendable () -> Bool
   private let reported: Guarded<[String]>
@@ -28,47 +28,57 @@ package final class Seal: Sendable {
     @inline(never) get { placeholders.withLock { $0 == nil } }
   }
 
+  private init(
+    reportsUnreadReplacements: Bool, isInTask: @escaping @Sendable () -> Bool, lostAt place: CodePlace?,
+    servesSeveralTests: Bool, reported: Guarded<[String]>, recordIssue: @escaping @Sendable (String) -> Bool
+  ) {
+    self.reportsUnreadReplacements = reportsUnreadReplacements
+    self.isInTask = isInTask
+    lostAt = place
+    self.servesSeveralTests = servesSeveralTests
+    self.reported = reported
+    self.recordIssue = recordIssue
+  }
+
   /// Creates a seal.
   ///
   /// - Parameters:
   ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
   ///   - isInTask: Whether the calling code runs in the task of the test, where each issue may be a known one and is
   ///     recorded each time. Elsewhere it is recorded once.
-  ///   - record: Records an issue, called from any thread and under no lock. It returns `false` if there is no test to
-  ///     record it in.
-  package init(
+  ///   - recordIssue: Records an issue, called from any thread and under no lock. It returns `false` if there is no test
+  ///     to record it in.
+  package convenience init(
     reportsUnreadReplacements: Bool = false, isInTask: @escaping @Sendable () -> Bool = { false },
-    record: @escaping @Sendable (String) -> Bool
+    recordIssue: @escaping @Sendable (String) -> Bool
   ) {
-    self.reportsUnreadReplacements = reportsUnreadReplacements
-    self.isInTask = isInTask
-    self.record = record
-    lostAt = nil
-    servesSeveralTests = false
-    reported = Guarded([])
+    self.init(
+      reportsUnreadReplacements: reportsUnreadReplacements, isInTask: isInTask, lostAt: nil, servesSeveralTests: false,
+      reported: Guarded([]), recordIssue: recordIssue)
   }
 
   /// Creates the seal of a root that existed before a test: later tests may use it, and are asked whether they are sealed.
   ///
   /// - Parameter seal: The seal of the test. It reports what is read where no test is known.
-  init(after seal: Seal) {
-    reportsUnreadReplacements = seal.reportsUnreadReplacements
-    isInTask = seal.isInTask
-    record = seal.record
-    lostAt = nil
-    servesSeveralTests = true
-    reported = seal.reported
+  convenience init(after seal: Seal) {
+    self.init(
+      reportsUnreadReplacements: seal.reportsUnreadReplacements, isInTask: seal.isInTask, lostAt: nil,
+      servesSeveralTests: true, reported: seal.reported, recordIssue: seal.recordIssue)
   }
 
-  private init(
-    lostAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]), record: @escaping @Sendable (String) -> Bool
+  /// Creates the seal of a root whose test is not known.
+  ///
+  /// - Parameters:
+  ///   - place: Where the root was created; `nil` for the ambient seal.
+  ///   - reported: What has been reported.
+  ///   - recordIssue: Records an issue.
+  private convenience init(
+    lostAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]),
+    recordIssue: @escaping @Sendable (String) -> Bool
   ) {
-    reportsUnreadReplacements = false
-    isInTask = { false }
-    self.record = record
-    lostAt = place
-    servesSeveralTests = place != nil
-    self.reported = reported
+    self.init(
+      reportsUnreadReplacements: false, isInTask: { false }, lostAt: place, servesSeveralTests: place != nil,
+      reported: reported, recordIssue: recordIssue)
   }
 
   /// Reports something, outside of the test's task only once; stops the program with the message if no test can receive
@@ -83,12 +93,12 @@ package final class Seal: Sendable {
     }
     // The ambient seal serves many tests, and cannot tell which of them has received it.
     guard isNew || self === Self.ambient || isInTask() else { return }
-    if !record(message.description) { stop(message, isRecorded: true) }
+    if !recordIssue(message.description) { stop(message, isRecorded: true) }
   }
 
   /// Records an issue if the calling code runs in the task of the test.
   func recordInTask(_ text: String) {
-    if isInTask() { _ = record(text) }
+    if isInTask() { _ = recordIssue(text) }
   }
 
   /// The seal that is in effect for calling code that uses a root of this seal; `nil` if the code may do anything.
@@ -125,7 +135,7 @@ package final class Seal: Sendable {
     // Either the code runs where its test is not known, on a queue or in a detached task, or it runs before the test.
     let running = running.withLock { $0 }
     if running.count == 1 {
-      return Seal(lostAt: place, reported: running[0].reported, record: running[0].record)
+      return Seal(lostAt: place, reported: running[0].reported, recordIssue: running[0].recordIssue)
     }
     return Seal(lostAt: place) {
       recorder.recordOutsideOfTests($0, fileID: "\(place.fileID)", line: Int(place.line))

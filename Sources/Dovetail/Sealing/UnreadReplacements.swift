@@ -3,10 +3,10 @@
 internal import DovetailAtomics
 
 extension ProviderRecord {
-  /// Records where the provider is replaced, if the test has unread replacements reported.
+  /// Records where the provider is replaced, until it is read, if the test has unread replacements reported.
   ///
   /// Called without the lock. Until the first read the value is hidden from the fast path, which records nothing.
-  func noteReplacement(at place: CodePlace) {
+  func rememberUnreadReplacement(at place: CodePlace) {
     guard let seal = withWiring({ $0.seal }), seal.reportsUnreadReplacements else { return }
     withLock {
       lazyExtras.unreadReplacement = place
@@ -16,10 +16,10 @@ extension ProviderRecord {
     }
   }
 
-  /// Records that the provider is read.
+  /// Forgets the replacement, because the provider is read.
   ///
   /// The lock is held.
-  func noteReplacementIsRead() {
+  func forgetUnreadReplacement() {
     guard let extras = self.extras, extras.unreadReplacement != nil else { return }
     extras.unreadReplacement = nil
     if self.status == .built { publish() }

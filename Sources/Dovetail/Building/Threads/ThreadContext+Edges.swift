@@ -48,8 +48,8 @@ extension ThreadContext {
     frame.pointee.edgeLimit = UInt32(clamping: Edge.limit(after: kept))
   }
 
-  /// Records that a provider is replaced or restored, perhaps by its own factory or decorator.
-  func noteReplacement(of record: ProviderRecord) {
+  /// Marks the running factories of a provider that is replaced or restored, perhaps by its own factory or decorator.
+  func markFramesAsReplaced(of record: ProviderRecord) {
     for index in 0..<frames.count where frames[index].record == record {
       frames.pointer(to: index).pointee.isReplaced = true
     }
