@@ -23,7 +23,7 @@ extension WiringCore {
   /// A static function: a call without `self` leaves the fast path around it with fewer registers to save.
   @inlinable @inline(never)
   static func readShared<Value, Failure: Error>(
-    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: Traits,
+    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: ProviderTraits,
     _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     switch state.beginPlain(
@@ -60,7 +60,7 @@ extension WiringCore {
 
   fileprivate func beginPlainConstruction(
     _ cell: UnsafeMutablePointer<dovetail_cell>?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
-    _ traits: Traits, on thread: ThreadContext
+    _ traits: ProviderTraits, on thread: ThreadContext
   ) -> PlainBeginning? {
     lock()
     guard phase == .open, let record = plainRecord(cell, at: site, type, size: size, alignment: alignment, traits)
@@ -82,7 +82,7 @@ extension WiringCore {
   /// The lock is held.
   private func plainRecord(
     _ cell: UnsafeMutablePointer<dovetail_cell>?, at site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
-    _ traits: Traits
+    _ traits: ProviderTraits
   ) -> ProviderRecord? {
     if let cell {
       let record = ProviderRecord(cell)
@@ -101,7 +101,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   /// Begins a read or a construction of a plain provider, or does nothing.
   @usableFromInline @inline(never)
   func beginPlain(
-    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits, hasOptions: Bool
+    _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: ProviderTraits, hasOptions: Bool
   ) -> PlainBeginning? {
     let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)

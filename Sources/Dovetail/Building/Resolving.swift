@@ -19,7 +19,7 @@ extension WiringCore {
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
   @usableFromInline
   func resolveShared<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
+    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
@@ -180,7 +180,7 @@ extension WiringCore {
   }
 
   /// The record of a provider, unless the root has ended for this read.
-  func lookUpRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: Traits) -> ProviderRecord {
+  func lookUpRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: ProviderTraits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
       if hasEnded { checkEnd(for: record) }

@@ -10,7 +10,7 @@ extension WiringCore {
   /// Static, and specialised for the value's type, so that the getter around the call has few registers to save.
   @inlinable @inline(never)
   static func readTransient<Value, Failure: Error>(
-    _ core: WiringCore, _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
+    _ core: WiringCore, _ site: CallSite, _ traits: ProviderTraits, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     try core.resolveUnkept(site, traits, make, stub)
@@ -41,7 +41,7 @@ extension WiringCore {
   /// transient one whose fast path is closed, inside a factory, deep in the stack, or because one has been replaced.
   @usableFromInline @inline(never)
   func resolveUnkept<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () throws(Failure) -> Value,
+    _ site: CallSite, _ traits: ProviderTraits, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
@@ -94,7 +94,7 @@ extension WiringCore {
 
   /// The provider, its version, and what its factory is overridden with, if anything.
   func lookUpUnkept<Value>(
-    _ site: CallSite, _ type: Value.Type, _ traits: Traits
+    _ site: CallSite, _ type: Value.Type, _ traits: ProviderTraits
   ) -> (ProviderRecord, version: UInt64, Override<Value>?) {
     lock()
     defer { unlock() }

@@ -4,7 +4,7 @@
 enum Placeholder {
   /// The empty value of a type, if it has one.
   static func value<Value>(of _: Value.Type) -> Value? {
-    if let type = Value.self as? any HasPlaceholder.Type { return type.placeholder as? Value }
+    if let type = Value.self as? any PlaceholderProviding.Type { return type.placeholder as? Value }
     if Value.self == Void.self { return () as? Value }
     if let type = Value.self as? any ExpressibleByNilLiteral.Type { return nothing(of: type) as? Value }
     if let type = Value.self as? any RangeReplaceableCollection.Type { return type.init() as? Value }
@@ -20,19 +20,19 @@ enum Placeholder {
 }
 
 /// A type with an empty value that no protocol of the standard library describes.
-package protocol HasPlaceholder {
+package protocol PlaceholderProviding {
   /// The value: one of the type, or of a subclass.
   static var placeholder: Any { get }
 }
 
-extension Bool: HasPlaceholder {
+extension Bool: PlaceholderProviding {
   package static var placeholder: Any { false }
 }
 
-extension AsyncStream: HasPlaceholder {
+extension AsyncStream: PlaceholderProviding {
   package static var placeholder: Any { AsyncStream { $0.finish() } }
 }
 
-extension AsyncThrowingStream: HasPlaceholder where Failure == any Error {
+extension AsyncThrowingStream: PlaceholderProviding where Failure == any Error {
   package static var placeholder: Any { AsyncThrowingStream { $0.finish() } }
 }

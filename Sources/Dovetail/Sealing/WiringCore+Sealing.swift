@@ -37,7 +37,7 @@ extension WiringCore {
   /// The seal that keeps a volatile provider from its own factory, if there is one.
   ///
   /// Most programs return early: only tests have seals.
-  func sealing(_ traits: Traits) -> Seal? {
+  func sealing(_ traits: ProviderTraits) -> Seal? {
     guard case .volatile = traits.volatility else { return nil }
     if let seal = seal?.inEffect { return seal }
     if traits.root.isTest { return .ambient }

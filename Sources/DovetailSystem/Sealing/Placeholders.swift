@@ -10,34 +10,34 @@ import Foundation
 // What a sealed test continues with after it has read a provider of one of these types that has neither a replacement
 // nor a stub. That was reported; these values do not reach outside the process.
 
-extension URLSession: HasPlaceholder {
+extension URLSession: PlaceholderProviding {
   package static var placeholder: Any { URLSession.stub() }
 }
 
-extension FileManager: HasPlaceholder {
+extension FileManager: PlaceholderProviding {
   package static var placeholder: Any { TemporaryFileManager.stub() }
 }
 
-extension NotificationCenter: HasPlaceholder {
+extension NotificationCenter: PlaceholderProviding {
   package static var placeholder: Any { NotificationCenter() }
 }
 
-extension Date: HasPlaceholder {
+extension Date: PlaceholderProviding {
   package static var placeholder: Any { Date(timeIntervalSinceReferenceDate: 0) }
 }
 
-extension UUID: HasPlaceholder {
+extension UUID: PlaceholderProviding {
   package static var placeholder: Any { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 }
 
-extension TimeZone: HasPlaceholder {
+extension TimeZone: PlaceholderProviding {
   package static var placeholder: Any { TimeZone.gmt }
 }
 
-extension Locale: HasPlaceholder {
+extension Locale: PlaceholderProviding {
   package static var placeholder: Any { Locale(identifier: "en_US_POSIX") }
 }
 
-extension Calendar: HasPlaceholder {
+extension Calendar: PlaceholderProviding {
   package static var placeholder: Any { Calendar.fixed() }
 }

@@ -6,7 +6,7 @@ extension WiringCore {
   /// Reads a provider that keeps its instance and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolveShared<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
+    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
@@ -19,7 +19,7 @@ extension WiringCore {
   }
 
   private func resolveSharedUnidentified<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ options: ProviderOptions?,
+    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let record = lookUpRecord(site, Value.self, traits)
@@ -124,7 +124,8 @@ extension WiringCore {
   /// Reads a provider that does not keep its instances and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolveUnkept<Value, Failure: Error>(
-    _ site: CallSite, _ traits: Traits, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, _ make: () async throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = identificationOfTask {

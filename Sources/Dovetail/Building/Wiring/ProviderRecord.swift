@@ -35,7 +35,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
     // Invariant: the wiring's cells own its records, and a record is used only while something holds the wiring.
     fileprivate var wiring: Unmanaged<WiringCore>
-    fileprivate(set) var traits: Traits
+    fileprivate(set) var traits: ProviderTraits
 
     /// Whether the cell holds a value.
     var hasValue = false
@@ -95,7 +95,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   }
 
   /// Creates the record of a cell that was just inserted.
-  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, traits: Traits) {
+  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, traits: ProviderTraits) {
     self.cell = cell
     // Invariant: the memory is zero, which is the initial value of all other fields. Initialising the fields elsewhere
     // and copying them here would cost more than everything else about a record.
@@ -106,7 +106,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   // Read without the lock of the wiring: through a key path, an unoptimised build would copy all fields, including
   // those that another thread is changing.
   var wiring: WiringCore { storage.pointee.wiring.takeUnretainedValue() }
-  var traits: Traits { storage.pointee.traits }
+  var traits: ProviderTraits { storage.pointee.traits }
   var mark: UInt64 {
     get { storage.pointee.mark }
     nonmutating set { storage.pointee.mark = newValue }

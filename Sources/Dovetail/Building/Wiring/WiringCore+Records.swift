@@ -6,7 +6,7 @@ internal import DovetailAtomics
 
 extension WiringCore {
   /// The record of a provider, created on first read.
-  func record<Value>(at site: CallSite, _: Value.Type, _ traits: Traits) -> ProviderRecord {
+  func record<Value>(at site: CallSite, _: Value.Type, _ traits: ProviderTraits) -> ProviderRecord {
     let tag = typeTag(Value.self)
     if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
       ?? dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag)
@@ -19,7 +19,7 @@ extension WiringCore {
 
   /// Creates the record of a provider that has none.
   func newRecord(
-    at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: Traits
+    at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: ProviderTraits
   ) -> ProviderRecord {
     site.checkIsProperty()
     let cell = dovetail_insert(

@@ -3,7 +3,7 @@
 /// A provider's properties besides its factory, small enough to be passed in a register.
 @frozen
 @usableFromInline
-struct Traits {
+struct ProviderTraits {
   @usableFromInline let lifetime: Lifetime
   @usableFromInline let volatility: Volatility
   @usableFromInline let rewiring: RewiringPolicy
@@ -25,8 +25,8 @@ extension CompositionRoot {
   @inlinable @inline(__always)
   func traits(
     _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy = .automatic
-  ) -> Traits {
-    Traits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isStray: !isWiredToParent))
+  ) -> ProviderTraits {
+    ProviderTraits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isStray: !isWiredToParent))
   }
 }
 
