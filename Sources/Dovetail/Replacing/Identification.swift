@@ -124,15 +124,19 @@ final class Identification: @unchecked Sendable {
   /// Stops the program with a message if it reached none, or more than one.
   func provider<Value>(returning value: Value) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
-    guard isIdenticalToProbe(value) || areIndistinguishable(value, memory.assumingMemoryBound(to: Value.self).pointee)
-    else {
+    let isProbe =
+      isIdenticalToProbe(value)
+      || areIndistinguishable(value, memory.assumingMemoryBound(to: Value.self).pointee)
+    guard isProbe else {
       stop(.isComputed(from: [candidate, rival].compactMap(\.self), at: place))
     }
     if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
     return candidate
   }
 
-  /// Whether a value is the very object that was returned as the probe: a quick check, after which ``areIndistinguishable`` decides.
+  /// Whether a value is the very object that was returned as the probe.
+  ///
+  /// A quick check: if it fails, ``areIndistinguishable(_:_:)`` decides.
   private func isIdenticalToProbe<Value>(_ value: Value) -> Bool {
     withUnsafePointer(to: value) { dovetail_are_identical(typeTag(Value.self), $0, memory) }
   }
