@@ -7,12 +7,15 @@ extension CompositionRoot {
   /// try await root.replace(with: FakeDatabase()) { try await $0.database }
   /// ```
   ///
+  /// Everything that was built from the old value is rebuilt when it is next read. Safe from any task.
+  ///
   /// - Parameters:
   ///   - value: What the provider returns from now on.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
   /// - Throws: What `read` throws; the provider is then unchanged.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) async throws(Failure) -> Value
@@ -33,11 +36,14 @@ extension CompositionRoot {
   /// try await root.restore { try await $0.database }
   /// ```
   ///
+  /// Everything that was built from the replacement is rebuilt when it is next read. Safe from any task.
+  ///
   /// - Parameters:
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
   /// - Throws: What `read` throws; the provider is then unchanged.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the read.
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {

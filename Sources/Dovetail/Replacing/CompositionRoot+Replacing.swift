@@ -42,7 +42,7 @@ extension CompositionRoot {
   /// let fakes = AppDependencies().with(\.images, FakeImages()).with(\.clock, clock)
   /// ```
   ///
-  /// Equivalent to the assignment `root[\.images] = FakeImages()`, at the same cost. Safe from any thread.
+  /// Equivalent to the assignment `root[\.images] = FakeImages()`. Safe from any thread.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
@@ -50,6 +50,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: This root.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`.
   @discardableResult
   public func with<Value>(
     _ provider: KeyPath<Self, Value>, _ value: Value, fileID: StaticString = #fileID, line: UInt = #line
@@ -72,6 +73,7 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else. The provider's own factory is not called.
   /// - Throws: What `read` throws; the provider is then unchanged.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
     _ read: (Self) throws(Failure) -> Value
@@ -93,6 +95,7 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - make: The factory. It is called immediately, to find out which provider the key path reaches; if the instance
   ///     is kept, it is the one from that call.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the call.
   public func replace<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     _ make: @escaping @Sendable () -> Value
@@ -135,6 +138,8 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - decorator: Creates the new value from the old one. Several decorators apply in the order of the calls. A later
   ///     replacement removes them.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the read
+  ///   and the decorator.
   public func decorate<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     @Made<Value> _ decorator: @escaping @Sendable (Value) -> Value
@@ -155,6 +160,7 @@ extension CompositionRoot {
   ///   - provider: The property that is the provider. If it is not replaced, it is merely read.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the read.
   public func restore<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -168,11 +174,14 @@ extension CompositionRoot {
   /// try root.restore { try $0.store }
   /// ```
   ///
+  /// Everything that was built from the replacement is rebuilt when it is next read. Safe from any thread.
+  ///
   /// - Parameters:
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   ///   - read: Reads the provider, and nothing else.
   /// - Throws: What `read` throws; the provider is then unchanged.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the read.
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
@@ -187,6 +196,9 @@ extension CompositionRoot {
   /// ```swift
   /// root.restoreAll()
   /// ```
+  ///
+  /// - Complexity: O(*r* · (*n* + *e*)) in the number *r* of providers that are replaced or decorated; each is restored
+  ///   like a single one.
   public func restoreAll() {
     wiring.core.restoreAll()
   }
