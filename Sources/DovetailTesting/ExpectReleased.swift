@@ -92,20 +92,20 @@ private struct Suspect {
 
   /// Fails the test if it still exists.
   func report(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    guard let leak else { return }
+    guard let message = leak?.description else { return }
     // In an XCTest, an issue of Swift Testing would fail nothing.
-    if Test.current == nil && RunningTestCase.record(leak, file: filePath, line: line) { return }
+    if Test.current == nil && RunningTestCase.record(message, file: filePath, line: line) { return }
     let location = SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
-    Issue.record(Comment(rawValue: leak), sourceLocation: location)
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
   private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0).isEmpty } ?? false }
 
   /// The message, if it still exists.
-  private var leak: String? {
+  private var leak: Message? {
     guard isObject else {
-      return Message.leak(
+      return .leak(
         "a `\(name)` is not an object, so whether it is held cannot be checked", path: [], places: [],
         help: "return a root, a scope or an instance of a class")
     }
@@ -114,7 +114,7 @@ private struct Suspect {
     let names = path.isEmpty ? [] : [isRoot ? "root" : name] + path.map(\.name) + [isRoot ? "root" : name]
     let providers = path.compactMap { step in step.place.map { (step.name, $0) } }
     let places = path.isEmpty ? Self.builtProviders(of: object) : providers
-    return Message.leak(
+    return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
       help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
   }

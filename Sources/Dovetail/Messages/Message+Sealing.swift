@@ -49,6 +49,18 @@ extension Message {
     effects.isEmpty ? "root[\\.\(name)] = …" : "\(effects)root.replace(with: …) { \(effects)$0.\(name) }"
   }
 
+  /// An object should have been released, but still exists.
+  ///
+  /// - Parameters:
+  ///   - sentence: What still exists.
+  ///   - path: What holds it, from itself to itself.
+  ///   - places: The providers along the path, with their locations.
+  ///   - help: What to do.
+  /// - Returns: The message.
+  package static func leak(_ sentence: String, path: [String], places: [(String, String)], help: String) -> Message {
+    Message(rule: .leak, sentence: sentence, path: path, lines: places.map { Line(name: $0, place: $1) }, help: help)
+  }
+
   /// A replacement was set but never read.
   static func unread(_ provider: ProviderRecord, replacedAt place: CodePlace) -> Message {
     Message(

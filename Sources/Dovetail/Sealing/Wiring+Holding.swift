@@ -29,18 +29,3 @@ extension Wiring {
     }
   }
 }
-
-extension Message {
-  /// The message about an object that should have been released.
-  ///
-  /// - Parameters:
-  ///   - sentence: What still exists.
-  ///   - path: What holds it, from itself to itself.
-  ///   - places: The providers along the path, with their locations.
-  ///   - help: What to do.
-  /// - Returns: The message.
-  package static func leak(_ sentence: String, path: [String], places: [(String, String)], help: String) -> String {
-    Message(rule: .leak, sentence: sentence, path: path, lines: places.map { Line(name: $0, place: $1) }, help: help)
-      .description
-  }
-}
