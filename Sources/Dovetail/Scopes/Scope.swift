@@ -79,8 +79,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// try await session.end()
   /// ```
   ///
-  /// It also waits for the tear-downs of values that were dropped before. A second call does nothing. Safe from any task;
-  /// ``CompositionRoot/tearDown()`` says what reads get in the meantime.
+  /// It also waits for the tear-downs of values that were dropped before. A second call does nothing. Safe from any
+  /// task; ``CompositionRoot/tearDown()`` says what reads get in the meantime.
   ///
   /// A scope that is dropped without this call releases its values immediately, and leaves the tear-downs to a task
   /// whose errors are discarded.
