@@ -7,6 +7,19 @@ extension AdapterCandidate {
   /// How many of its functions and accessors reach some of its uses, directly or through other members.
   func touchingMembers(of uses: [VolatileUse]) -> Share {
     let bodies = bodies
+    return Share(part: members(of: bodies, touching: uses).count, whole: bodies.count)
+  }
+
+  /// The names of the members of its instances that reach its uses; empty if an initialiser does, as then everything may
+  /// depend on them.
+  var namesOfTouchingMembers: Set<String> {
+    let initializers = program.members(of: type).filter { program[$0].kind == .initializer }
+    let touching = members(of: bodies + initializers, touching: uses)
+    guard touching.isDisjoint(with: initializers) else { return [] }
+    return Set(touching.lazy.map { program[$0] }.filter { !$0.modifiers.contains(.isStatic) }.map(\.name))
+  }
+
+  private func members(of bodies: [DeclarationID], touching uses: [VolatileUse]) -> Set<DeclarationID> {
     var touching: Set<DeclarationID> = []
     var names: Set<String> = []
     for use in uses {
@@ -27,7 +40,7 @@ extension AdapterCandidate {
         names.insert(program[body].name)
       }
     }
-    return Share(part: touching.count, whole: bodies.count)
+    return touching
   }
 
   /// The members that do something, without those that only create or release an instance.

@@ -12,6 +12,22 @@ struct AdapterCandidate {
   let usesByDeclaration: UsesByDeclaration
   /// What the type is for.
   let roles: CodeRoles
+  private let namedProtocols: NamedProtocols
+  /// Whether it conforms to a protocol through which another type can take its place.
+  private(set) var hasSeamProtocol = false
+
+  init(
+    _ type: ProgramType, uses: [VolatileUse], in program: Program, _ usesByDeclaration: UsesByDeclaration,
+    roles: CodeRoles, _ namedProtocols: NamedProtocols
+  ) {
+    self.program = program
+    self.type = type
+    self.uses = uses
+    self.usesByDeclaration = usesByDeclaration
+    self.roles = roles
+    self.namedProtocols = namedProtocols
+    hasSeamProtocol = findsSeamProtocol()
+  }
 
   /// Whether wrapping what it uses is its job; the strongest sign comes first.
   var isAdapter: Bool {
@@ -109,9 +125,10 @@ struct AdapterCandidate {
     hasSeamProtocol && type.kind != .protocol && (!isObserved || isNamedAsWrapper)
   }
 
-  /// Whether it conforms to a protocol through which another type can take its place.
-  var hasSeamProtocol: Bool {
-    if type.supertypes.contains(where: describesIt) || overridesWhatItWraps { return true }
+  private func findsSeamProtocol() -> Bool {
+    lazy var touching = namesOfTouchingMembers
+    if overridesWhatItWraps { return true }
+    if type.supertypes.contains(where: { describesIt($0) && covers($0, touching) }) { return true }
     return type.externalSupertypes.contains { name in
       !Signs.markers.contains(name) && !Signs.logicSupertypes.contains(name)
         && !["Convertible", "DataSource", "Delegate"].contains(where: name.hasSuffix)
@@ -124,10 +141,22 @@ struct AdapterCandidate {
     // Most of what is above a class are classes, and a copy of each would be made for each class below.
     guard program.types[supertype].kind == .protocol else { return false }
     let seam = program.types[supertype]
-    guard !seam.members.isEmpty else { return false }
+    guard namedProtocols.mayHold(type, as: seam, in: program) else { return false }
     guard Signs.callbackEndings.contains(where: seam.name.hasSuffix) else { return true }
     let functions = program.members(of: type).count { program[$0].kind == .function }
     return Share(part: seam.members.count, whole: functions).isAtLeast(.third)
+  }
+
+  /// Whether a protocol requires one of the members that reach what the type uses, so that a double can take their place.
+  private func covers(_ supertype: TypeID, _ touching: Set<String>) -> Bool {
+    let requirements = program.requirements(of: program.types[supertype])
+    guard !touching.isEmpty else { return !requirements.isEmpty }
+    return requirements.contains { id in
+      switch program[id].kind {
+      case .function, .variable: touching.contains(program[id].name)
+      default: true
+      }
+    }
   }
 
   /// Whether its uses are in overrides of a class of the program, which another subclass can override differently.

@@ -24,12 +24,12 @@ struct Adapters {
       // A member that only assigns a setting says little about the job of its type.
       if let type = use.enclosingType, program[use.id].kind != .assignment { byType[type, default: []].append(use) }
     }
+    let namedProtocols = NamedProtocols(program)
     let patterns = configuration.adapters.map(NamePattern.init)
     for (type, volatileUses) in byType {
       let subject = program.types[type]
       let candidate = AdapterCandidate(
-        program: program, type: subject, uses: volatileUses, usesByDeclaration: uses,
-        roles: roles[subject.parts[0]])
+        subject, uses: volatileUses, in: program, uses, roles: roles[subject.parts[0]], namedProtocols)
       verdicts[type] = patterns.contains { $0.matches(subject) } ? .configured : candidate.verdict
     }
   }

@@ -30,6 +30,8 @@ struct OwnShorthands {
       guard let type = use.enclosingType.map({ program.types[$0] }),
         let id = program.declaration(around: use.id),
         program[id].modifiers.contains(.isStatic), !Self.isSeam(id, program, uses),
+        // A function that is told which store to open is a matter of its caller.
+        use.entry.category != .storage || program[id].kind == .variable,
         let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
       else { continue }
       if type.kind != .external {
@@ -93,7 +95,7 @@ struct OwnShorthands {
   }
 
   /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
-  private static let categories: Set<VolatileCategory> = [.time, .sleep, .random, .network]
+  private static let categories: Set<VolatileCategory> = [.time, .sleep, .random, .network, .storage]
 
   /// Whether a member returns something else in tests, by asking whether one is running: `if Platform.isRunningTests`.
   private static func isSeam(_ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration) -> Bool {

@@ -48,7 +48,7 @@ extension Chain.Link {
 
   private static let subjects: Set<String> = [
     "after", "at", "atPath", "configuration", "contentsOf", "contentsOfDirectory", "contentsOfFile", "deadline",
-    "delay", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath", "forReadingFrom",
+    "delay", "duration", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath", "forReadingFrom",
     "forTimeInterval", "forUpdating", "forUpdatingAtPath", "forWritingAtPath", "forWritingTo", "from", "in",
     "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile", "toPath", "until",
     "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
