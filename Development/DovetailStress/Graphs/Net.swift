@@ -41,7 +41,7 @@ final class Net: CompositionRoot {
   let log: BuildLog
   let parent: Net?
   let wiring: Wiring
-  /// How many nets stand above this one.
+  /// The number of nets above this one.
   let depth: Int
 
   init(_ plan: Plan) {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A value behind a lock.
+/// A value that a lock guards.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: Value

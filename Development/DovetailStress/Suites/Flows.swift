@@ -117,7 +117,7 @@ private final class Flows: Sendable {
     ledger.disturbance.update { $0 = nil }
     // Ends that are under way may still change something.
     let isQuiet = await eventually { ledger.disturbing.value == 0 }
-    require(isQuiet, "ends go on for ever")
+    require(isQuiet, "the ends never stop")
   }
 
   private func act() async {

@@ -17,7 +17,7 @@ extension Suite {
   }
 }
 
-/// A value that says when it is no more.
+/// A value that says when it is freed.
 private final class Canary: @unchecked Sendable {
   private static let alive: UInt64 = 0xA11E_A11E_A11E_A11E
   private static let dead: UInt64 = 0xDEAD_DEAD_DEAD_DEAD

@@ -31,7 +31,7 @@ extension Scenario {
   }
 }
 
-/// A value that is to be ended, reads its root when it is freed, and says when it is no more.
+/// A value that is to be ended, reads its root when it is freed, and says when it is gone.
 private final class Service: @unchecked Sendable {
   let index: Int
   let wasEnded = Guarded(false)

@@ -20,7 +20,7 @@ extension Suite {
 
 /// A tree: a trunk, two branches, a twig on each.
 private final class Writers: Sendable {
-  /// What stands in for a provider: a value, or a factory that reads others.
+  /// What replaces a provider: a value, or a factory that reads others.
   private struct Replacement {
     let number: Int
     let sources: [TreePlan.Source]?
