@@ -60,7 +60,7 @@ struct HTMLStripper {
     }
   }
 
-  /// Continues after the next mark. Where it is missing, a tag is unterminated, and the rest is dropped.
+  /// Continues after the next mark; without one, a tag has no end, and the rest is dropped.
   private mutating func skip(past mark: String) {
     rest = rest.firstRange(of: mark).map { rest[$0.upperBound...] } ?? ""
   }
