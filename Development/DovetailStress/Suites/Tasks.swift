@@ -95,7 +95,7 @@ private final class Tasks: Sendable {
             let index = random.below(net.plan.count / 2) * 2 + half
             let part = Part(index, random.next())
             await replace(index, part)
-            replaced.update { $0[index] = part.signature }
+            replaced.withLock { $0[index] = part.signature }
             await Task.yield()
           }
         }
