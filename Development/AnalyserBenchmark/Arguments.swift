@@ -21,7 +21,7 @@ enum Arguments {
     let reason: String
   }
 
-  /// Reads the words behind the name of the program.
+  /// Reads the words after the name of the program.
   static func read(_ words: some Collection<String>) throws(Mistake) -> Arguments {
     var only: (option: String, make: (String) -> Arguments)?
     var isQuick = false
@@ -40,7 +40,7 @@ enum Arguments {
     }
     guard let path else {
       guard let only else { return .generatedTrees(isQuick: isQuick) }
-      throw Mistake(reason: "\(only.option) needs the path of a folder behind it")
+      throw Mistake(reason: "\(only.option) needs the path of a folder after it")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {

@@ -2,7 +2,7 @@
 
 import TestFolders
 
-/// A package of so many lines, which is the same on every machine.
+/// A package with a given number of lines, which is the same on every machine.
 ///
 /// Each file is a view model, a service or a view as applications have them: properties, initialisers with default
 /// arguments, closures, conditions, string interpolation and comments.

@@ -84,7 +84,7 @@ struct LaneProcess {
     return kept
   }
 
-  /// Keeps the input, and goes on behind it.
+  /// Keeps the input, and continues after it.
   private mutating func fail(_ number: Int, _ reason: String) {
     let kept = keep(number)
     let failure = "input \(number) (seed \(lane.seed &+ UInt64(number)), kept in \(kept)): \(reason)"

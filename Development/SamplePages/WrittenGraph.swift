@@ -5,7 +5,7 @@ import DovetailGraph
 extension ProviderGraph {
   /// A graph that is written down, a provider in each line: `name Type lifetime < names`.
   ///
-  /// `!` behind the lifetime stands for volatile, `_` in a type for a space. `scope Name Parent` begins a scope; what is
+  /// `!` after the lifetime means volatile, `_` in a type means a space. `scope Name Parent` begins a scope; what is
   /// read from another one has its scope's name in front.
   init(_ text: String) {
     var scope = Scope(id: "App")

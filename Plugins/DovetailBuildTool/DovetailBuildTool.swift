@@ -5,8 +5,8 @@ import PackagePlugin
 
 /// Checks a target in each build in which a source of its package has changed, and reports findings as the compiler does.
 ///
-/// The whole package is read, because what is volatile in one target may come from another; what is reported is what
-/// stands in the target. Findings of level `error` fail the build.
+/// The whole package is read, because what is volatile in one target may come from another; only findings in the
+/// target are reported. Findings of level `error` fail the build.
 @main struct DovetailBuildTool: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? SwiftSourceModuleTarget else { return [] }

@@ -22,7 +22,7 @@ import PackagePlugin
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      // What is wrong has been said already. SwiftPM turns this into an exit code that is not zero.
+      // The tool has already printed the reason. SwiftPM turns this into an exit code that is not zero.
       let command = "dovetail \(process.arguments?.first ?? "")"
       let hasFound = process.terminationReason == .exit && process.terminationStatus == 1
       Diagnostics.error(

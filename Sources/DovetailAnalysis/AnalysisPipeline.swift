@@ -34,13 +34,18 @@ package struct AnalysisPipeline: Sendable {
   /// - Parameter facts: The facts of every file, in any order.
   /// - Returns: The findings and the graph; the same for the same facts.
   package func run(_ facts: [FileFacts]) -> AnalysisResult {
-    let program = Program(facts + SystemSeams.files(for: facts), symbols: symbols)
+    let program = resolve(facts)
     let evidence = recognise(program)
     let (findings, suppressed) = suppress(judge(evidence), in: evidence)
     return AnalysisResult(
       findings: findings, suppressed: suppressed, graph: evidence.wiring.graph, types: evidence.verdicts(),
       undecided: evidence.undecided(),
       unmatchedNames: UnmatchedNames(in: program, catalogue).mistakes(in: configuration))
+  }
+
+  /// Links the facts of all files to a program, in which names are resolved.
+  func resolve(_ facts: [FileFacts]) -> Program {
+    Program(facts + SystemSeams.files(for: facts), symbols: symbols)
   }
 
   /// Recognises what each part of the program is: what is volatile, what assembles the program, what wraps volatile APIs,

@@ -62,7 +62,7 @@ import Testing
     #expect((0..<10).contains(Int.random(in: 0..<10, using: &existential)))
   }
 
-  @Test func `threads that share one get each number once`() async {
+  @Test func `threads that share a random generator get each of its numbers once`() async {
     let random = RandomGenerator.seeded(9)
     let shared = await withTaskGroup(of: [UInt64].self) { group in
       for _ in 1...8 { group.addTask { random { generator in (1...500).map { _ in generator.next() } } } }
@@ -81,14 +81,14 @@ import Testing
     #expect("\(UUID(number: 0x0123_4567_89AB_CDEF))" == "00000000-0000-0000-0123-456789ABCDEF")
   }
 
-  @Test func `random ones differ and a constant one does not`() {
+  @Test func `random identifiers differ and constant ones do not`() {
     #expect(UUIDGenerator.random() != UUIDGenerator.random())
     let one = UUID()
     let constant = UUIDGenerator.constant(one)
     #expect(constant() == one && constant() == one)
   }
 
-  @Test func `threads that share one get each number once`() async {
+  @Test func `threads that share incrementing identifiers get each of them once`() async {
     let uuid = UUIDGenerator.incrementing
     let all = await withTaskGroup(of: [UUID].self) { group in
       for _ in 1...8 { group.addTask { (1...500).map { _ in uuid() } } }

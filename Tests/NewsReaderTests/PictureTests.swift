@@ -36,7 +36,7 @@ struct PictureTests {
     #expect(graph.providers.filter(\.isVolatile).map(\.name).contains("urlSession"))
   }
 
-  @Test func `--snapshot prints it`() async throws {
+  @Test func `--snapshot prints the graph of the program`() async throws {
     let program = TestProgram()
     #expect(await program.run("--snapshot") == .success)
     let graph = try GraphFile.graph(in: Array(program.terminal.output.utf8), path: "snapshot")

@@ -5,7 +5,7 @@ import Foundation
 
 /// One side of a comparison.
 struct Side {
-  /// Does the work so many times, and returns the nanoseconds that it took.
+  /// Does the work `count` times, and returns the nanoseconds that this took.
   let time: (_ count: Int) -> Double
   /// The same work on the calling thread, untimed, if its allocations can be counted.
   let work: ((_ count: Int) -> Any)?
@@ -67,7 +67,7 @@ struct Measurement: Codable {
   let ratio: Double
   let limit: Double?
   let isUpperLimit: Bool
-  /// What an operation of the baseline took, unless it is no single operation that is measured.
+  /// What an operation of the baseline took, unless the measured work is not a single operation.
   let baselineNanoseconds: Double?
   /// Allocations per operation, where they can be counted.
   let allocations: Double?

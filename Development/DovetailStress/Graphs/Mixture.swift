@@ -13,17 +13,17 @@ final class Instance: Sendable {
 
   init(_ index: Int, mustEnd: Bool, _ ledger: MixtureLedger) {
     (self.index, self.mustEnd, self.ledger) = (index, mustEnd, ledger)
-    ledger.living.update { $0 += 1 }
-    if mustEnd { ledger.endable.update { $0.append((index, ends)) } }
+    ledger.living.withLock { $0 += 1 }
+    if mustEnd { ledger.endable.withLock { $0.append((index, ends)) } }
   }
 
   deinit {
-    ledger.living.update { $0 -= 1 }
+    ledger.living.withLock { $0 -= 1 }
     ledger.interrupt(nil)
   }
 
   func end() {
-    ends.update { $0 += 1 }
+    ends.withLock { $0 += 1 }
     ledger.disturb(nil)
   }
 }
@@ -40,8 +40,8 @@ final class MixtureLedger: Sendable {
   private let thread = Guarded<pthread_t?>(nil)
 
   func interruptLater(_ interruption: @escaping @Sendable (Int?) -> Void) {
-    thread.update { $0 = pthread_self() }
-    self.interruption.update { $0 = interruption }
+    thread.withLock { $0 = pthread_self() }
+    self.interruption.withLock { $0 = interruption }
   }
 
   /// What may happen inside of any factory, which gives its place, in a `deinit` and in an end.
@@ -50,15 +50,15 @@ final class MixtureLedger: Sendable {
   let disturbing = Guarded(0)
 
   func disturb(_ index: Int?) {
-    disturbing.update { $0 += 1 }
+    disturbing.withLock { $0 += 1 }
     disturbance.value?(index)
-    disturbing.update { $0 -= 1 }
+    disturbing.withLock { $0 -= 1 }
   }
 
   func interrupt(_ index: Int?) {
     disturb(index)
     guard thread.value == pthread_self() else { return }
-    let interruption = interruption.update { interruption in
+    let interruption = interruption.withLock { interruption in
       defer { interruption = nil }
       return interruption
     }

@@ -26,11 +26,11 @@ enum MixtureTree {
 extension MixtureLedger {
   /// What is wrong with the values some time after all roots have ended, or `nil` if nothing is.
   func problemAfterEnd() async -> String? {
-    let areEnded = await eventually { endable.update { !$0.contains { $0.ends.value == 0 } } }
+    let areEnded = await eventually { endable.withLock { !$0.contains { $0.ends.value == 0 } } }
     if !areEnded {
-      return "values of \(endable.update { $0.filter { $0.ends.value == 0 }.map(\.index) }) were not ended"
+      return "values of \(endable.withLock { $0.filter { $0.ends.value == 0 }.map(\.index) }) were not ended"
     }
-    let twice = endable.update { $0.filter { $0.ends.value > 1 }.map(\.index) }
+    let twice = endable.withLock { $0.filter { $0.ends.value > 1 }.map(\.index) }
     if !twice.isEmpty { return "values of \(twice) were ended twice" }
     let areFreed = await eventually { living.value == 0 }
     return areFreed ? nil : "\(living.value) values were not freed"

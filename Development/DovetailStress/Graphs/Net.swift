@@ -22,13 +22,13 @@ final class BuildLog: Sendable {
 
   init(_ count: Int) { counts = Guarded(Array(repeating: 0, count: count)) }
 
-  func note(_ index: Int) { counts.update { $0[index] += 1 } }
+  func note(_ index: Int) { counts.withLock { $0[index] += 1 } }
 
   var all: [Int] { counts.value }
 
   /// The counts since the last call.
   func take() -> [Int] {
-    counts.update { counts in
+    counts.withLock { counts in
       defer { counts = Array(repeating: 0, count: counts.count) }
       return counts
     }
@@ -41,7 +41,7 @@ final class Net: CompositionRoot {
   let log: BuildLog
   let parent: Net?
   let wiring: Wiring
-  /// How many nets stand above this one.
+  /// The number of nets above this one.
   let depth: Int
 
   init(_ plan: Plan) {

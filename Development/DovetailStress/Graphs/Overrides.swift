@@ -2,7 +2,7 @@
 
 import Dovetail
 
-/// What stands in for a provider's own factory.
+/// What is used instead of a provider's own factory.
 struct Override: Sendable {
   enum Base: Sendable {
     case own

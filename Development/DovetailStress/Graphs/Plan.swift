@@ -13,7 +13,7 @@ struct Plan: Sendable {
     var isPicky = false
     /// How long the factory takes, in microseconds; 0 is not at all, 1 a mere change of threads.
     var delay: UInt32 = 0
-    /// How many roots stand above the one that the provider belongs to.
+    /// The number of roots above the one that the provider belongs to.
     var depth = 0
     /// Its place in an order in which each node follows all that it is built from.
     var rank = 0
@@ -23,7 +23,7 @@ struct Plan: Sendable {
 
   var count: Int { nodes.count }
 
-  /// Makes a graph without cycles; each lifetime is chosen as often as it stands in the list.
+  /// Makes a graph without cycles; the more often a lifetime is in the list, the more often it is chosen.
   static func acyclic(
     _ count: Int, upTo degree: Int, of lifetimes: [Lifetime] = [.shared], depths: Int = 1,
     by random: inout SeededGenerator

@@ -12,7 +12,7 @@ struct Place: Hashable, Sendable {
 /// What a provider of a tree makes: which parts it was made of, and which replacements are among them.
 final class Grown: Sendable {
   let signature: UInt64
-  /// The numbers of the replacements, by where they stand.
+  /// The numbers of the replacements, by where they are.
   let replacements: [Place: Int]
 
   init(_ signature: UInt64, _ replacements: [Place: Int] = [:]) {

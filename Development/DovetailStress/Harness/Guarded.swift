@@ -2,19 +2,21 @@
 
 import Foundation
 
-/// A value behind a lock.
+/// A value that only the holder of its lock can access.
+///
+/// Unlike that of `Dovetail`, it also holds and returns values that are not `Sendable`.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: Value
 
   init(_ value: Value) { guarded = value }
 
-  /// A copy; of a collection that others go on changing, ask within `update` instead: the thread sanitizer does not see
+  /// A copy; of a collection that others go on changing, ask within `withLock` instead: the thread sanitizer does not see
   /// that they wait until the copy is gone.
-  var value: Value { update { $0 } }
+  var value: Value { withLock { $0 } }
 
   @discardableResult
-  func update<Result>(_ change: (inout Value) -> Result) -> Result {
+  func withLock<Result>(_ change: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return change(&guarded)

@@ -93,13 +93,13 @@ final class Watchdog: Sendable {
   private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
   func expect(_ seed: UInt64, within seconds: Double) {
-    state.update {
+    state.withLock {
       $0.seed = seed
       $0.deadline = Self.now + seconds
     }
   }
 
-  func stop() { state.update { $0.isStopped = true } }
+  func stop() { state.withLock { $0.isStopped = true } }
 }
 
 /// Writes a line that nothing holds back, whatever becomes of the process.

@@ -19,10 +19,10 @@ private final class Request: Sendable {
 
   init(_ settings: Part) {
     self.settings = settings
-    Self.living.update { $0 += 1 }
+    Self.living.withLock { $0 += 1 }
   }
 
-  deinit { Self.living.update { $0 -= 1 } }
+  deinit { Self.living.withLock { $0 -= 1 } }
 }
 
 private struct Server: CompositionRoot {
@@ -114,7 +114,7 @@ private struct ChildRoots {
         server[\.settings] = settings
         run.require(child.request.settings === settings, run.seed, "a child did not follow its parent")
       }
-      isOver.update { $0 = true }
+      isOver.withLock { $0 = true }
     }
     run.require(Request.living.value == 0, run.seed, "\(Request.living.value) values outlive their child root")
   }

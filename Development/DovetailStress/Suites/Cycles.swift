@@ -124,7 +124,7 @@ private struct Cycles {
     let isRunaway = indices.allSatisfy { $0 >= 0 && graph.plan.nodes[$0].lifetime == .transient }
     run.require(report.rule == (isRunaway ? "depth" : "cycle"), seed, "reported as \(report.rule): \(text)")
     run.require(graph.mustBeReported(seed), seed, "a cycle was reported where none is read: \(text)")
-    run.require(indices.count > 1 && indices.first == indices.last, seed, "the path is no cycle: \(text)")
+    run.require(indices.count > 1 && indices.first == indices.last, seed, "the path is not a cycle: \(text)")
     for (index, other) in zip(indices, indices.dropFirst()) {
       run.require(index >= 0 && graph.mayRead(index, other), seed, "the path is not of this graph: \(text)")
       run.require(graph.truths[index] == nil, seed, "the path leads through what has a value: \(text)")

@@ -223,7 +223,7 @@ private final class Ends: @unchecked Sendable {
 private final class Departure: Sendable {
   private let isOpen = Guarded(false)
 
-  func open() async { isOpen.update { $0 = true } }
+  func open() async { isOpen.withLock { $0 = true } }
 
   func wait() async { while !isOpen.value { try? await Task.sleep(for: .microseconds(50)) } }
 

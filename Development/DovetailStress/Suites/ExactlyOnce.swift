@@ -46,7 +46,7 @@ private final class ExactlyOnce: Sendable {
       var own = [ObjectIdentifier?](repeating: nil, count: plan.count)
       for index in random.order(plan.count) { own[index] = ObjectIdentifier(net[index]) }
       let all = own
-      seen.update { $0.append(all) }
+      seen.withLock { $0.append(all) }
     }
     let truths = plan.truths()
     for (index, count) in net.log.all.enumerated() {
@@ -73,17 +73,17 @@ private final class ExactlyOnce: Sendable {
       // Each has providers of its own, so that it is known what holds in the end.
       for number in 0..<Self.replacements {
         let index = random.below(plan.count / 2) * 2 + thread % 2
-        invalidations.update { $0[index] += 1 }
-        if replaced.update({ $0[index] != nil }) && random.happens(70) {
+        invalidations.withLock { $0[index] += 1 }
+        if replaced.withLock({ $0[index] != nil }) && random.happens(70) {
           net.restore(\.[index])
-          replaced.update { $0[index] = nil }
+          replaced.withLock { $0[index] = nil }
         } else {
           let part = Part(index, UInt64(number) << 32 | UInt64(index))
           net[\.[index]] = part
-          replaced.update { $0[index] = part }
+          replaced.withLock { $0[index] = part }
         }
       }
-      working.update { $0 -= 1 }
+      working.withLock { $0 -= 1 }
     }
     checkValues(replaced.value)
     checkCounts(invalidations.value)

@@ -16,7 +16,7 @@ private final class Flight: CompositionRoot {
   }
 
   private func takeOff() async throws -> Part {
-    let attempt = attempts.update { attempts in
+    let attempt = attempts.withLock { attempts in
       attempts += 1
       return attempts
     }

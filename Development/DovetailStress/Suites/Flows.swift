@@ -31,10 +31,10 @@ private final class Chance: Sendable {
 
   init(seed: UInt64, stream: Int) { random = Guarded(SeededGenerator(seed: seed, stream: stream)) }
 
-  func below(_ count: Int) -> Int { random.update { $0.below(count) } }
-  func happens(_ percent: Int) -> Bool { random.update { $0.happens(percent) } }
-  func next() -> UInt64 { random.update { $0.next() } }
-  func order(_ count: Int) -> [Int] { random.update { $0.order(count) } }
+  func below(_ count: Int) -> Int { random.withLock { $0.below(count) } }
+  func happens(_ percent: Int) -> Bool { random.withLock { $0.happens(percent) } }
+  func next() -> UInt64 { random.withLock { $0.next() } }
+  func order(_ count: Int) -> [Int] { random.withLock { $0.order(count) } }
 }
 
 private final class Flows: Sendable {
@@ -71,7 +71,7 @@ private final class Flows: Sendable {
       await disturb()
       await checkAll(besides: listeners.count)
       await check(listeners)
-      ledger.clock.time.update { $0 += chance.below(4) }
+      ledger.clock.time.withLock { $0 += chance.below(4) }
     }
     for listener in listeners { listener.task.cancel() }
     for listener in listeners { await listener.task.value }
@@ -80,7 +80,7 @@ private final class Flows: Sendable {
   }
 
   private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
-    run.require(condition, seed, "\(what()) after \(log.update { $0.joined(separator: "; ") }) of \(plan)")
+    run.require(condition, seed, "\(what()) after \(log.withLock { $0.joined(separator: "; ") }) of \(plan)")
   }
 
   // MARK: Places
@@ -100,9 +100,9 @@ private final class Flows: Sendable {
 
   /// Tasks read, change and give up, all at once.
   private func disturb() async {
-    log.update { $0.append("round") }
+    log.withLock { $0.append("round") }
     if chance.happens(60) {
-      ledger.disturbance.update {
+      ledger.disturbance.withLock {
         $0 = { [unowned self] _ in
           guard chance.happens(10) else { return }
           replaceByValue(anyPlace())
@@ -114,10 +114,10 @@ private final class Flows: Sendable {
         group.addTask { @concurrent [self] in for _ in 0..<12 { await act() } }
       }
     }
-    ledger.disturbance.update { $0 = nil }
+    ledger.disturbance.withLock { $0 = nil }
     // Ends that are under way may still change something.
     let isQuiet = await eventually { ledger.disturbing.value == 0 }
-    require(isQuiet, "ends go on for ever")
+    require(isQuiet, "the ends never stop")
   }
 
   private func act() async {
@@ -134,23 +134,23 @@ private final class Flows: Sendable {
       tasks[0].cancel()
       if chance.happens(30) { tasks[1].cancel() }
       for task in tasks { await task.value }
-    case 5 where isHurried: ledger.clock.time.update { $0 += 1 }
+    case 5 where isHurried: ledger.clock.time.withLock { $0 += 1 }
     default: await change(anyPlace())
     }
   }
 
-  private func claim(_ place: Place) -> Bool { claimed.update { $0.insert(place).inserted } }
+  private func claim(_ place: Place) -> Bool { claimed.withLock { $0.insert(place).inserted } }
 
-  private func release(_ place: Place) { claimed.update { _ = $0.remove(place) } }
+  private func release(_ place: Place) { claimed.withLock { _ = $0.remove(place) } }
 
   /// What may be done anywhere, also while the provider is being built.
   private func replaceByValue(_ place: Place) {
     guard plan.nodes[place.index].form == .synchronous, claim(place) else { return }
     defer { release(place) }
     let word = chance.next()
-    log.update { $0.append("!\(place.root)[\(place.index)] = \(word % 10_000)") }
+    log.withLock { $0.append("!\(place.root)[\(place.index)] = \(word % 10_000)") }
     Kinds.all[plan.nodes[place.index].kind].replace(models[place.root].root, place.index, byValue: word)
-    models[place.root].overrides.update { $0[place.index] = Override(base: .value(word)) }
+    models[place.root].overrides.withLock { $0[place.index] = Override(base: .value(word)) }
   }
 
   private func change(_ place: Place) async {
@@ -161,15 +161,15 @@ private final class Flows: Sendable {
     let name = "\(place.root)[\(index)]"
     if node.form != .synchronous {
       if chance.happens(60) {
-        log.update { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+        log.withLock { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
         await kind.replaceAsynchronously(model.root, index, byValue: word)
-        model.overrides.update { $0[index] = Override(base: .value(word)) }
+        model.overrides.withLock { $0[index] = Override(base: .value(word)) }
       } else {
-        log.update { $0.append("\(name).restore") }
+        log.withLock { $0.append("\(name).restore") }
         do { try await kind.restoreAsynchronously(model.root, index) } catch {
-          require(model.overrides.update { $0[index] } == nil, "\(name) was not restored")
+          require(model.overrides.withLock { $0[index] } == nil, "\(name) was not restored")
         }
-        model.overrides.update { $0[index] = nil }
+        model.overrides.withLock { $0[index] = nil }
       }
       return
     }
@@ -178,21 +178,21 @@ private final class Flows: Sendable {
       synchronous.isEmpty ? [] : (0..<chance.below(3)).map { _ in synchronous[chance.below(synchronous.count)] }
     switch node.mayFail ? [0, 3][chance.below(2)] : chance.below(4) {
     case 0:
-      log.update { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+      log.withLock { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
       kind.replace(model.root, index, byValue: word)
-      model.overrides.update { $0[index] = Override(base: .value(word)) }
+      model.overrides.withLock { $0[index] = Override(base: .value(word)) }
     case 1:
-      log.update { $0.append("\(name) = factory\(reads)") }
+      log.withLock { $0.append("\(name) = factory\(reads)") }
       kind.replace(model.root, index, byFactory: word, reading: reads)
-      model.overrides.update { $0[index] = Override(base: .factory(word, reads: reads)) }
+      model.overrides.withLock { $0[index] = Override(base: .factory(word, reads: reads)) }
     case 2:
-      log.update { $0.append("\(name).decorate\(reads)") }
+      log.withLock { $0.append("\(name).decorate\(reads)") }
       kind.decorate(model.root, index, word, reading: reads)
-      model.overrides.update { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+      model.overrides.withLock { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
     default:
-      log.update { $0.append("\(name).restore") }
+      log.withLock { $0.append("\(name).restore") }
       kind.restore(model.root, index)
-      model.overrides.update { $0[index] = nil }
+      model.overrides.withLock { $0[index] = nil }
     }
   }
 
@@ -254,7 +254,7 @@ private final class Flows: Sendable {
       require(
         truths.contains(got?.word), "\(number)[\(index)] is \(text(got?.word)), not \(truths.map(text)) in \(task)")
     }
-    if node.hasEnd, model.overrides.update({ $0[index] }) == nil, let instance = got?.instance, instance.mustEnd {
+    if node.hasEnd, model.overrides.withLock({ $0[index] }) == nil, let instance = got?.instance, instance.mustEnd {
       require(instance.ends.value == 0, "\(number)[\(index)] is in use and was ended")
     }
   }
@@ -264,7 +264,7 @@ private final class Flows: Sendable {
   private func truth(_ reader: Int, _ index: Int, at time: Int) async -> UInt64? {
     let number = home(index, for: reader)
     let node = plan.nodes[index]
-    let override = models[number].overrides.update { $0[index] } ?? Override()
+    let override = models[number].overrides.withLock { $0[index] } ?? Override()
     let kind = Kinds.all[node.kind]
     func words(_ sources: [Int]) async -> [UInt64] {
       var words: [UInt64] = []
@@ -306,7 +306,7 @@ private final class Flows: Sendable {
     let root = models[place.root].root
     // This one is never listened to, and that one not for long.
     Kinds.all[node.kind].follow(root, place.index) { _ in }.cancel()
-    let task = Kinds.all[node.kind].follow(root, place.index) { word in last.update { $0 = word } }
+    let task = Kinds.all[node.kind].follow(root, place.index) { word in last.withLock { $0 = word } }
     return Listener(place: place, last: last, task: task)
   }
 

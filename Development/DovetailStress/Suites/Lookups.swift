@@ -65,17 +65,17 @@ struct Lookups: Sendable {
 
   private func add(_ number: UInt64, _ kind: Int, isFactory: Bool) {
     // Under the lock, so that the list has the registry's order.
-    added.update {
+    added.withLock {
       Self.kinds[kind].add(number, isFactory)
       $0.append((number, kind))
     }
   }
 
   private func check(_ request: Request) {
-    func newest() -> Int? { added.update { $0.lastIndex { request.fits.contains($0.kind) } } }
+    func newest() -> Int? { added.withLock { $0.lastIndex { request.fits.contains($0.kind) } } }
     let before = newest()
     let found = request.find()
-    let (after, isIn) = added.update { added in
+    let (after, isIn) = added.withLock { added in
       (
         added.count,
         found.map { found in added[(before ?? 0)...].contains { $0.number == found && request.fits.contains($0.kind) } }

@@ -58,7 +58,7 @@ private final class Mixtures: @unchecked Sendable {
         for _ in 0..<(1 + random.below(4)) {
           if isInterrupted { interruptLater() }
           _ = change()
-          ledger.interruption.update { $0 = nil }
+          ledger.interruption.withLock { $0 = nil }
           readSome()
         }
       }
@@ -246,10 +246,10 @@ private final class Mixtures: @unchecked Sendable {
     case 0, 1:
       let seconds = 1 + random.below(5)
       log.append("wait \(seconds)")
-      ledger.clock.time.update { $0 += seconds }
+      ledger.clock.time.withLock { $0 += seconds }
       return nil
     case 2:
-      ledger.interruption.update { $0 = nil }
+      ledger.interruption.withLock { $0 = nil }
       let number = random.below(models.count)
       log.append("\(number).restoreAll")
       let changed = models[number].overrides.keys.map { Place(root: number, index: $0) }
@@ -258,7 +258,7 @@ private final class Mixtures: @unchecked Sendable {
       models[number].overrides = [:]
       return changed
     case 3:
-      ledger.interruption.update { $0 = nil }
+      ledger.interruption.withLock { $0 = nil }
       log.append("drop 3")
       models[3] = MixtureModel(Mixture(childOf: models[1].root))
       return nil
@@ -318,7 +318,7 @@ private final class Mixtures: @unchecked Sendable {
     for round in 0..<3 {
       onThreads(3) { thread in self.write(thread, round, overrides) }
       // Before the next round, so that many threads find at once what has expired.
-      defer { ledger.clock.time.update { $0 += 3 } }
+      defer { ledger.clock.time.withLock { $0 += 3 } }
       for (number, model) in models.enumerated() {
         let own = overrides.value.filter { $0.key.root == number }
         model.overrides = Dictionary(uniqueKeysWithValues: own.map { ($0.key.index, $0.value) })
@@ -346,16 +346,16 @@ private final class Mixtures: @unchecked Sendable {
       switch node.mayFail ? [0, 3].randomElement(using: &random)! : random.below(4) {
       case 0:
         kind.replace(root, place.index, byValue: word)
-        overrides.update { $0[place] = Override(base: .value(word)) }
+        overrides.withLock { $0[place] = Override(base: .value(word)) }
       case 1:
         kind.replace(root, place.index, byFactory: word, reading: reads)
-        overrides.update { $0[place] = Override(base: .factory(word, reads: reads)) }
+        overrides.withLock { $0[place] = Override(base: .factory(word, reads: reads)) }
       case 2:
         kind.decorate(root, place.index, word, reading: reads)
-        overrides.update { $0[place, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+        overrides.withLock { $0[place, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
       default:
         kind.restore(root, place.index)
-        overrides.update { $0[place] = nil }
+        overrides.withLock { $0[place] = nil }
       }
     }
   }

@@ -17,7 +17,7 @@ extension Suite {
   }
 }
 
-/// A value that says when it is no more.
+/// A value that says when it is freed.
 private final class Canary: @unchecked Sendable {
   private static let alive: UInt64 = 0xA11E_A11E_A11E_A11E
   private static let dead: UInt64 = 0xDEAD_DEAD_DEAD_DEAD
@@ -28,12 +28,12 @@ private final class Canary: @unchecked Sendable {
 
   init(_ part: Canary? = nil) {
     self.part = part
-    Self.living.update { $0 += 1 }
+    Self.living.withLock { $0 += 1 }
   }
 
   deinit {
     word = Self.dead
-    Self.living.update { $0 -= 1 }
+    Self.living.withLock { $0 -= 1 }
   }
 
   var isAlive: Bool {
@@ -96,7 +96,7 @@ private final class Readers: Sendable {
       count += 256 * 3 + 1
     } while !isOver.value
     let all = count
-    reads.update { $0 += all }
+    reads.withLock { $0 += all }
   }
 
   private func replace(_ aviary: Aviary) {
@@ -113,6 +113,6 @@ private final class Readers: Sendable {
       }
     }
     aviary.restoreAll()
-    isOver.update { $0 = true }
+    isOver.withLock { $0 = true }
   }
 }

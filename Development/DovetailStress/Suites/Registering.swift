@@ -59,7 +59,7 @@ private func addAndUse<Tag>(_: Tag.Type) -> Work {
       let any: any Numbered = Registry.use()
       run.require((0..<100).contains(any.number), seed, "found something that was not added")
       let single: Single = Registry.use()
-      singles.update { $0.insert(ObjectIdentifier(single)) }
+      singles.withLock { $0.insert(ObjectIdentifier(single)) }
     }
   }
 }

@@ -95,7 +95,7 @@ private final class Tasks: Sendable {
             let index = random.below(net.plan.count / 2) * 2 + half
             let part = Part(index, random.next())
             await replace(index, part)
-            replaced.update { $0[index] = part.signature }
+            replaced.withLock { $0[index] = part.signature }
             await Task.yield()
           }
         }
@@ -152,7 +152,7 @@ private final class Tasks: Sendable {
   private static func check(_ report: Report, _ run: Run, _ seed: UInt64, _ text: String) {
     let plan = cyclicNet(seed).plan
     let path = report.path.map { name in nodeNames.firstIndex { "\($0)" == name } ?? -1 }
-    run.require(path.count > 1 && path.first == path.last, seed, "the path is no cycle: \(text)")
+    run.require(path.count > 1 && path.first == path.last, seed, "the path is not a cycle: \(text)")
     for (index, other) in zip(path, path.dropFirst()) {
       let isThere = index >= 0 && plan.nodes[index].dependencies.contains(other)
       run.require(isThere, seed, "the path is not of this graph: \(text)")

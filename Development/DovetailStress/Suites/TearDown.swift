@@ -31,7 +31,7 @@ extension Scenario {
   }
 }
 
-/// A value that is to be ended, reads its root when it is freed, and says when it is no more.
+/// A value that is to be ended, reads its root when it is freed, and says when it is gone.
 private final class Service: @unchecked Sendable {
   let index: Int
   let wasEnded = Guarded(false)
@@ -46,16 +46,16 @@ private final class Service: @unchecked Sendable {
     self.needs = needs
     self.root = root
     self.ledger = ledger
-    ledger.made.update { $0 += 1 }
+    ledger.made.withLock { $0 += 1 }
   }
 
   deinit {
     // What this one was built from must still be there, also in the root.
     if let needs, !needs.isAlive || root.map({ $0[needs.index] !== needs }) ?? false {
-      ledger.failures.update { $0.append("\(index) outlived \(needs.index)") }
+      ledger.failures.withLock { $0.append("\(index) outlived \(needs.index)") }
     }
     word = 0xDEAD
-    ledger.freed.update { $0 += 1 }
+    ledger.freed.withLock { $0 += 1 }
   }
 
   var isAlive: Bool {
@@ -63,12 +63,12 @@ private final class Service: @unchecked Sendable {
   }
 
   func end() {
-    let isSecond = wasEnded.update { ended in
+    let isSecond = wasEnded.withLock { ended in
       defer { ended = true }
       return ended
     }
-    if isSecond { ledger.failures.update { $0.append("\(index) was ended twice") } }
-    ledger.ends.update { $0.append(ObjectIdentifier(self)) }
+    if isSecond { ledger.failures.withLock { $0.append("\(index) was ended twice") } }
+    ledger.ends.withLock { $0.append(ObjectIdentifier(self)) }
   }
 }
 
@@ -103,7 +103,7 @@ private struct Services: CompositionRoot {
   private func make(_ index: Int) -> Service {
     let services = plan.nodes[index].dependencies.map { self[$0] }
     let service = Service(index, services.last, ledger.keepsRoot ? self : nil, ledger)
-    ledger.builds.update { $0.append(ObjectIdentifier(service)) }
+    ledger.builds.withLock { $0.append(ObjectIdentifier(service)) }
     return service
   }
 }
@@ -137,7 +137,7 @@ private final class TearDowns: Sendable {
   func endWhileReplacing() async {
     _ = services.gate
     readAll(SeededGenerator(seed: seed, stream: 0))
-    ledger.isHeld.update { $0 = true }
+    ledger.isHeld.withLock { $0 = true }
     let isEnding = Rendezvous(of: 2)
     let ended = DispatchGroup()
     ended.enter()
@@ -149,14 +149,14 @@ private final class TearDowns: Sendable {
         // The replacement is not the root's to end.
         services[\.[index]] = Service(index, nil, nil, ledger)
       }
-      ledger.isHeld.update { $0 = false }
+      ledger.isHeld.withLock { $0 = false }
       ended.leave()
     }
     isEnding.arriveAndWait()
     try? await services.tearDown()
     await withCheckedContinuation { continuation in ended.notify(queue: .global()) { continuation.resume() } }
-    let count = ledger.builds.update { $0.count }
-    let areEnded = await eventually { [ledger] in ledger.ends.update { $0.count } == count }
+    let count = ledger.builds.withLock { $0.count }
+    let areEnded = await eventually { [ledger] in ledger.ends.withLock { $0.count } == count }
     run.require(areEnded, seed, "some values were not ended")
     check()
   }
@@ -174,7 +174,7 @@ private final class TearDowns: Sendable {
       }
     }
     let scope = Scope(services)
-    mustStop.update { $0 = true }
+    mustStop.withLock { $0 = true }
     await withCheckedContinuation { continuation in stopped.notify(queue: .global()) { continuation.resume() } }
     try? await scope.end()
     check()
@@ -186,7 +186,7 @@ private final class TearDowns: Sendable {
     readAll(SeededGenerator(seed: seed, stream: 0))
     do { _ = Scope(services) }
     let deadline = ContinuousClock.now + .seconds(20)
-    while ledger.ends.update({ $0.count }) < plan.count && ContinuousClock.now < deadline { usleep(100) }
+    while ledger.ends.withLock({ $0.count }) < plan.count && ContinuousClock.now < deadline { usleep(100) }
     checkOrder()
     check()
   }

@@ -20,7 +20,7 @@ extension Suite {
 
 /// A tree: a trunk, two branches, a twig on each.
 private final class Writers: Sendable {
-  /// What stands in for a provider: a value, or a factory that reads others.
+  /// What replaces a provider: a value, or a factory that reads others.
   private struct Replacement {
     let number: Int
     let sources: [TreePlan.Source]?
@@ -95,7 +95,7 @@ private final class Writers: Sendable {
   ) {
     guard let number else {
       root.restore(\Root.[place.index])
-      return replacements.update { $0[place] = nil }
+      return replacements.withLock { $0[place] = nil }
     }
     var sources: [TreePlan.Source]?
     if random.happens(40) {
@@ -106,7 +106,7 @@ private final class Writers: Sendable {
       let value = Grown(UInt64(number), [place: number])
       root.replace(with: value) { $0[place.index] }
     }
-    replacements.update { $0[place] = Replacement(number: number, sources: sources) }
+    replacements.withLock { $0[place] = Replacement(number: number, sources: sources) }
   }
 
   // MARK: What is true
@@ -114,7 +114,7 @@ private final class Writers: Sendable {
   private func truth(of place: Place, _ known: inout [Place: UInt64]) -> UInt64 {
     if let truth = known[place] { return truth }
     let root = roots[place.root]
-    let replacement = replacements.update { $0[place] }
+    let replacement = replacements.withLock { $0[place] }
     var truth = replacement.map { UInt64($0.number) } ?? signature(UInt64(root.depth), UInt64(place.index))
     let own = plan.depths[root.depth][place.index].sources
     for source in replacement.map({ $0.sources ?? [] }) ?? own {
@@ -139,7 +139,7 @@ private final class Writers: Sendable {
       let last = Guarded<UInt64?>(nil)
       let updates = root.updates(of: \Root.[place.index])
       return Listener(
-        place: place, last: last, task: Task { for await value in updates { last.update { $0 = value.signature } } })
+        place: place, last: last, task: Task { for await value in updates { last.withLock { $0 = value.signature } } })
     }
     return listen(roots[place.root])
   }

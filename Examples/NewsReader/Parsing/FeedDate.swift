@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// Reads the dates of feeds: RFC 822 in RSS, RFC 3339 in Atom, and either where an author mixed them up.
+/// Reads the dates of feeds: RFC 822 in RSS, RFC 3339 in Atom, and each in the other, because authors mix them up.
 ///
-/// No date formatter is involved, so neither the locale nor the calendar of the machine has a say.
+/// It uses no date formatter, so the result does not depend on the machine's locale or calendar.
 enum FeedDate {
   static func date(from text: String) -> Date? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // No date is longer; and an expression that can't match is not let loose on a novel.
+    // No date is longer, and an expression that cannot match takes long on a long text.
     guard text.utf8.count <= 64 else { return nil }
     return internetDate(text) ?? mailDate(text)
   }
@@ -18,7 +18,8 @@ enum FeedDate {
     let pattern =
       #/([0-9]{4})-([0-9]{2})-([0-9]{2})[Tt\x20]([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?([Zz]|[+-][0-9:]+)/#
     guard let match = text.wholeMatch(of: pattern)?.output, let zone = offset(of: match.7) else { return nil }
-    return date(match.1, Int(match.2), match.3, match.4, match.5, match.6, zone)
+    return date(
+      year: match.1, month: Int(match.2), day: match.3, hour: match.4, minute: match.5, second: match.6, offset: zone)
   }
 
   /// RFC 822 with the years of RFC 1123: `Mon, 4 May 2026 08:30:00 +0200`, the day of the week and the seconds optional.
@@ -27,7 +28,8 @@ enum FeedDate {
       #/(?:\w+,?\s+)?([0-9]{1,2})\s+(\w{3})\w*\s+([0-9]{2,4})\s+([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?\s*(\S*)/#
     guard let match = text.wholeMatch(of: pattern)?.output, let zone = offset(of: match.7) else { return nil }
     let month = monthNames.firstIndex(of: match.2.lowercased()).map { $0 + 1 }
-    return date(match.3, month, match.1, match.4, match.5, match.6 ?? "0", zone)
+    return date(
+      year: match.3, month: month, day: match.1, hour: match.4, minute: match.5, second: match.6 ?? "0", offset: zone)
   }
 
   private static let monthNames = [
@@ -51,8 +53,7 @@ enum FeedDate {
   }
 
   private static func date(
-    _ year: Substring, _ month: Int?, _ day: Substring, _ hour: Substring, _ minute: Substring, _ second: Substring,
-    _ offset: Int
+    year: Substring, month: Int?, day: Substring, hour: Substring, minute: Substring, second: Substring, offset: Int
   ) -> Date? {
     guard let month, let writtenYear = Int(year) else { return nil }
     let year = year.count > 2 ? writtenYear : writtenYear + (writtenYear < 50 ? 2000 : 1900)

@@ -2,7 +2,7 @@
 
 /// Resolves character references: `amp`, `#8217`, `#x2019`.
 enum HTMLReference {
-  /// The text for what stands between `&` and `;`, or `nil` if that is no reference.
+  /// The text for what is between `&` and `;`, or `nil` if that is not a reference.
   static func text(of reference: Substring) -> String? {
     guard reference.first == "#" else { return names[String(reference)] }
     let digits = reference.dropFirst()

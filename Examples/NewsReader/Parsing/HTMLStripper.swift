@@ -2,7 +2,7 @@
 
 /// Reads HTML once from front to back and keeps what a person would read.
 ///
-/// It is no browser: it has to be quick, and to survive whatever stands in a feed.
+/// It is not a browser: it has to be quick, and to survive whatever a feed contains.
 struct HTMLStripper {
   private var rest: Substring
   private var finished: [String] = []
@@ -60,13 +60,13 @@ struct HTMLStripper {
     }
   }
 
-  /// Moves on behind a mark; what misses it has no end, and nothing more to say.
+  /// Continues after the next mark; without one, a tag has no end, and the rest is dropped.
   private mutating func skip(past mark: String) {
     rest = rest.firstRange(of: mark).map { rest[$0.upperBound...] } ?? ""
   }
 
   private mutating func addReference() {
-    // The longest names have some thirty letters; without a limit, a text of ampersands would take for ever.
+    // The longest names have some thirty letters; without a limit, a text of ampersands would take very long.
     let candidate = rest.dropFirst().prefix(32)
     guard let end = candidate.firstIndex(of: ";"), let text = HTMLReference.text(of: candidate[..<end]) else {
       return addText("&")

@@ -49,7 +49,7 @@ extension FeedProblem {
   static let forbiddenFile = FeedProblem(
     reason: "you may not read the file", advice: "change its permissions, or read a copy of it")
 
-  /// The disk, or whatever stands behind the file, failed.
+  /// The file could not be read, for another reason.
   static func unreadableFile(_ error: any Error) -> FeedProblem {
     FeedProblem(
       reason: "reading it failed (\(PlainText.line(error.localizedDescription)))", advice: "try a copy of the file")

@@ -4,7 +4,7 @@ extension String {
   /// How many characters fit on a line of a terminal that was not resized.
   static let lineWidth = 80
 
-  /// As much of one line as fits behind the indentation, whole words only.
+  /// As many whole words as fit on one line after the indentation.
   func shortened(indent: Int = 0) -> String {
     let width = Self.lineWidth - indent
     let margin = String(repeating: " ", count: indent)
@@ -28,7 +28,7 @@ extension String {
     return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 
-  /// The text with blanks behind it, so that a column starts where it should.
+  /// The text with trailing spaces, so that the next column starts where it should.
   func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -49,7 +49,7 @@ struct JSONParser {
   private func failure(_ message: String) -> Failure {
     let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }
     let reason =
-      if isConflict { "a merge left a conflict here; keep one side of it" } else if next == UInt8(ascii: "/") {
+      if isConflict { "a merge left a conflict here; keep one side of it" } else if isNext("/") {
         "JSON has no comments"
       } else { message }
     return Failure(position: position, message: reason)
@@ -62,8 +62,10 @@ struct JSONParser {
     }
   }
 
+  private func isNext(_ character: Character) -> Bool { next == character.asciiValue }
+
   private mutating func skip(_ character: Character) -> Bool {
-    guard next == character.asciiValue else { return false }
+    guard isNext(character) else { return false }
     index += 1
     return true
   }
@@ -100,7 +102,7 @@ struct JSONParser {
     if skip("}") { return members }
     while true {
       let start = position
-      guard next == 0x22 else { throw failure("a key in double quotes is missing here") }
+      guard isNext("\"") else { throw failure("a key in double quotes is missing here") }
       let key = try string()
       skipSpace()
       guard skip(":") else { throw failure("a colon is missing after the key `\(key)`") }
@@ -110,7 +112,7 @@ struct JSONParser {
       if skip("}") { return members }
       guard skip(",") else { throw failure("a comma or a closing brace is missing here") }
       skipSpace()
-      if next == 0x7d { throw failure("there is a comma before the closing brace") }
+      if isNext("}") { throw failure("there is a comma before the closing brace") }
     }
   }
 
@@ -125,7 +127,7 @@ struct JSONParser {
       if skip("]") { return elements }
       guard skip(",") else { throw failure("a comma or a closing bracket is missing here") }
       skipSpace()
-      if next == 0x5d { throw failure("there is a comma before the closing bracket") }
+      if isNext("]") { throw failure("there is a comma before the closing bracket") }
     }
   }
 
@@ -146,11 +148,11 @@ extension JSONParser {
     var text: [UInt8] = []
     while let byte = next {
       switch byte {
-      case 0x22:
+      case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else { throw failure("this string is not UTF-8") }
         index += 1
         return string
-      case 0x5c:
+      case UInt8(ascii: "\\"):
         index += 1
         try escape(into: &text)
       case 0..<0x20: throw failure("the string does not end on its line")
@@ -170,8 +172,7 @@ extension JSONParser {
     if let escaped = plain[Character(UnicodeScalar(byte))] {
       text.append(escaped)
       index += 1
-    } else if byte == UInt8(ascii: "u") {
-      index += 1
+    } else if skip("u") {
       var unit = try codeUnit()
       if (0xd800..<0xdc00).contains(unit), skip("\\"), skip("u") {
         let low = try codeUnit()

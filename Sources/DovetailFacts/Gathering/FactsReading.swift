@@ -90,18 +90,8 @@ package struct FactsReading: Sendable {
       func start() {
         guard next < chunks.count else { return }
         let number = next
-        let chunk = files[chunks[number]].map { (file: $0, location: tree.location(of: $0)) }
-        group.addTask {
-          await withCheckedContinuation { continuation in
-            let work: @Sendable () -> Void = {
-              let parser = DeepThread()
-              continuation.resume(
-                returning: (number, chunk.map { read($0.file, at: $0.location, cache, on: parser) }))
-            }
-            // It blocks until the parser is done, so it should not be one of the threads that tasks share.
-            if PlainThread.start(work) != 0 { work() }
-          }
-        }
+        let chunk = files[chunks[number]].map { LocatedFile(file: $0, location: tree.location(of: $0)) }
+        group.addTask { (number, await read(chunk, cache)) }
         next += 1
       }
       for _ in 0..<min(threads, chunks.count) { start() }
@@ -113,6 +103,24 @@ package struct FactsReading: Sendable {
       }
     }
     return Array(results.joined())
+  }
+
+  /// A file, and where it is on disk.
+  private struct LocatedFile: Sendable {
+    let file: SourceTree.File
+    let location: String
+  }
+
+  /// Reads files one after the other, on a thread of its own.
+  private func read(_ files: [LocatedFile], _ cache: FactsCache) async -> [ReadFile] {
+    await withCheckedContinuation { continuation in
+      let work: @Sendable () -> Void = {
+        let parser = DeepThread()
+        continuation.resume(returning: files.map { read($0.file, at: $0.location, cache, on: parser) })
+      }
+      // It blocks until the parser is done, so it should not be one of the threads that tasks share.
+      if PlainThread.start(work) != 0 { work() }
+    }
   }
 
   private func read(

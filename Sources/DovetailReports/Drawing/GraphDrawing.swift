@@ -20,10 +20,20 @@ struct GraphDrawing {
   static let margin = 16.0
   /// The height of the captions of the columns, above the bands.
   static let captionHeight = 22.0
+  /// Where the texts of the captions are.
+  static let captionBaseline = 24.0
   /// The distance of a band's label from the top of the band.
   static let bandLabelOffset = 20.0
+  /// The radius of a band's corners.
+  static let bandRadius = 8.0
   static let nameSize = 13.0
   static let typeSize = 11.0
+  /// Where the name is in a box, if it is alone and if the type is below it.
+  static let (compactNameBaseline, nameBaseline) = (15.0, 18.0)
+  /// Where the type is in a box.
+  static let typeBaseline = 33.0
+  /// How much wider than its room a text may be before it is shortened, because its width is only estimated.
+  static let textTolerance = 2.0
   /// The space between a box and its texts.
   static let padding = 14.0
   private static let boxWidths = 96.0...230.0

@@ -7,17 +7,16 @@ extension GraphReport {
   /// The graph as a picture (SVG), which follows the reader's choice of light or dark.
   package var drawing: String {
     let drawing = GraphDrawing(self)
-    let legendHeight = 46.0
-    let width = max(drawing.width, 520)
+    let width = max(drawing.width, Legend.width)
     let style = Stylesheet.forDrawings
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" aria-label="\(Markup.escaped(title))" \
-      \(Self.size(width, drawing.height + legendHeight))>
+      \(Self.size(width, drawing.height + Legend.height))>
       <style>
       \(style)</style>
       <rect class="paper" width="100%" height="100%"/>
       \(marks(of: drawing, isInteractive: false))
-      \(legend(top: drawing.height + 2))
+      \(legend(top: drawing.height + Legend.offset))
       </svg>
 
       """
@@ -54,12 +53,11 @@ extension GraphReport {
     guard let first = drawing.columns.last, let last = drawing.columns.first, drawing.columns.count > 1 else {
       return []
     }
-    var lines = [
-      "<text class=\"caption\" x=\"\(Markup.number(first.lowerBound))\" y=\"24\">entry points</text>"
-    ]
+    let y = Markup.number(GraphDrawing.captionBaseline)
+    var lines = ["<text class=\"caption\" x=\"\(Markup.number(first.lowerBound))\" y=\"\(y)\">entry points</text>"]
     if drawing.layout.hasOutsideWorld {
       lines.append(
-        "<text class=\"caption end\" x=\"\(Markup.number(last.upperBound))\" y=\"24\">the outside world</text>")
+        "<text class=\"caption end\" x=\"\(Markup.number(last.upperBound))\" y=\"\(y)\">the outside world</text>")
     }
     return lines
   }
@@ -71,7 +69,7 @@ extension GraphReport {
     return """
       <g class="band" id="s\(band.scope)"><rect x="\(Markup.number(GraphDrawing.margin))" y="\(Markup.number(top))" \
       width="\(Markup.number(drawing.width - 2 * GraphDrawing.margin))" \
-      height="\(Markup.number(band.bottom - band.top))" rx="8"/>\
+      height="\(Markup.number(band.bottom - band.top))" rx="\(Markup.number(GraphDrawing.bandRadius))"/>\
       <text x="\(Markup.number(GraphDrawing.margin * 2))" y="\(Markup.number(top + GraphDrawing.bandLabelOffset))">\(Markup.escaped(name))</text></g>
       """
   }
@@ -91,16 +89,17 @@ extension GraphReport {
     var classes = ["node", provider.lifetime.rawValue, provider.stability.rawValue]
     if let change = changes[provider.id] { classes.append(change.rawValue) }
     if path.contains(provider.id) { classes.append("path") }
-    let room = box.width - 2 * GraphDrawing.padding
+    let room = box.width - 2 * GraphDrawing.padding + GraphDrawing.textTolerance
     let label = Markup.escaped(description(of: number))
     func text(_ kind: String, _ text: String, _ y: Double, _ size: Double) -> String {
-      let fitting = Markup.escaped(TextWidth.fit(text.onOneLine, size: size, width: room + 2))
+      let fitting = Markup.escaped(TextWidth.fit(text.onOneLine, size: size, width: room))
       return "<text class=\"\(kind)\" x=\"\(Markup.number(box.width / 2))\" y=\"\(Markup.number(y))\">\(fitting)</text>"
     }
     let texts =
       drawing.isCompact
-      ? text("name", provider.name, 15, GraphDrawing.typeSize)
-      : text("name", provider.name, 18, GraphDrawing.nameSize) + text("type", provider.type, 33, GraphDrawing.typeSize)
+      ? text("name", provider.name, GraphDrawing.compactNameBaseline, GraphDrawing.typeSize)
+      : text("name", provider.name, GraphDrawing.nameBaseline, GraphDrawing.nameSize)
+        + text("type", provider.type, GraphDrawing.typeBaseline, GraphDrawing.typeSize)
     return """
       <g class="\(classes.joined(separator: " "))" id="n\(number)" \
       \(isInteractive ? "tabindex=\"-1\" role=\"button\" aria-label=\"\(label)\" " : "")\
@@ -125,17 +124,34 @@ extension GraphReport {
 
   // MARK: The legend
 
+  /// The sizes of the legend below the picture.
+  private enum Legend {
+    /// The width that it needs at least.
+    static let width = 520.0
+    /// The height that it adds to the picture.
+    static let height = 46.0
+    /// The space between the picture and the legend.
+    static let offset = 2.0
+    static let (shapeWidth, shapeHeight) = (30.0, 18.0)
+    /// The space between a shape and its text, and between a text and the next shape.
+    static let (textGap, entryGap) = (7.0, 16.0)
+    static let textBaseline = 13.0
+    static let textSize = 11.0
+  }
+
   private func legend(top: Double) -> String {
     var x = GraphDrawing.margin * 2
     var lines = ["<g class=\"legend\">"]
     func add(_ classes: String, _ lifetime: ProviderGraph.Lifetime, _ text: String) {
+      let textX = x + Legend.shapeWidth + Legend.textGap
+      let shape = Shape.path(lifetime, width: Legend.shapeWidth, height: Legend.shapeHeight)
       lines.append(
         """
         <g class="node \(classes)" transform="translate(\(Markup.number(x)) \(Markup.number(top)))">\
-        <path class="shape" d="\(Shape.path(lifetime, width: 30, height: 18))"/></g>\
-        <text x="\(Markup.number(x + 37))" y="\(Markup.number(top + 13))">\(text)</text>
+        <path class="shape" d="\(shape)"/></g>\
+        <text x="\(Markup.number(textX))" y="\(Markup.number(top + Legend.textBaseline))">\(text)</text>
         """)
-      x += 37 + TextWidth.of(text, size: 11) + 16
+      x = textX + TextWidth.of(text, size: Legend.textSize) + Legend.entryGap
     }
     add("volatile", .shared, "volatile")
     add("builtFromVolatile", .shared, "built from volatile")

@@ -15,17 +15,10 @@ extension GraphReport {
       "  node [fontname=\"sans-serif\" fontsize=11 style=\"filled\" height=0.3]",
       "  edge [color=\"#94a3b8\" arrowsize=0.7]",
     ]
-    var isGrouped: Set<Int> = []
-    for (number, scope) in graph.scopes.enumerated() {
-      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
-      isGrouped.formUnion(members)
-      guard !members.isEmpty else { continue }
-      lines.append("  subgraph cluster_\(number) {")
-      lines.append("    label=\(Self.quoted(scope.id))")
-      lines += members.map { "    " + node($0) }
-      lines.append("  }")
-    }
-    lines += graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+    lines += groupedLines(
+      node: node,
+      beginning: { number, scope in ["subgraph cluster_\(number) {", "  label=\(Self.quoted(scope.id))"] },
+      end: "}")
     for edge in indexed.dependencies.edges {
       lines.append("  n\(edge.from) -> n\(edge.to)" + attributes(of: edge))
     }
@@ -34,12 +27,7 @@ extension GraphReport {
 
   private func node(_ number: Int) -> String {
     let provider = graph.providers[number]
-    let (fill, line) =
-      switch provider.stability {
-      case .stable: ("#eef2f6", "#8598ab")
-      case .builtFromVolatile: ("#fdf4e3", "#c9993f")
-      case .volatile: ("#f8cf86", "#a86a0b")
-      }
+    let (fill, line) = provider.stability.colors
     let shape =
       switch provider.lifetime {
       case .shared: "box"

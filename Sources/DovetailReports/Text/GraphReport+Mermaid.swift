@@ -6,16 +6,8 @@ extension GraphReport {
   /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown pages.
   package var mermaid: String {
     var lines = ["flowchart LR"]
-    var isGrouped: Set<Int> = []
-    for (number, scope) in graph.scopes.enumerated() {
-      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
-      isGrouped.formUnion(members)
-      guard !members.isEmpty else { continue }
-      lines.append("  subgraph s\(number)[\(Self.quoted(scope.id))]")
-      lines += members.map { "    " + node($0) }
-      lines.append("  end")
-    }
-    lines += graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+    lines += groupedLines(
+      node: node, beginning: { number, scope in ["subgraph s\(number)[\(Self.quoted(scope.id))]"] }, end: "end")
     var styles = graph.providers.indices.compactMap { number in
       changes[graph.providers[number].id].map { "  style n\(number) \(Self.style(of: $0))" }
     }
@@ -26,11 +18,10 @@ extension GraphReport {
       }
     }
     lines += styles
-    lines += [
-      "  classDef stable fill:#eef2f6,stroke:#8598ab,color:#1f2933",
-      "  classDef builtFromVolatile fill:#fdf4e3,stroke:#c9993f,color:#1f2933",
-      "  classDef volatile fill:#f8cf86,stroke:#a86a0b,color:#1f2933",
-    ]
+    lines += ProviderGraph.Provider.Stability.allCases.map { stability in
+      let (fill, line) = stability.colors
+      return "  classDef \(stability.rawValue) fill:\(fill),stroke:\(line),color:#1f2933"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -182,11 +182,16 @@ extension TestClock {
     return true
   }
 
+  /// The number of rounds without activity after which the tasks count as settled.
+  private static var quietRounds: Int { 10 }
+  /// The number of rounds after which waiting ends, although there still is activity.
+  private static var mostRounds: Int { 10_000 }
+
   /// Lets other tasks run until nothing has happened on the clock for a while.
   private func settle() async {
     var quiet = 0
     var rounds = 0
-    while quiet < 10 && rounds < 10_000 {
+    while quiet < Self.quietRounds && rounds < Self.mostRounds {
       let before = state.withLock { $0.activity }
       // Tasks of this actor, and tasks without an actor.
       await Task.yield()

@@ -24,7 +24,8 @@ struct GraphBase {
     }
     let copy = try TemporaryFolder(for: "base")
     defer { copy.remove() }
-    return try await graph(of: try checkOut(to: copy.path, in: surroundings), isNamed: false, in: surroundings)
+    let revision = try RevisionCopy(of: name, for: project, in: copy.path, surroundings)
+    return try await graph(of: try revision.write(), isNamed: false, in: surroundings)
   }
 
   /// Reads a graph from a file.
@@ -55,60 +56,5 @@ struct GraphBase {
     }
     for problem in read.summary.problems { surroundings.say("in \(name.onOneLine): \(problem.warning)\n") }
     return AnalysedProgram(of: project, read).result.graph
-  }
-
-  /// Writes the sources and Xcode projects of the revision to a folder, with a separate git index, so that neither the work
-  /// tree nor its index is touched.
-  ///
-  /// No other files are written: a partial clone may not have the images of an app.
-  ///
-  /// - Returns: The folder that corresponds to the project's. It has the same name, and the manifests of the packages
-  ///   around it, because both determine the modules of the files.
-  private func checkOut(to folder: String, in surroundings: Surroundings) throws(Failure) -> String {
-    var environment = surroundings.environment
-    environment["GIT_INDEX_FILE"] = folder + "/.index"
-    environment["GIT_LFS_SKIP_SMUDGE"] = "1"
-    let git = Git(folder: project.folder, environment: environment)
-    let purpose = "read the graph of `\(name.onOneLine)`, which is neither a file nor a folder"
-    let prefix = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
-    let top = prefix.isEmpty ? project.folder : try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
-    let commit = try git.commit(of: name, to: purpose)
-    let repository = folder + "/" + (top.split(separator: "/").last.map(String.init) ?? "Main")
-    let parts = prefix.split(separator: "/").map(String.init)
-    let place = ([repository] + parts).joined(separator: "/")
-    // So that folders around the copy are not taken for its repository.
-    try AtomicFile.write([], to: folder + "/.git")
-    for count in parts.indices {
-      let manifest = (parts.prefix(count) + ["Package.swift"]).joined(separator: "/")
-      let found = try git.run(["cat-file", "blob", "\(commit):\(manifest)"])
-      if found.status == 0 { try AtomicFile.write(found.bytes, to: repository + "/" + manifest) }
-    }
-    do {
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("cannot create the folder \(place): \(error.systemReason)")
-    }
-    let tree = "\(commit):\(prefix)"
-    // A folder that was added later was empty then.
-    guard try git.run(["cat-file", "-e", tree]).status == 0 else { return place }
-    _ = try git.output(of: ["read-tree", tree], to: purpose)
-    let entries = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", tree], to: purpose)
-    let list = folder + "/.list"
-    try AtomicFile.write(Array(Self.readPaths(in: entries).joined(separator: [0])), to: list)
-    _ = try git.output(
-      of: ["--work-tree", place, "checkout-index", "-z", "--stdin", "--prefix=\(place)/"], input: list, to: purpose)
-    return place
-  }
-
-  /// The paths of sources and Xcode projects, and of links that may lead to some, in the output of `git ls-tree -r -z`.
-  private static func readPaths(in entries: [UInt8]) -> [ArraySlice<UInt8>] {
-    entries.split(separator: 0).compactMap { entry in
-      guard let tab = entry.firstIndex(of: 0x09) else { return nil }
-      let path = entry[(tab + 1)...]
-      let isRead =
-        entry.starts(with: "120000 ".utf8) || path.suffix(6).elementsEqual(".swift".utf8)
-        || path.suffix(16).elementsEqual("/project.pbxproj".utf8)
-      return isRead ? path : nil
-    }
   }
 }

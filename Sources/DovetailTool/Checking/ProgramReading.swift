@@ -92,7 +92,7 @@ struct ProgramReading {
     var progress = Progress(
       in: surroundings,
       advice: project.isMarked
-        ? "" : "; this is no package, project or repository, so name the folder of one to read less")
+        ? "" : "; this is not a package, project or repository, so name the folder of one to read less")
     let tree = SourceTree(at: folder, excluding: project.excludedPatterns) { count in
       progress.show("looking for Swift files below \(folder), \(count) so far")
     }

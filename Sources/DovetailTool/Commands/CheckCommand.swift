@@ -56,7 +56,7 @@ struct CheckCommand: Command {
     let filter = try filter(in: project, surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
-    if writeBaseline || prune { return try update(accepted, to: program.report, in: surroundings) }
+    if updatesBaseline { return try update(accepted, to: program.report, in: surroundings) }
     try refuseEmptyPart(filter, of: program, surroundings)
     var report = filter(accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
@@ -84,15 +84,27 @@ struct CheckCommand: Command {
   /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
   private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
+  /// Whether the findings go to the baseline instead of a report.
+  private var updatesBaseline: Bool { writeBaseline || prune }
+
+  /// Whether only some of the findings are reported.
+  private var isPartial: Bool { !only.isEmpty || since != nil || below != nil }
+
+  /// The option because of which there is no report.
+  private var optionInsteadOfReport: String? {
+    writeBaseline ? "--write-baseline" : prune ? "--prune" : dryRun ? "--dry-run" : nil
+  }
+
+  /// Whether an option says what becomes of the report.
+  private var asksForReport: Bool { output != nil || stamp != nil || format != .terminal }
+
   private func validate() throws(Failure) {
-    let isPartial = !only.isEmpty || since != nil || below != nil
-    if (writeBaseline || prune) && isPartial {
+    if updatesBaseline && isPartial {
       throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
     }
     if writeBaseline && prune { throw Failure("`--write-baseline` also removes what is resolved; leave out `--prune`") }
-    if (writeBaseline || prune) && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
-    if writeBaseline || prune || dryRun, output != nil || stamp != nil || format != .terminal {
-      let option = writeBaseline ? "--write-baseline" : prune ? "--prune" : "--dry-run"
+    if updatesBaseline && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
+    if asksForReport, let option = optionInsteadOfReport {
       throw Failure("`\(option)` makes no report; leave out `--format`, `--output` and `--stamp`")
     }
     if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
@@ -197,7 +209,7 @@ struct CheckCommand: Command {
     _ surroundings: Surroundings
   ) -> String {
     let isColored = color.isColored(inFile: isFile, in: surroundings)
-    let isFirstLook = !all && !hasBaseline && only.isEmpty && since == nil && below == nil
+    let isFirstLook = !all && !hasBaseline && !isPartial
     // Notes are only counted, so they do not prevent listing the rest.
     let wanted = report.findings.count { $0.level >= lowestLevel }
     guard isFirstLook, wanted > OverviewRenderer.threshold else {

@@ -2,7 +2,7 @@
 
 import DovetailMacros
 
-/// Lets users in who are registered.
+/// Logs in registered users.
 @Seam @Forwarding
 protocol LoginService: Sendable {
   var attempts: Int { get async }
@@ -15,12 +15,12 @@ protocol RegisterService: Sendable {
   func register(_ name: String, password: String) async -> Account
 }
 
-/// A user who is registered.
+/// A registered user.
 struct Account: Sendable {
   var name: String
 }
 
-/// There is no user of that name.
+/// There is no user with that name.
 struct UnknownAccount: Error {
   var name: String
 }

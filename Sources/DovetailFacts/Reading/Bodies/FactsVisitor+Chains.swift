@@ -160,18 +160,18 @@ extension FactsVisitor {
   private func walkContent(
     of link: Chain.Link, in chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
-    let outer = context
-    if chain.speaksToDevelopers(link) { context.insert(.diagnostic) }
-    defer { context = outer }
-    switch link.node {
-    case .call(let call): return walkCall(call, of: link, destination, consequences)
-    case .subscript(let call):
-      for argument in link.arguments { walkExpression(argument.expression, Slot()) }
-      if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
-      for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: []) }
-    case .conditional(let conditional): _ = walkConditionalCompilation(conditional)
+    var length: FileFacts.Wait.Length?
+    withContext(chain.speaksToDevelopers(link) ? .diagnostic : []) {
+      switch link.node {
+      case .call(let call): length = walkCall(call, of: link, destination, consequences)
+      case .subscript(let call):
+        for argument in link.arguments { walkExpression(argument.expression, Slot()) }
+        if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
+        for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: []) }
+      case .conditional(let conditional): _ = walkConditionalCompilation(conditional)
+      }
     }
-    return nil
+    return length
   }
 
   /// Walks through the arguments and trailing closures of a call.

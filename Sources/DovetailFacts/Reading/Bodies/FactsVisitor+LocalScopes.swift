@@ -16,6 +16,22 @@ extension FactsVisitor {
     endScope(outer)
   }
 
+  /// Walks through something in which variables are local.
+  func inLocalCode(_ body: () -> Void) {
+    let outer = isLocal
+    isLocal = true
+    body()
+    isLocal = outer
+  }
+
+  /// Walks through something to which more applies than to the code around it.
+  func withContext(_ added: Use.Context, _ body: () -> Void) {
+    let outer = context
+    context.formUnion(added)
+    body()
+    context = outer
+  }
+
   /// Walks through a type, in which the local names of the function around it are not visible.
   func inTypeScope(_ body: () -> Void) {
     let outer = (locals.firstVisible, isLocal, context, result)

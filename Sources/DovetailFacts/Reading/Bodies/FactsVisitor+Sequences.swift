@@ -91,14 +91,7 @@ extension FactsVisitor {
       let known = origins
       // A default for a missing value says nothing about where the value comes from.
       defer { if sequence.hasOperator("??", at: index - 1) { origins = known } }
-      if isFallback(index, in: sequence) {
-        let outer = context
-        context.insert(.fallback)
-        walkExpression(element, operand)
-        context = outer
-      } else {
-        walkExpression(element, operand)
-      }
+      withContext(isFallback(index, in: sequence) ? .fallback : []) { walkExpression(element, operand) }
     }
   }
 

@@ -14,10 +14,9 @@ extension FactsVisitor {
 
   /// Walks through a block; if it consists of one expression, that is its value.
   func walkBlock(_ node: CodeBlockSyntax, value: Slot) {
-    let outer = isLocal
-    isLocal = true
-    inScope { walkStatements(node.statements, value: value) }
-    isLocal = outer
+    inLocalCode {
+      inScope { walkStatements(node.statements, value: value) }
+    }
   }
 
   func walkStatements(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
@@ -94,32 +93,30 @@ extension FactsVisitor {
     walkConditions(node.conditions)
     // The names are in scope after the statement, but not in its `else`.
     let bound = locals.remove(from: outer)
-    inFallback(for: node.conditions, insteadOf: nil) { walkBlock(node.body, value: Slot(context: .discarded)) }
+    withContext(contextOfFallback(for: node.conditions, insteadOf: nil)) {
+      walkBlock(node.body, value: Slot(context: .discarded))
+    }
     for local in bound { locals.append(local) }
     return .skipChildren
   }
 
-  /// Walks through the code for the case that conditions do not hold, which may be the default for a double that was not
-  /// passed in.
+  /// The context that is added to the code for the case that conditions do not hold, which may be the default for a double
+  /// that was not passed in.
   ///
   /// `guard let provider = inputProvider else { return readLine() }` is a seam. So are the default for an omitted argument,
   /// and that for a function that is called if there is one: `if let schedule { schedule(5) } else { … }`. A value that
   /// does not exist yet, such as a user, is not one.
-  private func inFallback(
-    for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?, _ body: () -> Void
-  ) {
-    let outer = context
-    if conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
+  private func contextOfFallback(
+    for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?
+  ) -> Use.Context {
+    guard conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-    {
-      // `if let schedule` is `if let schedule = schedule`.
-      let value =
-        binding.initializer.map { summary(of: $0.value) }
-        ?? ExpressionSummary(kind: .reference, name: name.name, position: position(of: name), range: range(of: name))
-      if isSeam(value, boundTo: name.name, calledIn: block) { context.insert(.fallback) }
-    }
-    body()
-    context = outer
+    else { return [] }
+    // `if let schedule` is `if let schedule = schedule`.
+    let value =
+      binding.initializer.map { summary(of: $0.value) }
+      ?? ExpressionSummary(kind: .reference, name: name.name, position: position(of: name), range: range(of: name))
+    return isSeam(value, boundTo: name.name, calledIn: block) ? .fallback : []
   }
 
   /// Whether a value may be a double: an argument that can be omitted, or a value from outside that has a name as doubles
@@ -168,7 +165,8 @@ extension FactsVisitor {
         current = next
       } else {
         guard case .codeBlock(let body)? = current.elseBody else { return }
-        return inFallback(for: current.conditions, insteadOf: current.body) { walkBlock(body, value: slot) }
+        let context = contextOfFallback(for: current.conditions, insteadOf: current.body)
+        return withContext(context) { walkBlock(body, value: slot) }
       }
     }
   }
@@ -183,20 +181,21 @@ extension FactsVisitor {
       if case .ifConfigDecl(let conditional) = element {
         _ = walkConditionalCompilation(conditional)
       } else if case .switchCase(let switchCase) = element {
-        let outer = isLocal
-        isLocal = true
-        inScope {
-          if case .case(let label) = switchCase.label {
-            for item in label.caseItems {
-              declarePattern(item.pattern)
-              if let condition = item.whereClause { walkExpression(condition.condition, Slot(context: .decides)) }
-            }
-          }
-          walkStatements(switchCase.statements, value: slot)
+        inLocalCode {
+          inScope { walkSwitchCase(switchCase, slot) }
         }
-        isLocal = outer
       }
     }
+  }
+
+  private func walkSwitchCase(_ node: SwitchCaseSyntax, _ slot: Slot) {
+    if case .case(let label) = node.label {
+      for item in label.caseItems {
+        declarePattern(item.pattern)
+        if let condition = item.whereClause { walkExpression(condition.condition, Slot(context: .decides)) }
+      }
+    }
+    walkStatements(node.statements, value: slot)
   }
 
   func walkCatch(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {

@@ -96,11 +96,8 @@ extension FactsVisitor {
 
   func walkDefaultArgument(_ node: InitializerClauseSyntax?, of parameter: Declaration.Parameter) {
     guard let node else { return }
-    let outer = context
-    context.insert(.defaultArgument)
     var slot = Slot().named(parameter.label ?? parameter.name)
     slot.expectedType = parameter.type
-    walkExpression(node.value, slot)
-    context = outer
+    withContext(.defaultArgument) { walkExpression(node.value, slot) }
   }
 }

@@ -44,10 +44,9 @@ extension FactsVisitor {
 
   func walkAttribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard case .argumentList(let arguments)? = node.arguments else { return .skipChildren }
-    let outer = context
-    context.insert(.attribute)
-    for argument in arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
-    context = outer
+    withContext(.attribute) {
+      for argument in arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
+    }
     return .skipChildren
   }
 

@@ -110,17 +110,16 @@ extension FactsVisitor {
   }
 
   private func walkInitialValue(_ value: ExprSyntax, _ slot: Slot) {
-    let outer = context
-    context.insert(.initialValue)
-    inScope {
-      // A closure that is stored runs later, unless it is called immediately.
-      if let closure = value.as(ClosureExprSyntax.self) {
-        walkClosure(closure, slot: slot, running: .deferred)
-      } else {
-        walkExpression(value, slot)
+    withContext(.initialValue) {
+      inScope {
+        // A closure that is stored runs later, unless it is called immediately.
+        if let closure = value.as(ClosureExprSyntax.self) {
+          walkClosure(closure, slot: slot, running: .deferred)
+        } else {
+          walkExpression(value, slot)
+        }
       }
     }
-    context = outer
   }
 
   private func readOwnership(of node: VariableDeclSyntax, into property: inout Declaration) {
@@ -164,12 +163,13 @@ extension FactsVisitor {
 
   /// Walks through accessors.
   func walkAccessors(_ block: AccessorBlockSyntax, type: TypeExpression?) {
-    let outer = (result, isLocal)
+    let outer = result
     let value = Slot.result(of: type)
     if case .getter(let body) = block.accessors {
       result = value
-      isLocal = true
-      inScope { walkStatements(body, value: value) }
+      inLocalCode {
+        inScope { walkStatements(body, value: value) }
+      }
     } else if case .accessors(let accessors) = block.accessors {
       for accessor in accessors {
         guard let body = accessor.body else { continue }
@@ -183,7 +183,7 @@ extension FactsVisitor {
         }
       }
     }
-    (result, isLocal) = outer
+    result = outer
   }
 }
 

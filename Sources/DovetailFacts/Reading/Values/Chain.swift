@@ -154,68 +154,70 @@ struct Chain: ~Copyable {
   ///   - source: The text of the file.
   ///   - keepsLinks: Whether the links are needed.
   init(_ node: ExprSyntax, at offset: Int, in source: SourceText, keepsLinks: Bool = true) {
-    // From the outermost part inwards, without recursion: a chain may have thousands of parts. Switching over the
-    // enumeration of all expressions is much cheaper than casting to one of them.
+    // From the outermost part inwards, without recursion: a chain may have thousands of parts.
     self.offset = offset
     let written = WrittenNames(at: offset, in: source.bytes)
     var parts: [Part] = []
-    var start = node
-    walk: while true {
-      switch start.as(ExprSyntaxEnum.self) {
-      case .memberAccessExpr(let access):
-        let end = access.endPositionBeforeTrailingTrivia.utf8Offset
-        if let written, written.end == end {
-          begin(with: written)
-          break walk
-        }
-        parts.append(Self.name(access.declName, end: end))
-        guard let base = access.base else {
-          root = .implicitMember
-          break walk
-        }
-        start = base
-      case .functionCallExpr(let call):
-        if parts.isEmpty { isCallAtItsEnd = true }
-        parts.append(.link(keepsLinks ? Link(node: .call(call), arguments: call.arguments, isCall: true) : nil))
-        start = call.calledExpression
-      case .subscriptCallExpr(let call):
-        parts.append(.link(keepsLinks ? Link(node: .subscript(call), arguments: call.arguments) : nil))
-        start = call.calledExpression
-      case .optionalChainingExpr(let chaining):
-        parts.append(.unwrapping)
-        start = chaining.expression
-      case .forceUnwrapExpr(let unwrapping):
-        parts.append(.unwrapping)
-        start = unwrapping.expression
-      case .genericSpecializationExpr(let specialization): start = specialization.expression
-      case .postfixIfConfigExpr(let conditional):
-        parts.append(.link(keepsLinks ? Link(node: .conditional(conditional.config)) : nil))
-        guard let base = conditional.base else {
-          root = .conditional
-          break walk
-        }
-        start = base
-      case .declReferenceExpr(let reference):
-        if let written, written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset {
-          begin(with: written)
-        } else {
-          begin(with: reference)
-        }
-        break walk
-      case .superExpr:
-        root = .super
-        break walk
-      case .arrayExpr, .dictionaryExpr:
-        root = .collection
-        otherStart = Start(start)
-        break walk
-      default:
-        root = .other
-        otherStart = Start(start)
-        break walk
-      }
-    }
+    var rest = node
+    while let inner = step(into: rest, &parts, written, keepsLinks) { rest = inner }
     for part in parts.reversed() { append(part) }
+  }
+
+  /// Splits off the outermost part of an expression.
+  ///
+  /// - Parameters:
+  ///   - node: The expression.
+  ///   - parts: The parts so far, to which this one is added.
+  ///   - written: The names with which the chain begins, if they can be read from the bytes.
+  ///   - keepsLinks: Whether the links are needed.
+  /// - Returns: The rest; `nil` if the chain begins here.
+  private mutating func step(
+    into node: ExprSyntax, _ parts: inout [Part], _ written: WrittenNames?, _ keepsLinks: Bool
+  ) -> ExprSyntax? {
+    // Switching over the enumeration of all expressions is much cheaper than casting to one of them.
+    switch node.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let access):
+      let end = access.endPositionBeforeTrailingTrivia.utf8Offset
+      if let written, written.end == end {
+        begin(with: written)
+        return nil
+      }
+      parts.append(Self.name(access.declName, end: end))
+      if access.base == nil { root = .implicitMember }
+      return access.base
+    case .functionCallExpr(let call):
+      if parts.isEmpty { isCallAtItsEnd = true }
+      parts.append(.link(keepsLinks ? Link(node: .call(call), arguments: call.arguments, isCall: true) : nil))
+      return call.calledExpression
+    case .subscriptCallExpr(let call):
+      parts.append(.link(keepsLinks ? Link(node: .subscript(call), arguments: call.arguments) : nil))
+      return call.calledExpression
+    case .optionalChainingExpr(let chaining):
+      parts.append(.unwrapping)
+      return chaining.expression
+    case .forceUnwrapExpr(let unwrapping):
+      parts.append(.unwrapping)
+      return unwrapping.expression
+    case .genericSpecializationExpr(let specialization): return specialization.expression
+    case .postfixIfConfigExpr(let conditional):
+      parts.append(.link(keepsLinks ? Link(node: .conditional(conditional.config)) : nil))
+      if conditional.base == nil { root = .conditional }
+      return conditional.base
+    case .declReferenceExpr(let reference):
+      if let written, written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset {
+        begin(with: written)
+      } else {
+        begin(with: reference)
+      }
+    case .superExpr: root = .super
+    case .arrayExpr, .dictionaryExpr:
+      root = .collection
+      otherStart = Start(node)
+    default:
+      root = .other
+      otherStart = Start(node)
+    }
+    return nil
   }
 
   private static func name(_ reference: DeclReferenceExprSyntax, end: Int) -> Part {

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailGraph
+
+extension GraphReport {
+  /// The lines of a diagram that declare the providers, those of each scope in a group.
+  ///
+  /// - Parameters:
+  ///   - node: Returns the line of the provider with a number.
+  ///   - beginning: Returns the lines with which the group of a scope begins, from the number of the scope and the scope.
+  ///   - end: The line with which each group ends.
+  /// - Returns: The lines, indented for a diagram whose own first line is not.
+  func groupedLines(
+    node: (Int) -> String, beginning: (Int, ProviderGraph.Scope) -> [String], end: String
+  ) -> [String] {
+    var lines: [String] = []
+    var isGrouped: Set<Int> = []
+    for (number, scope) in graph.scopes.enumerated() {
+      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
+      isGrouped.formUnion(members)
+      guard !members.isEmpty else { continue }
+      lines += beginning(number, scope).map { "  " + $0 }
+      lines += members.map { "    " + node($0) }
+      lines.append("  " + end)
+    }
+    return lines + graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+  }
+}

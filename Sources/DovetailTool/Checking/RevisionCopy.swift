@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+import Foundation
+
+/// A copy of the sources and Xcode projects that a git revision of a project has.
+///
+/// It is made with a separate git index, so that neither the work tree nor its index is touched. No other files are
+/// written: a partial clone may not have the images of an app.
+struct RevisionCopy {
+  private let git: Git
+  /// What git is asked for, for messages.
+  private let purpose: String
+  private let commit: String
+  /// The folder for the copy and for the files that git needs to make it.
+  private let folder: String
+  /// The copy of the repository's folder, which has the same name, because that may determine the modules of files.
+  private let repository: String
+  /// The path of the project in the repository, with a slash at the end unless it is empty.
+  private let prefix: String
+
+  /// Looks up a revision.
+  ///
+  /// - Parameters:
+  ///   - name: The revision.
+  ///   - project: The project that it is a revision of.
+  ///   - folder: An empty folder.
+  ///   - surroundings: Where the command runs.
+  /// - Throws: A ``Failure`` if there is no repository or no such revision.
+  init(
+    of name: String, for project: Project, in folder: String, _ surroundings: Surroundings
+  ) throws(Failure) {
+    var environment = surroundings.environment
+    environment["GIT_INDEX_FILE"] = folder + "/.index"
+    environment["GIT_LFS_SKIP_SMUDGE"] = "1"
+    git = Git(folder: project.folder, environment: environment)
+    purpose = "read the graph of `\(name.onOneLine)`, which is neither a file nor a folder"
+    prefix = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
+    let top = prefix.isEmpty ? project.folder : try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
+    commit = try git.commit(of: name, to: purpose)
+    self.folder = folder
+    repository = folder + "/" + (top.split(separator: "/").last.map(String.init) ?? "Main")
+  }
+
+  /// The names of the folders that lead from the repository to the project.
+  private var parts: [String] { prefix.split(separator: "/").map(String.init) }
+
+  /// Writes the copy.
+  ///
+  /// - Returns: The folder that corresponds to the project's. It has the same name, and the manifests of the packages
+  ///   around it, because both determine the modules of the files.
+  /// - Throws: A ``Failure`` if a file cannot be written, or git fails.
+  func write() throws(Failure) -> String {
+    // So that folders around the copy are not taken for its repository.
+    try AtomicFile.write([], to: folder + "/.git")
+    try writeManifestsAroundProject()
+    let place = try makeProjectFolder()
+    let tree = "\(commit):\(prefix)"
+    // A folder that was added later was empty then.
+    if try git.run(["cat-file", "-e", tree]).status == 0 { try checkOut(tree, to: place) }
+    return place
+  }
+
+  private func writeManifestsAroundProject() throws(Failure) {
+    for count in parts.indices {
+      let manifest = (parts.prefix(count) + ["Package.swift"]).joined(separator: "/")
+      let found = try git.run(["cat-file", "blob", "\(commit):\(manifest)"])
+      if found.status == 0 { try AtomicFile.write(found.bytes, to: repository + "/" + manifest) }
+    }
+  }
+
+  private func makeProjectFolder() throws(Failure) -> String {
+    let place = ([repository] + parts).joined(separator: "/")
+    do {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("cannot create the folder \(place): \(error.systemReason)")
+    }
+    return place
+  }
+
+  /// Writes those files of a tree that are read.
+  private func checkOut(_ tree: String, to place: String) throws(Failure) {
+    _ = try git.output(of: ["read-tree", tree], to: purpose)
+    let entries = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", tree], to: purpose)
+    let list = folder + "/.list"
+    try AtomicFile.write(Array(Self.readPaths(in: entries).joined(separator: [0])), to: list)
+    _ = try git.output(
+      of: ["--work-tree", place, "checkout-index", "-z", "--stdin", "--prefix=\(place)/"], input: list, to: purpose)
+  }
+
+  /// How `git ls-tree` marks symbolic links.
+  private static let modeOfLink = Array("120000 ".utf8)
+  /// How the paths of sources and Xcode projects end.
+  private static let readEndings = [".swift", "/project.pbxproj"].map { Array($0.utf8) }
+
+  /// The paths of sources and Xcode projects, and of links that may lead to some, in the output of `git ls-tree -r -z`.
+  private static func readPaths(in entries: [UInt8]) -> [ArraySlice<UInt8>] {
+    entries.split(separator: 0).compactMap { entry in
+      // Mode, type and name of the object, a tab, the path.
+      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      let path = entry[(tab + 1)...]
+      let isRead =
+        entry.starts(with: modeOfLink) || readEndings.contains { path.suffix($0.count).elementsEqual($0) }
+      return isRead ? path : nil
+    }
+  }
+}
