@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Each member of a provider's stub is reported once per test. Outside tests, a call stops the program with the
-/// message.
+/// In the task of a sealed test each call is reported; from other tasks and threads, each member of a provider's stub
+/// once per test. Outside tests, a call stops the program with the message.
 public struct StubContext: Sendable {
   let seal: Seal?
   /// The provider that is creating the stub, if there is one, as the last line.

@@ -20,7 +20,7 @@ struct VolatileUseRule: Rule {
       one file are one finding. So are both sides of a `??` that have the same type.
       """,
     exemptions: [
-      "tests, previews, debugging code, generated code, scripts, example applications, and executables that are not products of a package with libraries",
+      "tests, previews, doubles that are named so (`MockServer`, `StubFeed`), debugging code, generated code, scripts, example applications, and executables that are not products of a package with libraries",
       "seams: default arguments, `parameter ?? .live`, the default for a `provider` or a function that is `nil`, initialisers that call another initialiser, properties that can be set, static functions that return the live implementation behind a protocol, and those that pass it to an initialiser of their own type",
       "composition roots, and code that the system calls first: `@main`, `func main()`, application and scene delegates, commands, widgets, controllers of app extensions; and factories that are registered in a container",
       "live implementations, such as a `DependencyKey` or `static let live`",

@@ -21,7 +21,7 @@ struct TypeRelations: Sendable {
     _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses, roles: RolesByDeclaration,
     catalogue: Catalogue
   ) {
-    let volatileNames = Self.volatileTypeNames(catalogue)
+    let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
       addParts(of: type, program, volatileNames)

@@ -41,6 +41,14 @@ enum SystemSeams {
     }
   }
 
+  /// The types of what is provided that change from run to run, if the program gets them from there.
+  ///
+  /// Sessions and file managers are in the catalogue. What depends on the user's region is not volatile by itself.
+  static func volatileTypes(of program: Program) -> Set<String> {
+    guard program.files.contains(where: { holds($0.path) }) else { return [] }
+    return ["Clock", "DateGenerator", "ProcessEnvironment", "RandomGenerator", "UUIDGenerator"]
+  }
+
   /// Whether a path is one of these files, which are not part of the program.
   static func holds(_ path: String) -> Bool { path.hasPrefix(folder) }
 

@@ -27,8 +27,8 @@ extension MacroDiagnostic {
       at: inherited, "stub-inheritance",
       """
       '@Seam' cannot tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
-      members; repeat them in '\(declaration.name)', write them in an extension of '\(stub)' \
-      ('stub: .completedByExtension'), or write no stub ('stub: .none')
+      members; write 'stub: .completedByExtension', and repeat them in '\(declaration.name)' or write them in an extension \
+      of '\(stub)'; or write no stub ('stub: .none')
       """,
       waysOut(stub, attribute))
   }

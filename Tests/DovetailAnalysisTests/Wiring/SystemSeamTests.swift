@@ -28,6 +28,25 @@ struct SystemSeamTests {
     #expect(graph.seams.isEmpty)
   }
 
+  @Test(arguments: [
+    ("HasClock", true), ("HasDate", true), ("HasEnvironment", true), ("HasFileManager", true), ("HasRandom", true),
+    ("HasURLSession", true), ("HasUUID", true), ("HasCalendar", false), ("HasLocale", false), ("HasTimeZone", false),
+  ])
+  func `what depends on a volatile part of DovetailSystem is volatile too`(seam: String, isVolatile: Bool) throws {
+    let program = """
+      import Dovetail
+      import DovetailSystem
+
+      final class Greeter: Sendable {
+        private let dependencies: any \(seam)
+        init(dependencies: any \(seam)) { self.dependencies = dependencies }
+        func greet() -> String { "\\(dependencies)" }
+      }
+      """
+    let greeter = try #require(Source(program).result().types.first { $0.name == "Greeter" })
+    #expect(greeter.isVolatile == isVolatile)
+  }
+
   @Test func `a program without DovetailSystem has nothing from there`() {
     let program = Self.program.replacing("import DovetailSystem\n", with: "protocol HasFileManager {}\n")
     let graph = Source(program).result().graph
