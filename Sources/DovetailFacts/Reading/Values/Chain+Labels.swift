@@ -48,10 +48,10 @@ extension Chain.Link {
 
   private static let subjects: Set<String> = [
     "after", "at", "atPath", "configuration", "contentsOf", "contentsOfDirectory", "contentsOfFile", "deadline",
-    "delay", "duration", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath", "forReadingFrom",
-    "forTimeInterval", "forUpdating", "forUpdatingAtPath", "forWritingAtPath", "forWritingTo", "from", "in",
-    "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile", "toPath", "until",
-    "url", "wallDeadline", "within", "withItemAt", "withTimeInterval",
+    "delay", "duration", "every", "file", "fileAtPath", "filePath", "fileURLWithPath", "for", "forReadingAtPath",
+    "forReadingFrom", "forTimeInterval", "forUpdating", "forUpdatingAtPath", "forWritingAtPath", "forWritingTo",
+    "from", "in", "nanoseconds", "of", "path", "relativeTo", "seconds", "timeInterval", "timeout", "to", "toFile",
+    "toPath", "until", "url", "wallDeadline", "withItemAt", "withTimeInterval", "within",
   ]
 
   /// Labels of arguments that are the current time, or say when the subject of a record happened.
