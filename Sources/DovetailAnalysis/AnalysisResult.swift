@@ -11,8 +11,11 @@ package struct AnalysisResult: Sendable {
   package var suppressed: [SuppressedFinding]
   /// The roots, the providers, and what is built from what.
   package var graph: ProviderGraph
-  /// Every type of the program, in the order of the files.
+  /// Every type that the program delivers, in the order of the files.
   package var types: [TypeVerdict]
+  /// The names of the types that it does not deliver: for tests, previews or development, by their names, files or
+  /// conditions.
+  package var undeliveredTypes: Set<String>
   /// What could not be decided.
   package var undecided: [Summary.Undecided]
   /// The names in the configuration that do not occur in the program, in the order of the configuration.

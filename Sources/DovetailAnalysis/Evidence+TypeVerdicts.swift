@@ -14,6 +14,11 @@ extension Evidence {
       .sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
 
+  /// The names of the types that are for tests, previews or development.
+  func undeliveredTypes() -> Set<String> {
+    Set(program.types.lazy.filter { $0.kind != .external && !isDelivered($0) }.map(\.qualifiedName))
+  }
+
   private func verdict(on type: ProgramType, injections: [String], noted: [Finding.Step]) -> TypeVerdict {
     let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
     let delivered = constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }

@@ -82,6 +82,13 @@ private let app = """
       let wrong = await dovetail("explain", "Fede", in: folder)
       #expect(wrong.code == .usage)
       #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
+      try write("final class MockServer {}\n", to: "MockServer.swift", in: folder)
+      let double = await dovetail("explain", "MockServer", in: folder)
+      #expect(double.code == .usage)
+      #expect(
+        double.messages
+          == "error: `MockServer` is left out: it is for tests, previews or development, according to its name, its file or "
+          + "an `#if`\n")
       let category = await dovetail("explain", "time", in: folder)
       #expect(
         category.messages

@@ -39,6 +39,11 @@ struct ExplainCommand: Command {
       surroundings.write(CatalogueExplanation(styled: styled).text(of: subject, entries))
       return .success
     }
+    guard !program.result.undeliveredTypes.contains(subject) else {
+      throw Failure(
+        "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
+      )
+    }
     let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
     let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
     let advice =
