@@ -10,49 +10,56 @@ struct NamedProtocols {
   /// With fewer types, what names the protocol may just not have been written yet.
   private static let manyTypes = 3
 
-  /// The last names, as they are written.
-  private var names: Set<String> = []
-  /// How many types conform to each protocol of the program.
-  private var conformances: [TypeID: Int] = [:]
-  private let all: Set<String>
+  /// The protocols to which so many types conform, and which only the program can name.
+  private var shared: Set<TypeID> = []
+  /// The names of those of them that are named.
+  private var named: Set<String> = []
 
   init(_ program: Program) {
-    all = Set(program.types.lazy.filter { $0.kind == .protocol }.map(\.name))
-    for type in program.types where type.kind != .protocol && type.kind != .external {
-      for supertype in type.supertypes where program.types[supertype].kind == .protocol {
-        conformances[supertype, default: 0] += 1
-      }
+    var conformances: [TypeID: Int] = [:]
+    for id in program.types.indices where ![.protocol, .external].contains(program.types[id].kind) {
+      for supertype in program.types[id].supertypes { conformances[supertype, default: 0] += 1 }
     }
-    for file in program.files {
-      for declaration in file.declarations {
-        for requirement in declaration.requirements { insert(requirement.type) }
-        for parameter in declaration.parameters { insert(parameter.type) }
-        if let type = declaration.type { insert(type) }
+    for (id, count) in conformances where count >= Self.manyTypes && program.types[id].kind == .protocol {
+      // Clients that are not seen may hold a public one.
+      if !program[program.types[id].parts[0]].modifiers.contains(.isPublic) { shared.insert(id) }
+    }
+    if shared.isEmpty { return }
+    // A protocol that inherits from one of them may be what is named.
+    let protocols = program.types.indices.lazy.filter { program.types[$0].kind == .protocol }
+    let all = Set(protocols.map { program.types[$0].name })
+    func insert(_ name: Substring) {
+      let name = String(name)
+      if all.contains(name) { named.insert(name) }
+    }
+    func insert(_ type: TypeExpression) { type.forEachName { insert($0.lastOfChain) } }
+    // By index, because an element that is copied is retained with all its parts.
+    for file in program.files.indices {
+      for index in program.files[file].declarations.indices {
+        for requirement in program.files[file].declarations[index].requirements { insert(requirement.type) }
+        for parameter in program.files[file].declarations[index].parameters { insert(parameter.type) }
+        if let type = program.files[file].declarations[index].type { insert(type) }
       }
-      for use in file.uses {
+      for index in program.files[file].uses.indices {
         // A metatype: `container.register(API.self)`.
-        if let first = use.name.first, first.isUppercase { insert(use.name.firstOfChain) }
-        if case .local(let type?, _) = use.base { insert(type) }
+        let name = program.files[file].uses[index].name
+        if let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+          insert(name.firstOfChain)
+        }
+        if case .local(let type?, _) = program.files[file].uses[index].base { insert(type) }
       }
     }
-  }
-
-  private mutating func insert(_ type: TypeExpression) { type.forEachName { insert($0.lastOfChain) } }
-
-  private mutating func insert(_ name: Substring) {
-    let name = String(name)
-    if all.contains(name) { names.insert(name) }
   }
 
   /// Whether other code may hold an instance of a type as the protocol, or as a protocol that inherits from it.
-  ///
-  /// Clients that are not seen may do so with a public one.
   func mayHold(_ type: ProgramType, as seam: ProgramType, in program: Program) -> Bool {
-    if conformances[seam.id, default: 0] < Self.manyTypes { return true }
+    guard shared.contains(seam.id) else { return true }
     return type.supertypes.contains { id in
-      let supertype = program.types[id]
-      guard supertype.kind == .protocol, id == seam.id || program.isSubtype(id, of: seam.id) else { return false }
-      return names.contains(supertype.name) || program[supertype.parts[0]].modifiers.contains(.isPublic)
+      guard program.types[id].kind == .protocol, id == seam.id || program.isSubtype(id, of: seam.id) else {
+        return false
+      }
+      let isPublic = program[program.types[id].parts[0]].modifiers.contains(.isPublic)
+      return isPublic || named.contains(program.types[id].name)
     }
   }
 }
