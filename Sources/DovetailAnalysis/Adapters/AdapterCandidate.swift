@@ -101,7 +101,7 @@ struct AdapterCandidate {
   func isNamed(after category: VolatileCategory) -> Bool {
     if Signs.words(for: category).contains(where: type.qualifiedName.includes) { return true }
     return category == .time
-      && type.supertypes.map { program.types[$0] }.contains { seam in
+      && type.supertypes.lazy.map { program.types[$0] }.contains { seam in
         seam.kind == .protocol && Signs.clockProtocols.contains(where: seam.name.hasPrefix)
       }
   }
@@ -149,7 +149,7 @@ struct AdapterCandidate {
 
   /// Whether a protocol requires one of the members that reach what the type uses, so that a double can take their place.
   private func covers(_ supertype: TypeID, _ touching: Set<String>) -> Bool {
-    let requirements = program.requirements(of: program.types[supertype])
+    let requirements = program.requirements(of: supertype)
     guard !touching.isEmpty else { return !requirements.isEmpty }
     return requirements.contains { id in
       switch program[id].kind {

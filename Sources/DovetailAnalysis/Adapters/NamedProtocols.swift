@@ -33,6 +33,8 @@ struct NamedProtocols {
       if all.contains(name) { named.insert(name) }
     }
     func insert(_ type: TypeExpression) { type.forEachName { insert($0.lastOfChain) } }
+    // A metatype: `container.register(API.self)`.
+    for name in program.uses.names { insert(name.firstOfChain) }
     // By index, because an element that is copied is retained with all its parts.
     for file in program.files.indices {
       for index in program.files[file].declarations.indices {
@@ -41,11 +43,6 @@ struct NamedProtocols {
         if let type = program.files[file].declarations[index].type { insert(type) }
       }
       for index in program.files[file].uses.indices {
-        // A metatype: `container.register(API.self)`.
-        let name = program.files[file].uses[index].name
-        if let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
-          insert(name.firstOfChain)
-        }
         if case .local(let type?, _) = program.files[file].uses[index].base { insert(type) }
       }
     }
@@ -55,9 +52,7 @@ struct NamedProtocols {
   func mayHold(_ type: ProgramType, as seam: ProgramType, in program: Program) -> Bool {
     guard shared.contains(seam.id) else { return true }
     return type.supertypes.contains { id in
-      guard program.types[id].kind == .protocol, id == seam.id || program.isSubtype(id, of: seam.id) else {
-        return false
-      }
+      guard program.types[id].kind == .protocol, program.isSubtype(id, of: seam.id) else { return false }
       let isPublic = program[program.types[id].parts[0]].modifiers.contains(.isPublic)
       return isPublic || named.contains(program.types[id].name)
     }

@@ -32,9 +32,9 @@ extension Program {
   }
 
   /// What a protocol requires, including what it inherits, without members of extensions.
-  func requirements(of seam: ProgramType) -> [DeclarationID] {
-    ([seam.id] + seam.supertypes).map { types[$0] }.filter { $0.kind == .protocol }.flatMap { type in
-      let part = type.parts[0]
+  func requirements(of seam: TypeID) -> [DeclarationID] {
+    ([seam] + types[seam].supertypes).filter { types[$0].kind == .protocol }.flatMap { type in
+      let part = types[type].parts[0]
       return children[part.file][part.index].lazy.map { DeclarationID(file: part.file, index: $0) }.filter { id in
         [.function, .variable, .subscript, .initializer].contains(self[id].kind)
       }

@@ -9,18 +9,20 @@ internal import DovetailFacts
 enum SystemSeams {
   private static let module = "DovetailSystem"
 
-  /// The protocols and their requirements.
-  static let requirements = [
-    (protocol: "HasCalendar", name: "calendar", type: "Calendar"),
-    (protocol: "HasClock", name: "clock", type: "any Clock<Duration>"),
-    (protocol: "HasDate", name: "date", type: "DateGenerator"),
-    (protocol: "HasEnvironment", name: "environment", type: "ProcessEnvironment"),
-    (protocol: "HasFileManager", name: "fileManager", type: "any FileManager & Sendable"),
-    (protocol: "HasLocale", name: "locale", type: "Locale"),
-    (protocol: "HasRandom", name: "random", type: "RandomGenerator"),
-    (protocol: "HasTimeZone", name: "timeZone", type: "TimeZone"),
-    (protocol: "HasURLSession", name: "urlSession", type: "URLSession"),
-    (protocol: "HasUUID", name: "uuid", type: "UUIDGenerator"),
+  /// The protocols, their requirements, and what of their types changes from run to run.
+  ///
+  /// Sessions and file managers are in the catalogue. What depends on the user's region is not volatile by itself.
+  private static let requirements = [
+    (protocol: "HasCalendar", name: "calendar", type: "Calendar", volatileType: nil as String?),
+    (protocol: "HasClock", name: "clock", type: "any Clock<Duration>", volatileType: "Clock"),
+    (protocol: "HasDate", name: "date", type: "DateGenerator", volatileType: "DateGenerator"),
+    (protocol: "HasEnvironment", name: "environment", type: "ProcessEnvironment", volatileType: "ProcessEnvironment"),
+    (protocol: "HasFileManager", name: "fileManager", type: "any FileManager & Sendable", volatileType: nil),
+    (protocol: "HasLocale", name: "locale", type: "Locale", volatileType: nil),
+    (protocol: "HasRandom", name: "random", type: "RandomGenerator", volatileType: "RandomGenerator"),
+    (protocol: "HasTimeZone", name: "timeZone", type: "TimeZone", volatileType: nil),
+    (protocol: "HasURLSession", name: "urlSession", type: "URLSession", volatileType: nil),
+    (protocol: "HasUUID", name: "uuid", type: "UUIDGenerator", volatileType: "UUIDGenerator"),
   ]
 
   /// The facts about `DovetailSystem` for a program that uses it, one file per protocol that the program does not declare
@@ -29,7 +31,7 @@ enum SystemSeams {
     guard program.contains(where: { file in file.imports.contains { $0.module == module } }),
       !program.contains(where: { $0.module == module })
     else { return [] }
-    return requirements.map { name, member, type in
+    return requirements.map { name, member, type, _ in
       // As the module itself declares it, except for the value.
       let source = """
         public protocol \(name): Sendable { var \(member): \(type) { get } }; \
@@ -41,12 +43,10 @@ enum SystemSeams {
     }
   }
 
-  /// The types of what is provided that change from run to run, if the program gets them from there.
-  ///
-  /// Sessions and file managers are in the catalogue. What depends on the user's region is not volatile by itself.
+  /// The volatile types of what is provided that no catalogue has, if the program gets them from there.
   static func volatileTypes(of program: Program) -> Set<String> {
     guard program.files.contains(where: { holds($0.path) }) else { return [] }
-    return ["Clock", "DateGenerator", "ProcessEnvironment", "RandomGenerator", "UUIDGenerator"]
+    return Set(requirements.compactMap(\.volatileType))
   }
 
   /// Whether a path is one of these files, which are not part of the program.
