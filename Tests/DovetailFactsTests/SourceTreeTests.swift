@@ -48,8 +48,28 @@ import Testing
     try folder.link("outside2", to: outside.path)
     try folder.link("dangling.swift", to: "nowhere.swift")
     try outside.link("back", to: folder.path)
-    let paths = SourceTree(at: folder.path).files.map(\.path)
-    #expect(paths == ["a/a.swift", "outside/deep/far2.swift", "outside/far.swift"])
+    let tree = SourceTree(at: folder.path)
+    #expect(tree.files.map(\.path) == ["a/a.swift", "outside/deep/far2.swift", "outside/far.swift"])
+    #expect(tree.problems.map(\.path) == ["a/self.swift", "dangling.swift"])
+  }
+
+  @Test func `a link that leads nowhere is reported if sources could be behind it`() throws {
+    let folder = try ScratchFolder(["a.swift": ""])
+    for name in ["Gone", "gone.swift", "gone.txt"] { try folder.link(name, to: "nowhere") }
+    let tree = SourceTree(at: folder.path)
+    let message = "its link cannot be followed (No such file or directory), so it is left out"
+    #expect(tree.problems == ["Gone", "gone.swift"].map { .init(path: $0, message: message) })
+    #expect(tree.files.map(\.path) == ["a.swift"])
+  }
+
+  @Test func `a manifest that describes no package is reported`() throws {
+    for manifest in ["nonsense {{{", "import PackageDescription"] {
+      let folder = try ScratchFolder(["Package.swift": manifest, "Core/a.swift": ""])
+      let tree = SourceTree(at: folder.path)
+      let message = "it describes no package, so folders count as modules"
+      #expect(tree.problems == [.init(path: "Package.swift", message: message)])
+      #expect(tree.files.map(\.module) == ["Core"])
+    }
   }
 
   @Test func `something that is not a file is reported`() throws {

@@ -83,6 +83,7 @@ struct FolderWalk {
     case .folder: enqueue(name, path)
     case .file: addFile(name, path, status)
     case .link:
+      guard FileStatus(of: root + "/" + path) != nil else { return reportDangling(name, path, errno) }
       // The target of a link within the tree is found by its own name.
       let target = Self.real(root + "/" + path)
       guard !(target + "/").hasPrefix(realRoot + "/"),
@@ -97,6 +98,13 @@ struct FolderWalk {
       }
     case .other: reportOther(name, path)
     }
+  }
+
+  /// Reports a link that leads nowhere, if its name could be that of a source file or a folder.
+  private mutating func reportDangling(_ name: String, _ path: String, _ error: Int32) {
+    guard name.hasSuffix(".swift") || !name.contains(".") else { return }
+    let reason = String(cString: strerror(error))
+    problems.append(.init(path: path, message: "its link cannot be followed (\(reason)), so it is left out"))
   }
 
   private mutating func reportOther(_ name: String, _ path: String) {

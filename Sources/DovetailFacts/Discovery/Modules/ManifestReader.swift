@@ -14,6 +14,8 @@ final class ManifestReader: SyntaxVisitor {
   }
 
   struct Manifest {
+    /// Whether it contains code that does not even name the type of a package. An empty one hides a folder from Xcode.
+    var isForeign = false
     var targets: [Target] = []
     /// Whether it offers a library, and so is meant for use by other packages.
     var offersLibrary = false
@@ -31,6 +33,11 @@ final class ManifestReader: SyntaxVisitor {
   private(set) var manifest = Manifest()
 
   private static let kinds: Set<String> = ["target", "executableTarget", "testTarget", "macro", "plugin"]
+
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    manifest.isForeign = !node.statements.isEmpty
+    return .visitChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self) else { return .visitChildren }
@@ -57,6 +64,16 @@ final class ManifestReader: SyntaxVisitor {
     }
     manifest.targets.append(target)
     return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == "Package" { manifest.isForeign = false }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Package" { manifest.isForeign = false }
+    return .visitChildren
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {

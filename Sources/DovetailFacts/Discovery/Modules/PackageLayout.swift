@@ -72,6 +72,7 @@ struct PackageLayout: ModuleOwner {
         "the parser takes over \(Self.parsingLimit.components.seconds) seconds for it, so folders count as modules"
       return
     }
+    if contents.isForeign { problem = "it describes no package, so folders count as modules" }
     for declared in contents.targets {
       guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
       let parts = path.split(separator: "/").filter { $0 != "." }
