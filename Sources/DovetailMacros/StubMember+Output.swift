@@ -8,12 +8,13 @@ extension StubMember {
   ///
   /// - Parameters:
   ///   - value: What the closure returned.
+  ///   - closure: The stub's property for the closure, for the message.
   ///   - output: The type that the caller asks for.
   /// - Returns: The value.
-  public func output<Output>(_ value: Any, as output: Output.Type = Output.self) -> Output {
+  public func output<Output>(_ value: Any, of closure: String, as output: Output.Type = Output.self) -> Output {
     guard let output = value as? Output else {
       fatalError(
-        "a stub's closure returned a value of type \(type(of: value)) where the caller asks for \(Output.self); "
+        "`\(closure)` returned a value of type \(type(of: value)) where the caller asks for \(Output.self); "
           + "return what fits the type that the closure was called with")
     }
     return output

@@ -130,7 +130,7 @@ struct StubMemberText {
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
     if role == .call, let output = requirement.output, erasure.isGeneric(output) {
-      result = "self.\(name.member).output(\(result))"
+      result = "self.\(name.member).output(\(result), of: \(literal(name.body)))"
     }
     return [
       "guard let \(local) = self.\(name.member).call(\(call)) else { \(failure) }",

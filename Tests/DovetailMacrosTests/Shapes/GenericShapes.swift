@@ -123,6 +123,16 @@ private struct Ticket: ~Copyable {}
     #expect(root.pair(1, with: "b") == (1, "b"))
   }
 
+  @Test func `a closure that returns another type than the caller asks for is named`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let stub = StubGenericConstraint()
+      stub.onLargest = { _, _ in "text" }
+      _ = stub.largest(3, 2)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("`onLargest` returned a value of type String where the caller asks for Int"), "\(text)")
+  }
+
   @Test func `constraints`() {
     let sequence = StubGenericWhere()
     root[\.genericWhere] = sequence

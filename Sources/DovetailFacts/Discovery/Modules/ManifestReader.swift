@@ -14,7 +14,9 @@ final class ManifestReader: SyntaxVisitor {
   }
 
   struct Manifest {
-    /// Whether it contains code that does not even name the type of a package. An empty one hides a folder from Xcode.
+    /// Whether it contains code that does not even name the type of a package.
+    ///
+    /// An empty manifest is not foreign: it hides a folder from Xcode.
     var isForeign = false
     var targets: [Target] = []
     /// Whether it offers a library, and so is meant for use by other packages.
