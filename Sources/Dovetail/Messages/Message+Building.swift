@@ -108,9 +108,11 @@ extension Message {
 
   static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
+    let childReader = frames.last.flatMap { $0.wiring.isBelow(record.wiring) ? $0 : nil }
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: helpAfterTearDown)
+      help: childReader.map { "tear down a parent after its child roots, here after the one of `\($0.name)`" }
+        ?? helpAfterTearDown)
   }
 
   /// A provider that is replaced, decorated, restored or observed.

@@ -330,7 +330,7 @@ private final class Box: @unchecked Sendable {
             \(name) → cache
               \(name)    \(place(line))
               cache   \(place(parentLine))
-            help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
+            help: tear down a parent after its child roots, here after the one of `\(name)`
           """)
     }
   }
