@@ -108,11 +108,13 @@ extension Message {
 
   static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
-    let childReader = frames.last.flatMap { $0.wiring.isBelow(record.wiring) ? $0 : nil }
+    var help = helpAfterTearDown
+    if let reader = frames.last, reader.wiring.isBelow(record.wiring) {
+      help = "tear down a parent after its child roots, here after the one of `\(reader.name)`"
+    }
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
-      help: childReader.map { "tear down a parent after its child roots, here after the one of `\($0.name)`" }
-        ?? helpAfterTearDown)
+      help: help)
   }
 
   /// A provider that is replaced, decorated, restored or observed.

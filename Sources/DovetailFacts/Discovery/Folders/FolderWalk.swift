@@ -61,9 +61,9 @@ struct FolderWalk {
         guard !isExcluded(path) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
           // What was removed in the meantime is not missed, but a path that is too long for the system may hide a lot.
-          if errno != ENOENT {
-            let reason = String(cString: strerror(errno))
-            problems.append(.init(path: path, message: "it cannot be accessed (\(reason)), so it is left out"))
+          let error = SystemError.last
+          if error.number != ENOENT {
+            problems.append(.init(path: path, message: "it cannot be accessed (\(error.reason)), so it is left out"))
           }
           continue
         }
@@ -83,12 +83,10 @@ struct FolderWalk {
     case .folder: enqueue(name, path)
     case .file: addFile(name, path, status)
     case .link:
-      guard FileStatus(of: root + "/" + path) != nil else { return reportDangling(name, path, errno) }
+      guard let status = FileStatus(of: root + "/" + path) else { return reportDangling(name, path, .last) }
       // The target of a link within the tree is found by its own name.
       let target = Self.real(root + "/" + path)
-      guard !(target + "/").hasPrefix(realRoot + "/"),
-        let status = FileStatus(of: target)
-      else { return }
+      if (target + "/").hasPrefix(realRoot + "/") { return }
       if status.kind == .file { addFile(name, path, status) }
       if status.kind == .other { reportOther(name, path) }
       // The path of a link to `/` already ends with a slash.
@@ -101,10 +99,9 @@ struct FolderWalk {
   }
 
   /// Reports a link that leads nowhere, if its name could be that of a source file or a folder.
-  private mutating func reportDangling(_ name: String, _ path: String, _ error: Int32) {
+  private mutating func reportDangling(_ name: String, _ path: String, _ error: SystemError) {
     guard name.hasSuffix(".swift") || !name.contains(".") else { return }
-    let reason = String(cString: strerror(error))
-    problems.append(.init(path: path, message: "its link cannot be followed (\(reason)), so it is left out"))
+    problems.append(.init(path: path, message: "its link cannot be followed (\(error.reason)), so it is left out"))
   }
 
   private mutating func reportOther(_ name: String, _ path: String) {
