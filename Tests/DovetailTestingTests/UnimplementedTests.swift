@@ -17,6 +17,17 @@ private struct Draft: CompositionRoot {
   var users: Users { shared { Users(database: database) } }
 }
 
+/// A method of each kind that does not exist yet.
+private struct Journal: Sendable {
+  func add(_ line: String) { unimplemented("add") }
+  func save() throws { unimplemented("save") }
+  func flush() async {
+    await Task.yield()
+    unimplemented("flush")
+  }
+  func count() -> Int { unimplemented("count") }
+}
+
 @Suite(.sealed) struct UnimplementedTests {
   @Test func `reading what does not exist yet works`() {
     let draft = Draft()
@@ -44,6 +55,21 @@ private struct Draft: CompositionRoot {
     let line = #line - 1
     await expectIssues("`Payment` was read, but it is not implemented yet and has no stub", at: line) {
       #expect(Draft().payment == nil)
+    }
+  }
+
+  @Test func `calling a method that does not exist yet fails the test by name`() async {
+    let line = #line - 1
+    await expectIssues(
+      "`add` was called, but it is not implemented yet", "`save` was called, but it is not implemented yet",
+      "`flush` was called, but it is not implemented yet",
+      "`count` was read, but it is not implemented yet and has no stub", at: line
+    ) {
+      let journal = Journal()
+      journal.add("a line")
+      #expect(throws: Never.self) { try journal.save() }
+      await journal.flush()
+      #expect(journal.count() == 0)
     }
   }
 

@@ -43,6 +43,24 @@ public func unimplemented<Value>(
   return StubContext.current.placeholder(.unimplementedRead(of: name, at: CodePlace(fileID, line)), as: Value.self)
 }
 
+/// Stands in for the body of a method that returns nothing and does not exist yet.
+///
+/// ```swift
+/// struct Journal {
+///   func add(_ line: String) { unimplemented("add") }
+/// }
+/// ```
+///
+/// In a test, calling it is an issue of that test; elsewhere it stops the program with a message.
+///
+/// - Parameters:
+///   - name: The name of what does not exist yet, for messages.
+///   - fileID: The caller's file, for messages.
+///   - line: The caller's line, for messages.
+public func unimplemented(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) {
+  _ = StubContext.current.report(.unimplementedCall(of: name, at: CodePlace(fileID, line)))
+}
+
 // The throwing functions are preferred where both match, because they have fewer parameters.
 
 /// Stands in for a function that does not exist yet.
