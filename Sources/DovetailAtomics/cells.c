@@ -237,6 +237,10 @@ void dovetail_set_linked(dovetail_wiring *wiring) { __atomic_store_n(&whole(wiri
 void *dovetail_seal(const dovetail_wiring *wiring) { return __atomic_load_n(&whole(wiring)->seal, __ATOMIC_ACQUIRE); }
 void dovetail_set_seal(dovetail_wiring *wiring, void *seal) { __atomic_store_n(&whole(wiring)->seal, seal, __ATOMIC_RELEASE); }
 
+uintptr_t dovetail_sealed;
+
+void dovetail_note_sealed(void) { __atomic_store_n(&dovetail_sealed, 1, __ATOMIC_RELEASE); }
+
 size_t dovetail_remove_repetitions(dovetail_edge *edges, size_t count) {
   size_t slots = initial_slots;
   while (slots < count * 2) slots *= 2;

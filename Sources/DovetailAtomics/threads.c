@@ -6,12 +6,8 @@
 
 #include "DovetailAtomics.h"
 
-#include <dlfcn.h>
-#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
-#include <signal.h>
-#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -161,80 +157,3 @@ uint64_t dovetail_nanoseconds(void) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
-
-struct dovetail_monitor {
-  pthread_mutex_t mutex;
-  pthread_cond_t condition;
-};
-
-dovetail_monitor *dovetail_monitor_create(void) {
-  dovetail_monitor *monitor = malloc(sizeof *monitor);
-  if (!monitor) abort();
-  pthread_mutex_init(&monitor->mutex, NULL);
-#if defined(__APPLE__)
-  pthread_cond_init(&monitor->condition, NULL);
-#else
-  // Timeouts are exact even if the system clock is set in the meantime.
-  pthread_condattr_t attributes;
-  pthread_condattr_init(&attributes);
-  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-  pthread_cond_init(&monitor->condition, &attributes);
-  pthread_condattr_destroy(&attributes);
-#endif
-  return monitor;
-}
-
-void dovetail_monitor_destroy(dovetail_monitor *monitor) {
-  pthread_cond_destroy(&monitor->condition);
-  pthread_mutex_destroy(&monitor->mutex);
-  free(monitor);
-}
-
-void dovetail_monitor_lock(dovetail_monitor *monitor) { pthread_mutex_lock(&monitor->mutex); }
-void dovetail_monitor_unlock(dovetail_monitor *monitor) { pthread_mutex_unlock(&monitor->mutex); }
-void dovetail_monitor_broadcast(dovetail_monitor *monitor) { pthread_cond_broadcast(&monitor->condition); }
-
-bool dovetail_monitor_wait(dovetail_monitor *monitor, uint64_t seconds) {
-#if defined(__APPLE__)
-  struct timespec duration = {.tv_sec = (time_t)seconds};
-  return pthread_cond_timedwait_relative_np(&monitor->condition, &monitor->mutex, &duration) != ETIMEDOUT;
-#else
-  struct timespec until;
-  clock_gettime(CLOCK_MONOTONIC, &until);
-  until.tv_sec += (time_t)seconds;
-  return pthread_cond_timedwait(&monitor->condition, &monitor->mutex, &until) != ETIMEDOUT;
-#endif
-}
-
-void dovetail_write_error(const char *text, size_t length) {
-  while (length > 0) {
-    ssize_t written = write(STDERR_FILENO, text, length);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    text += written;
-    length -= (size_t)written;
-  }
-}
-
-// Removes the Swift runtime's own handler, which prints a stack trace: the message says everything, and the trace would
-// only bury it. Any other handler, such as a crash reporter's, stays, unless it is linked into one image with the runtime
-// (`-static-stdlib`), where the two cannot be told apart.
-static void silence_backtrace(void) {
-  struct sigaction action;
-  Dl_info handler, runtime;
-  if (sigaction(SIGABRT, NULL, &action) == 0 && dladdr((void *)action.sa_sigaction, &handler) != 0 &&
-      dladdr((void *)swift_conformsToProtocol, &runtime) != 0 && handler.dli_fbase == runtime.dli_fbase)
-    signal(SIGABRT, SIG_DFL);
-}
-
-void dovetail_abort(const char *text, size_t length) {
-  dovetail_write_error(text, length);
-  silence_backtrace();
-  abort();
-}
-
-// MARK: Seals
-
-uintptr_t dovetail_sealed;
-
-void dovetail_note_sealed(void) { __atomic_store_n(&dovetail_sealed, 1, __ATOMIC_RELEASE); }
