@@ -129,7 +129,8 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let override = record.override(override, of: Value.self)
     return try build(record, number, override.origin, options, on: thread) { () throws(Failure) in
-      try override.make(make)
+      thread.note(override)
+      return try override.make(make)
     }
   }
 
@@ -142,7 +143,10 @@ extension WiringCore {
     let override = override.map { record.override($0, of: Value.self) }
     let origin = override.origin(isSealed: true)
     return try build(record, number, origin, options, on: thread) { () throws(Failure) in
-      try override.makeSealed { () throws(Failure) in try standIn(for: thread.records, seal, Failure.self, stub) }
+      thread.note(override)
+      return try override.makeSealed { () throws(Failure) in
+        try standIn(for: thread.records, seal, Failure.self, stub)
+      }
     }
   }
 

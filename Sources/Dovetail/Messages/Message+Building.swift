@@ -2,7 +2,10 @@
 
 extension Message.Line {
   @inline(never)
-  init(_ record: ProviderRecord) { self.init(name: record.name, place: record.place) }
+  init(_ record: ProviderRecord) {
+    let override = ThreadContext.current.overridePlace(of: record).map { ", \($0)" }
+    self.init(name: record.name, place: record.place + (override ?? ""))
+  }
 }
 
 extension Message {

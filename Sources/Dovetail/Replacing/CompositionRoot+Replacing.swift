@@ -115,7 +115,7 @@ extension CompositionRoot {
     let value = thread.identifying(identification) { self[keyPath: provider] }
     let record = identification.provider(returning: value)
     record.rememberUnreadReplacement(at: place)
-    record.replace(by: make, first: value, edges: edges)
+    record.replace(by: make, at: place, first: value, edges: edges)
   }
 
   /// Wraps what a provider returns, now and after each rebuild.
@@ -144,8 +144,9 @@ extension CompositionRoot {
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     @Made<Value> _ decorator: @escaping @Sendable (Value) -> Value
   ) {
-    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
-    record.decorate(by: decorator)
+    let place = CodePlace(fileID, line)
+    let (_, record) = identify(at: place) { $0[keyPath: provider] }
+    record.decorate(by: decorator, at: place)
   }
 
   /// Removes a provider's replacement and decorators, so that its own factory is used again.

@@ -10,11 +10,17 @@ final class Override<Value>: @unchecked Sendable {
   /// What creates it; `nil` if that is the provider's own factory.
   private let substitute: (() -> Value)?
   let decorators: [@Sendable (Value) -> Value]
+  /// Where the last of them was given, unless it is a value, which reads nothing.
+  let place: OverridePlace?
 
-  private init(_ origin: Origin, _ substitute: (() -> Value)?, _ decorators: [@Sendable (Value) -> Value] = []) {
+  private init(
+    _ origin: Origin, _ substitute: (() -> Value)?, _ decorators: [@Sendable (Value) -> Value] = [],
+    at place: OverridePlace? = nil
+  ) {
     self.origin = origin
     self.substitute = substitute
     self.decorators = decorators
+    self.place = place
   }
 
   /// Uses the provider's own factory.
@@ -22,11 +28,13 @@ final class Override<Value>: @unchecked Sendable {
 
   convenience init(value: Value) { self.init(.replacementValue, { value }) }
 
-  convenience init(factory: @escaping @Sendable () -> Value) { self.init(.replacementFactory, factory) }
+  convenience init(factory: @escaping @Sendable () -> Value, at place: CodePlace) {
+    self.init(.replacementFactory, factory, at: OverridePlace("replaced", place))
+  }
 
   /// The same with one more decorator.
-  func decorated(by decorator: @escaping @Sendable (Value) -> Value) -> Override {
-    Override(origin, substitute, decorators + [decorator])
+  func decorated(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) -> Override {
+    Override(origin, substitute, decorators + [decorator], at: OverridePlace("decorated", place))
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {

@@ -83,17 +83,20 @@ extension ProviderRecord {
 
   /// Creates values with a factory from now on; `first` is one that it has created, without edges if it is already
   /// outdated.
-  func replace<Value>(by factory: @escaping @Sendable () -> Value, first: Value, edges: EdgeList?) {
+  func replace<Value>(
+    by factory: @escaping @Sendable () -> Value, at place: CodePlace, first: Value, edges: EdgeList?
+  ) {
+    let override = Override(factory: factory, at: place)
     ThreadContext.current.markFramesAsReplaced(of: self)
     if let edges, self.wiring.hasForeign(edges) { self.wiring.link() }
     let expiryCheck = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
-      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, Override(factory: factory))
+      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, override)
     {
       return
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
-      lazyExtras.override = Override(factory: factory)
+      lazyExtras.override = override
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.areCurrent {
@@ -103,12 +106,14 @@ extension ProviderRecord {
   }
 
   /// Wraps the value that the provider returns, and all that it will create.
-  func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value) {
+  func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
-    while !decorateCurrent(by: decorator) {}
+    while !decorateCurrent(by: decorator, at: place) {}
   }
 
-  private func decorateCurrent<Value>(by decorator: @escaping @Sendable (Value) -> Value) -> Bool {
+  private func decorateCurrent<Value>(
+    by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace
+  ) -> Bool {
     // An existing value is wrapped as it is, rather than rebuilt.
     self.wiring.lock()
     let number = currentConstructionNumber
@@ -121,7 +126,7 @@ extension ProviderRecord {
     let (frame, decoratorEdges) = thread.end()
     if self.wiring.hasForeign(decoratorEdges) { self.wiring.link() }
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
-      keep(number, adding: decoratorEdges, { add(decorator, around: built) })
+      keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
     {
       return true
     }
@@ -129,7 +134,7 @@ extension ProviderRecord {
     // A value that was kept only for comparison is not wrapped.
     let release: WiringCore.Release = number == nil ? .dropped : .wrapped
     let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
-      add(decorator, around: built)
+      add(decorator, at: place, around: built)
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
@@ -152,11 +157,14 @@ extension ProviderRecord {
   ///
   /// - Parameters:
   ///   - decorator: The decorator, which is applied after those that there are.
+  ///   - place: Where it was given.
   ///   - built: The current value: if it was set by hand, it is what later values are made of.
-  private func add<Value>(_ decorator: @escaping @Sendable (Value) -> Value, around built: Value?) {
+  private func add<Value>(
+    _ decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace, around built: Value?
+  ) {
     let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
-    lazyExtras.override = wrapped.decorated(by: decorator)
+    lazyExtras.override = wrapped.decorated(by: decorator, at: place)
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.

@@ -100,6 +100,13 @@ private final class Box: @unchecked Sendable {
   var child: Child?
 }
 
+// Outside of the tests, because in an exit test every line is that of the macro.
+private let calls = #line + 2
+extension Tragedy {
+  fileprivate func replaceKettle() { replace(\.kettle) { Node("kettle", pot) } }
+  fileprivate func decorateStone() { decorate(\.stone) { Node("polished", $0, stone) } }
+}
+
 @Suite struct BuildingMessagesTests {
   @Test func `a cycle names its path and its places`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
@@ -165,7 +172,7 @@ private final class Box: @unchecked Sendable {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let tragedy = Tragedy()
       _ = tragedy.pot
-      tragedy.replace(\.kettle) { Node("kettle", tragedy.pot) }
+      tragedy.replaceKettle()
       _ = tragedy.pot
     }
     expect(
@@ -174,8 +181,24 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/cycle] building `pot` needs `pot` itself
           pot → kettle → pot
             pot      \(place(first + 17))
-            kettle   \(place(first + 18))
+            kettle   \(place(first + 18)), replaced at \(place(calls))
           help: let one side keep `dependencies` and read `kettle` when it needs it, or read it in a `lazy var`
+        """)
+  }
+
+  @Test func `a decorator that reads what it decorates is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let tragedy = Tragedy()
+      tragedy.decorateStone()
+      _ = tragedy.stone
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/depth] building `stone` creates new instances recursively and would overflow the stack
+          stone → stone
+            stone   \(place(first + 14)), decorated at \(place(calls + 1))
+          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }
 
