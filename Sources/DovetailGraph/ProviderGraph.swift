@@ -100,6 +100,19 @@ extension ProviderGraph {
     }
   }
 
+  /// An edge by the identifiers of its ends, without its place.
+  package struct Link: Hashable, Sendable, Codable {
+    /// The provider that is built.
+    package var from: Provider.ID
+    /// The provider that it is built from.
+    package var to: Provider.ID
+
+    package init(from: Provider.ID, to: Provider.ID) {
+      self.from = from
+      self.to = to
+    }
+  }
+
   /// A place where a dependency can be replaced: an initialiser's parameter, or a requirement of a `Has…` protocol.
   package struct Seam: Hashable, Sendable, Codable, Identifiable {
     /// The type that declares it, a dot, and the name of the parameter or requirement; unique in the graph.

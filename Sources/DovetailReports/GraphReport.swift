@@ -29,8 +29,8 @@ package struct GraphReport: Sendable {
   let indexed: IndexedGraph
   let measures: GraphMeasures
   let changes: [ProviderGraph.Provider.ID: Change]
-  private let changedLinks: [Cycle.Link: Change]
-  private let deferredLinks: Set<Cycle.Link>
+  private let changedLinks: [ProviderGraph.Link: Change]
+  private let deferredLinks: Set<ProviderGraph.Link>
 
   /// How a provider or an edge differs from the base.
   enum Change: String, Hashable, Sendable, Codable {
@@ -71,7 +71,7 @@ package struct GraphReport: Sendable {
     let measured = whole.map { IndexedGraph($0.completingVolatility()) }
     measures = (measured ?? (difference == nil ? indexed : IndexedGraph(traced))).measures(of: traced, in: self.graph)
     var changes: [ProviderGraph.Provider.ID: Change] = [:]
-    var changedLinks: [Cycle.Link: Change] = [:]
+    var changedLinks: [ProviderGraph.Link: Change] = [:]
     if let difference {
       for provider in difference.added { changes[provider.id] = .added }
       for provider in difference.removed { changes[provider.id] = .removed }
@@ -94,8 +94,8 @@ package struct GraphReport: Sendable {
     !deferredLinks.isEmpty && deferredLinks.contains(link(edge))
   }
 
-  private func link(_ edge: Adjacency.Edge) -> Cycle.Link {
-    Cycle.Link(from: indexed.id(edge.from), to: indexed.id(edge.to))
+  private func link(_ edge: Adjacency.Edge) -> ProviderGraph.Link {
+    ProviderGraph.Link(from: indexed.id(edge.from), to: indexed.id(edge.to))
   }
 }
 

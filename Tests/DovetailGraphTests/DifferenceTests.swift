@@ -33,8 +33,8 @@ import Testing
     #expect(a.isNewlyVolatile && !a.isLifetimeChanged && !a.isTypeChanged)
     #expect(b.isLifetimeChanged && b.isTypeChanged && !b.isNewlyVolatile)
     #expect(c.isRewiringChanged && !c.isLifetimeChanged)
-    #expect(difference.addedEdges == [Cycle.Link(from: "App.a", to: "App.e")])
-    #expect(difference.removedEdges == [Cycle.Link(from: "App.b", to: "App.c")])
+    #expect(difference.addedEdges == [ProviderGraph.Link(from: "App.a", to: "App.e")])
+    #expect(difference.removedEdges == [ProviderGraph.Link(from: "App.b", to: "App.c")])
     #expect(difference.addedSeams.map(\.id) == ["HasNew.new"] && difference.addedSeams[0].place != nil)
     #expect(difference.removedSeams.map(\.id) == ["HasOld.old"])
   }
@@ -49,9 +49,9 @@ import Testing
   }
 
   /// The graph after a difference was applied to the one before.
-  private func apply(_ difference: GraphDifference, to base: ProviderGraph) -> (Set<String>, Set<Cycle.Link>) {
+  private func apply(_ difference: GraphDifference, to base: ProviderGraph) -> (Set<String>, Set<ProviderGraph.Link>) {
     let ids = Set(base.providers.map(\.id)).union(difference.added.map(\.id)).subtracting(difference.removed.map(\.id))
-    let links = Set(base.edges.map { Cycle.Link(from: $0.from, to: $0.to) })
+    let links = Set(base.edges.map { ProviderGraph.Link(from: $0.from, to: $0.to) })
     return (ids, links.union(difference.addedEdges).subtracting(difference.removedEdges))
   }
 
@@ -66,6 +66,6 @@ import Testing
     let (before, after) = (random(), random())
     let (ids, links) = apply(GraphDifference(from: before, to: after), to: before)
     #expect(ids == Set(after.providers.map(\.id)))
-    #expect(links == Set(after.edges.map { Cycle.Link(from: $0.from, to: $0.to) }))
+    #expect(links == Set(after.edges.map { ProviderGraph.Link(from: $0.from, to: $0.to) }))
   }
 }

@@ -62,7 +62,7 @@ private struct Child: ChildRoot {
     let after = try graph(of: app)
     let difference = GraphDifference(from: before, to: after)
     #expect(difference.added.map(\.name) == ["store"] && difference.removed.isEmpty && difference.changed.isEmpty)
-    #expect(difference.addedEdges == [Cycle.Link(from: "App.store", to: "App.session")])
+    #expect(difference.addedEdges == [ProviderGraph.Link(from: "App.store", to: "App.session")])
     let other = App()
     _ = other.store
     #expect(GraphDifference(from: after, to: try graph(of: other)).isEmpty)

@@ -36,7 +36,7 @@ extension WiringCore {
     return (value, keepFirst(made, value, options, expiryCheck), true)
   }
 
-  /// The same for an instance that the root does not hold.
+  /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
   @inline(never)
   private func finishWeak<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?

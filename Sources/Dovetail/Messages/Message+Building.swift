@@ -149,19 +149,32 @@ extension Message {
       help: "create an instance of a class, or use another lifetime")
   }
 
+  /// What waits for a value.
+  enum Waiting: String {
+    case thread, task
+
+    /// An example of a wait for it that the runtime cannot see.
+    fileprivate var hiddenWait: String {
+      switch self {
+      case .thread: "with `DispatchQueue.main.sync`"
+      case .task: "through `Task.detached`"
+      }
+    }
+  }
+
   /// A wait is long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
   @inline(never)
   static func stillWaiting(
-    for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, as waiter: String = "thread"
+    for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, by waiter: Waiting = .thread
   ) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
-    let reason = waiter == "task" ? "through `Task.detached`" : "with `DispatchQueue.main.sync`"
+    let duration = seconds == 1 ? "1 second" : "\(seconds) seconds"
     return Message(
       isNote: true, rule: .waiting,
       sentence:
-        "a \(waiter)\(purpose) has waited \(seconds) seconds for `\(name)`, which another \(waiter) is building",
+        "a \(waiter)\(purpose) has waited \(duration) for `\(name)`, which another \(waiter) is building",
       lines: [Line(name: name, place: place)],
-      help: "if this never ends, its factory waits for this \(waiter), for example \(reason)")
+      help: "if this never ends, its factory waits for this \(waiter), for example \(waiter.hiddenWait)")
   }
 
   /// A lifetime is called in a function, whose callers it cannot tell apart.

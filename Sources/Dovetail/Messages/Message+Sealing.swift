@@ -77,12 +77,12 @@ extension Message {
     help += "; create the root in the test, or in a `Task { }` rather than in `Task.detached` or on a queue"
   }
 
-  /// The same message if the program cannot continue.
+  /// Adds that the process stops, because there is no placeholder for a type.
   func withoutPlaceholder(of type: Any.Type) -> Message {
     withoutPlaceholder("`\(TypeName.short(of: type))`")
   }
 
-  /// The same for a value that is described in words.
+  /// Adds that the process stops, because there is no placeholder for a value, which is described in words.
   func withoutPlaceholder(_ value: String) -> Message {
     var message = self
     message.sentence += "; there is no placeholder for \(value), so the process stops"

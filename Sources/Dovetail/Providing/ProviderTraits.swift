@@ -26,7 +26,7 @@ extension CompositionRoot {
   func traits(
     _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy = .automatic
   ) -> ProviderTraits {
-    ProviderTraits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isStray: !isWiredToParent))
+    ProviderTraits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isOrphan: !isWiredToParent))
   }
 }
 
@@ -37,12 +37,12 @@ struct RootTraits {
   @usableFromInline let rawValue: UInt8
 
   @inlinable @inline(__always)
-  init(isTest: Bool, isStray: Bool) {
-    rawValue = (isTest ? 1 : 0) | (isStray ? 2 : 0)
+  init(isTest: Bool, isOrphan: Bool) {
+    rawValue = (isTest ? 1 : 0) | (isOrphan ? 2 : 0)
   }
 
   /// Whether the root is a double, and so always sealed.
   var isTest: Bool { rawValue & 1 != 0 }
   /// Whether the root is a child root, but its wiring is not a child of the parent's.
-  var isStray: Bool { rawValue & 2 != 0 }
+  var isOrphan: Bool { rawValue & 2 != 0 }
 }

@@ -22,7 +22,7 @@ extension ProviderRecord {
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
     if let number = numberOfConstruction(of: value),
       self.wiring.rewire(
-        from: self, .wrapped, if: { currentConstructionNumber == number && isCurrent() }, change: change)
+        from: self, .carriedOver, if: { currentConstructionNumber == number && isCurrent() }, change: change)
     {
       return
     }
@@ -131,8 +131,8 @@ extension ProviderRecord {
       return true
     }
     var unkept: PendingTearDown?
-    // A value that was kept only for comparison is not wrapped.
-    let release: WiringCore.Release = number == nil ? .dropped : .wrapped
+    // A value that was kept only for comparison is not in the new one.
+    let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
     let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
       add(decorator, at: place, around: built)
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }

@@ -45,7 +45,9 @@ extension WiringCore {
     mayHaveRead(record) || isNeededBelow(record, &visited)
   }
 
-  /// The same for descendants; only the tree's lock is needed.
+  /// Whether a value of a descendant was built from that of a provider, or may be.
+  ///
+  /// The tree's lock is held.
   private func isNeededBelow(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
     var next = firstChild
     while let link = next {

@@ -20,7 +20,7 @@
 public protocol TestRoot: CompositionRoot {}
 
 extension TestRoot {
-  /// `true`.
+  /// `true`: a test root is sealed in every test.
   @inlinable
   public static var isTestRoot: Bool { true }
 
@@ -56,7 +56,7 @@ extension TestRoot {
 }
 
 extension TestRoot where Self: ChildRoot {
-  /// `true`.
+  /// `true`: a test root is sealed in every test, and so is a child root that is one.
   @inlinable
   public static var isTestRoot: Bool { true }
 }

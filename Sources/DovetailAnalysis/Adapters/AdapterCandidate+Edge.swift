@@ -66,7 +66,7 @@ extension AdapterCandidate {
   }
 
   /// Whether it reads the program's arguments and exits: a program begins there, whatever the type is called.
-  var startsProgram: Bool {
+  var isEntryPoint: Bool {
     uses.contains { $0.entry.traits.contains(.launchArguments) }
       && usesByDeclaration.all(in: type).contains { program[$0].kind == .call && program[$0].name == "exit" }
   }

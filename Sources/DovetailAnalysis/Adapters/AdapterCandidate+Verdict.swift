@@ -54,7 +54,7 @@ extension AdapterCandidate {
     // What only waits is replaced together with its waits.
     if categories == [.sleep], hasSeamProtocol { return [.sleep] }
     let all = Set(VolatileCategory.allCases)
-    if isNamespace && hasSeamProtocol || startsProgram { return all.subtracting([.network]) }
+    if isNamespace && hasSeamProtocol || isEntryPoint { return all.subtracting([.network]) }
     if isBuiltOnSystem { return all.subtracting([.time, .storage]) }
     // A type that reaches several parts of the outside world coordinates them.
     guard !isObserved, outerCategories.count == 1 || isNamespace else { return [] }

@@ -48,7 +48,7 @@ extension CodeRoles {
   }
 
   private static func ofFunction(_ declaration: Declaration) -> CodeRoles {
-    declaration.startsProgram || declaration.configuresServer ? .root : []
+    declaration.isEntryPoint || declaration.configuresServer ? .root : []
   }
 }
 
@@ -78,7 +78,7 @@ extension Declaration {
 
   /// Whether it is the entry point that an executable calls: `public func main()` of a command, but not of an
   /// `Operation`.
-  fileprivate var startsProgram: Bool {
+  fileprivate var isEntryPoint: Bool {
     name == "main" && parameters.isEmpty && !modifiers.contains(.isOverride)
   }
 
@@ -89,7 +89,7 @@ extension Declaration {
   }
 
   /// Whether it is a function that assembles and returns the server's application or router.
-  func putsServerTogether(in file: FileFacts) -> Bool {
+  func composesServer(in file: FileFacts) -> Bool {
     guard kind == .function, let type, type.elements.contains(where: { Signs.composedResults.contains($0.name) })
     else { return false }
     return file.imports.contains { $0.module.hasPrefix("Hummingbird") || $0.module.hasPrefix("Vapor") }

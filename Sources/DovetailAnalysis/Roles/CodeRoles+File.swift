@@ -10,7 +10,7 @@ extension CodeRoles {
     if !file.traits.isDisjoint(with: [.test, .example]) || file.isNamedAsTest { insert(.test) }
     if file.traits.contains(.generated) { insert(.generated) }
     if file.nameWithoutExtension.namesDebugging { insert(.debug) }
-    if file.putsProgramTogether { insert(.root) }
+    if file.onlyComposes { insert(.root) }
     if file.isLiveSide { insert(.live) }
   }
 
@@ -33,7 +33,7 @@ extension CodeRoles {
 
 extension FileFacts {
   /// Whether a program begins in it: `main.swift`, `AppDelegate+Notifications.swift`.
-  var composes: Bool {
+  var beginsProgram: Bool {
     traits.contains(.mainFile) || fileName.hasPrefix("AppDelegate+")
   }
 
@@ -41,7 +41,7 @@ extension FileFacts {
   fileprivate var nameWithoutExtension: Substring { fileName.dropLast(".swift".count) }
 
   /// Whether all of it puts a program together.
-  fileprivate var putsProgramTogether: Bool {
+  fileprivate var onlyComposes: Bool {
     // A script or a package plugin is run as it is, and is nothing but an entry point.
     if traits.contains(.script) || imports.contains(where: { $0.module == "PackagePlugin" }) { return true }
     let name = nameWithoutExtension

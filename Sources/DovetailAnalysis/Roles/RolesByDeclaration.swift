@@ -24,17 +24,17 @@ struct RolesByDeclaration: Sendable {
       let facts = program.files[file]
       var all: [CodeRoles] = []
       all.reserveCapacity(facts.declarations.count)
-      let composes = facts.composes
+      let beginsProgram = facts.beginsProgram
       for index in facts.declarations.indices {
         let id = DeclarationID(file: file, index: index)
         let parent = program.parent(of: id)
         var roles = parent.map { all[$0.index] } ?? files[file]
         // The statements of a file in which a program begins put it together; its types are ordinary types.
-        if composes, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
+        if beginsProgram, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
         if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
         roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
         if liveImplementations.contains(id) { roles.insert(.live) }
-        if facts.declarations[index].putsServerTogether(in: facts) { roles.insert(.root) }
+        if facts.declarations[index].composesServer(in: facts) { roles.insert(.root) }
         if makesView(id) { roles.insert(.view) }
         all.append(roles)
       }
@@ -49,7 +49,7 @@ struct RolesByDeclaration: Sendable {
       return types[type].contains(.view)
     }
     declarations = program.files.indices.map(roles)
-    statements = zip(program.files, files).map { $0.composes ? $1.union(.root) : $1 }
+    statements = zip(program.files, files).map { $0.beginsProgram ? $1.union(.root) : $1 }
     registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
   }

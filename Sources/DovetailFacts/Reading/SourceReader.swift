@@ -33,7 +33,7 @@ package struct SourceReader: Sendable {
     if let problem = encoding.problem { facts.problems.append(problem) }
     guard let bytes = encoding.readable else { return facts }
 
-    if let nesting = BracketNesting.tooDeep(in: bytes) {
+    if let nesting = BracketNesting.firstTooDeep(in: bytes) {
       let text = SourceText(bytes)
       facts.lineCount = text.lineCount
       facts.problems.append(

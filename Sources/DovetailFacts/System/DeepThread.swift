@@ -18,7 +18,7 @@ package final class DeepThread {
 
   /// The sizes of stack that are tried, in this order.
   ///
-  /// The largest is enough for the parser's deepest nesting even without optimization, the smallest for an optimized
+  /// The largest is enough for the parser's deepest nesting even without optimisation, the smallest for an optimised
   /// parser. Only what is used takes memory, but all of it takes address space, which `ulimit -v` may limit.
   package static let usualStackSizes = [256 << 20, 64 << 20, 16 << 20, 8 << 20]
 

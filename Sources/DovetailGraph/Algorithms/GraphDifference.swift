@@ -9,9 +9,9 @@ package struct GraphDifference: Hashable, Sendable, Codable {
   /// The providers that both have, and that have changed.
   package var changed: [Change]
   /// The edges that only the new graph has, ordered by their ends.
-  package var addedEdges: [Cycle.Link]
+  package var addedEdges: [ProviderGraph.Link]
   /// The edges that only the old graph has.
-  package var removedEdges: [Cycle.Link]
+  package var removedEdges: [ProviderGraph.Link]
   /// The seams that only the new graph has, in the order of their identifiers.
   package var addedSeams: [ProviderGraph.Seam]
   /// The seams that only the old graph has.
@@ -73,8 +73,8 @@ package struct GraphDifference: Hashable, Sendable, Codable {
     removedSeams = areKnown ? oldSeams.compactMap { seams[$0] } : []
   }
 
-  private static func links(of graph: ProviderGraph) -> Set<Cycle.Link> {
-    Set(graph.edges.map { Cycle.Link(from: $0.from, to: $0.to) })
+  private static func links(of graph: ProviderGraph) -> Set<ProviderGraph.Link> {
+    Set(graph.edges.map { ProviderGraph.Link(from: $0.from, to: $0.to) })
   }
 
   private static func withoutPlace(_ seam: ProviderGraph.Seam) -> ProviderGraph.Seam {

@@ -45,22 +45,9 @@ package struct Cycle: Hashable, Sendable, Codable {
   /// The providers, in the order of their identifiers.
   package var members: [ProviderGraph.Provider.ID]
   /// The reads that have to be deferred so that all of them can be built.
-  package var deferred: [Link]
+  package var deferred: [ProviderGraph.Link]
   /// Whether no smaller set of reads would suffice; `false` if that is not known, for a large cycle.
   package var isSmallest: Bool
-
-  /// A read, without its place.
-  package struct Link: Hashable, Sendable, Codable {
-    /// The provider that is built.
-    package var from: ProviderGraph.Provider.ID
-    /// The provider that it is built from.
-    package var to: ProviderGraph.Provider.ID
-
-    package init(from: ProviderGraph.Provider.ID, to: ProviderGraph.Provider.ID) {
-      self.from = from
-      self.to = to
-    }
-  }
 }
 
 extension IndexedGraph {
@@ -97,7 +84,7 @@ extension IndexedGraph {
     dependencies.cycles().map { component in
       let deferral = dependencies.deferral(of: component)
       return Cycle(
-        members: component.map(id), deferred: deferral.edges.map { Cycle.Link(from: id($0.from), to: id($0.to)) },
+        members: component.map(id), deferred: deferral.edges.map { ProviderGraph.Link(from: id($0.from), to: id($0.to)) },
         isSmallest: deferral.isSmallest)
     }
   }

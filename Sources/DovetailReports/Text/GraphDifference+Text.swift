@@ -48,7 +48,7 @@ extension GraphDifference {
         mark: mark, subject: provider.id.onOneLine,
         note: "\(provider.type.onOneLine), \(provider.lifetime.rawValue)\(volatility.onOneLine)")
     }
-    func link(_ mark: String, _ link: Cycle.Link) -> Line {
+    func link(_ mark: String, _ link: ProviderGraph.Link) -> Line {
       Line(mark: mark, subject: "\(link.from) → \(link.to)".onOneLine)
     }
     func seam(_ mark: String, _ seam: ProviderGraph.Seam) -> Line {

@@ -30,7 +30,7 @@ package struct FindingFilter {
   }
 
   /// The report with the requested findings only.
-  package func callAsFunction(_ report: FindingsReport) -> FindingsReport {
+  package func applied(to report: FindingsReport) -> FindingsReport {
     var report = report
     report.findings = report.findings.compactMap(part).sorted()
     report.suppressed = report.suppressed.compactMap { suppressed in

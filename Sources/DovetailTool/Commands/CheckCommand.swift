@@ -53,12 +53,12 @@ struct CheckCommand: Command {
       throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
     }
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
-    let filter = try filter(in: project, surroundings)
+    let filter = try makeFilter(in: project, surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if updatesBaseline { return try update(accepted, to: program.report, in: surroundings) }
     try refuseEmptyPart(filter, of: program, surroundings)
-    var report = filter(accepted.applied(to: program.report))
+    var report = filter.applied(to: accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
     if fix {
       let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
@@ -121,7 +121,7 @@ struct CheckCommand: Command {
     return parts.isEmpty ? nil : "only findings \(parts.joined(separator: ", ")) count"
   }
 
-  private func filter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
+  private func makeFilter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
     var filter = FindingFilter()
     filter.rules = Set(only)
     if let below {

@@ -248,7 +248,7 @@ private struct Stage: CompositionRoot {
     }
     #expect(
       result.message == """
-        note: [Dovetail/waiting] a thread has waited 1 seconds for `Int`, which another thread is building
+        note: [Dovetail/waiting] a thread has waited 1 second for `Int`, which another thread is building
             Int   App/main.swift:3
           help: if this never ends, its factory waits for this thread, for example with `DispatchQueue.main.sync`
 

@@ -5,7 +5,7 @@ import DovetailMacros
 @main
 struct LoginServices {
   static func main() async throws {
-    let services = Services()
+    let services = AppServices()
     let model = LoginViewModel(services: services)
     print(try await model.signUp("Ada"))
 

@@ -13,8 +13,8 @@ extension WiringCore {
   enum Release {
     /// The value is dropped, and torn down if the provider has a tear-down.
     case dropped
-    /// The value is dropped, but continues inside the one that replaces it.
-    case wrapped
+    /// The value is dropped here, but lives on as the one that replaces it, or inside that: it is not torn down.
+    case carriedOver
     /// The next value may be equal: dependents wait for the comparison.
     case compared
   }
@@ -72,7 +72,7 @@ extension WiringCore {
     outcome.override = source.extras?.override
     outcome.tearDown = source.extras?.tearDown
     // A value that is kept for comparison may have to be torn down later.
-    if release != .wrapped && !source.keepsValue { source.extras?.tearDown = nil }
+    if release != .carriedOver && !source.keepsValue { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
   }
 
@@ -166,7 +166,7 @@ extension ProviderRecord {
       markDoubtful()
     } else {
       if self.hasValue {
-        let tearDown = release == .wrapped ? nil : self.extras?.tearDown
+        let tearDown = release == .carriedOver ? nil : self.extras?.tearDown
         outcome.drop(takeValue(tearDown.map { tearDown in withWiring { $0.trackTearDown(tearDown) } }))
       }
       self.extras?.instance = nil

@@ -28,7 +28,7 @@ extension WiringCore {
     let record = ProviderRecord(cell, wiring: self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
-    if traits.root.isStray { stop(.orphan(record, readBy: ThreadContext.current.records)) }
+    if traits.root.isOrphan { stop(.orphan(record, readBy: ThreadContext.current.records)) }
     return record
   }
 

@@ -7,8 +7,9 @@ internal import DovetailAtomics
 /// Locks are taken in this order: ``Waits``, the tree's, the wiring's. None is held while a factory, a comparison, a
 /// tear-down or a `deinit` of a user runs.
 ///
-/// Its other files say when it can be read (`+Phase`), which readers take the fast path (`+FastPath`), which providers it has
-/// (`+Records`), where it is in the tree (`+Tree`), and whether a test has sealed it (`+Sealing`).
+/// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no lock),
+/// `+Tree` (its position) and `+Sealing` (for tests). A read is in `PlainConstruction`, `Resolving…` and `Finishing`, in
+/// this order; `Rewiring` and `Expiring` drop values, and `+TearDown` ends it.
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
   // Invariant: created with the core, destroyed with it, never replaced.

@@ -50,7 +50,7 @@ enum MinorReason: CaseIterable, Sendable {
   /// A random value decides nothing where it is chosen.
   case idleChance
   /// It runs another program.
-  case startedProgram
+  case otherProgram
   /// It reads the configuration of a session, which loads nothing.
   case sessionConfiguration
   /// It opens the database that a test can set for the whole process.
@@ -112,7 +112,7 @@ extension MinorReason {
   var keepsTypeVolatile: Bool {
     switch self {
     case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
-      .fileQuestion, .shownDevice, .passedOnDeadline, .idleChance, .startedProgram:
+      .fileQuestion, .shownDevice, .passedOnDeadline, .idleChance, .otherProgram:
       true
     default: false
     }
@@ -148,7 +148,7 @@ extension MinorReason {
     case .harmlessRandomness: site.isHarmlessRandomness
     case .spreadDelay: site.spreadsDelay
     case .idleChance: site.isIdleChance
-    case .startedProgram: site.startsProgram
+    case .otherProgram: site.runsOtherProgram
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
     case .databaseInMemory: site.opensDatabaseInMemory

@@ -30,7 +30,7 @@ extension UseSite {
   private var setsEnvironment: Bool { entry.traits.contains(.environmentSetter) }
 
   /// Whether it runs another program, outside of the program's logic: a test would need that program, or would test nothing.
-  var startsProgram: Bool { entry.pattern.names == ["Process"] && !isInLogic }
+  var runsOtherProgram: Bool { entry.pattern.names == ["Process"] && !isInLogic }
 
   /// Whether the name of the function says that it restarts the program.
   private var isInRestart: Bool {

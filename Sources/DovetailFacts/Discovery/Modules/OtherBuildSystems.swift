@@ -9,7 +9,7 @@ enum OtherBuildSystems {
   ]
 
   /// Whether a folder contains one, or a manifest for another version of the tools.
-  static func describe(folder location: String) -> Bool {
+  static func arePresent(inFolder location: String) -> Bool {
     guard let names = try? FolderListing(of: location).names else { return true }
     return names.contains { name in
       files.contains(name) || name.hasSuffix(".podspec") || name.hasPrefix("Package@swift-")

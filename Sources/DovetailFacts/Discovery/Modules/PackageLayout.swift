@@ -53,7 +53,7 @@ struct PackageLayout: ModuleOwner {
       problem = "the manifest cannot be read, so folders count as modules"
       return
     }
-    if let nesting = BracketNesting.tooDeep(in: bytes) {
+    if let nesting = BracketNesting.firstTooDeep(in: bytes) {
       problem = "\(nesting.reason), so folders count as modules"
       return
     }
@@ -89,7 +89,7 @@ struct PackageLayout: ModuleOwner {
     }
     isComplete =
       contents.isPlain && !targets.isEmpty && targets.count == contents.targets.count
-      && !OtherBuildSystems.describe(folder: location)
+      && !OtherBuildSystems.arePresent(inFolder: location)
     // A target whose folder is inside another one's is tried first.
     targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
   }

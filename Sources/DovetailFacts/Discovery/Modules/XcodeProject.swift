@@ -11,7 +11,8 @@ struct XcodeProject: ModuleOwner {
   private var folders: [Folder] = []
   /// The module of the files that are listed one by one, for each folder that contains such a file.
   private var neighbours: [String: FileModule] = [:]
-  /// The same for each name of such a file: another file of that name is an old copy.
+  /// The module of the files that are listed one by one, for each name of such a file: another file of that name is an old
+  /// copy.
   private var namesakes: [String: FileModule] = [:]
 
   /// A folder whose files a target compiles.
@@ -53,7 +54,7 @@ struct XcodeProject: ModuleOwner {
       readFolders(of: target, identifier, module, paths)
     }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
-    if !OtherBuildSystems.describe(folder: location.enclosingFolder) { noteNeighbours() }
+    if !OtherBuildSystems.arePresent(inFolder: location.enclosingFolder) { noteNeighbours() }
   }
 
   private mutating func noteNeighbours() {

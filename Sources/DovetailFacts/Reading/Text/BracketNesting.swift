@@ -18,12 +18,12 @@ struct BracketNesting {
   /// What is wrong with it: a clause.
   let reason: String
 
-  /// The first bracket that is too deep.
-  static func tooDeep(in bytes: [UInt8]) -> BracketNesting? {
+  /// The first bracket that is too deep, if there is one.
+  static func firstTooDeep(in bytes: [UInt8]) -> BracketNesting? {
     // For nearly all files, it is enough to count brackets, including those in comments and strings.
     var (square, all, braces, lastBrace) = (0, 0, 0, 0)
     var angles = AngleNesting()
-    let isTooDeep = isSign.withUnsafeBufferPointer { isSign in
+    let isSuspect = isSign.withUnsafeBufferPointer { isSign in
       bytes.withUnsafeBufferPointer { bytes in
         for offset in bytes.indices where isSign[Int(bytes[offset])] {
           let byte = bytes[offset]
@@ -47,7 +47,7 @@ struct BracketNesting {
         return bytes.count - lastBrace > ConstructNesting.shortestSuspect
       }
     }
-    return isTooDeep ? exactly(in: bytes) : nil
+    return isSuspect ? exactly(in: bytes) : nil
   }
 
   /// For each byte, whether it matters for brackets of any kind; nine of ten in a source do not.

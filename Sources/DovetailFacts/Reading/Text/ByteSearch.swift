@@ -2,7 +2,7 @@
 
 /// Looks for a text among bytes with Horspool's algorithm.
 ///
-/// The general search of collections took half of the time that extraction takes.
+/// The general search of collections took half of the time that reading a file's facts takes.
 struct ByteSearch: Sendable {
   private let text: [UInt8]
   /// For each byte, how far the text can be shifted if that byte is aligned with its last one.

@@ -3,7 +3,7 @@
 import DovetailMacros
 
 /// The composition root, and the container that consumers are handed.
-struct Services: CompositionRoot, HasAccounts, HasLoginService, HasRegisterService {
+struct AppServices: CompositionRoot, HasAccounts, HasLoginService, HasRegisterService {
   let wiring = Wiring()
   var accounts: Accounts { shared { Accounts() } }
   var loginService: any LoginService { shared { accounts } }
@@ -11,4 +11,4 @@ struct Services: CompositionRoot, HasAccounts, HasLoginService, HasRegisterServi
 }
 
 // All the forwarding code there is.
-extension Services: LoginService, RegisterService {}
+extension AppServices: LoginService, RegisterService {}
