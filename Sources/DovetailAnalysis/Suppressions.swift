@@ -117,8 +117,8 @@ struct Suppressions {
       if VolatileCategory(rawValue: first) != nil {
         return "the comment names `\(first)`, which is a category; the rule is `\(RuleID.volatileUse.rawValue)`"
       }
-      let nearest = NearestName.of(first, among: RuleID.allCases.map(\.rawValue))
-      return "the comment names `\(first)`, which is not a rule" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+      let question = NearestName.question(for: first, among: RuleID.allCases.map(\.rawValue))
+      return "the comment names `\(first)`, which is not a rule" + (question.map { "; \($0)" } ?? "")
     }
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }

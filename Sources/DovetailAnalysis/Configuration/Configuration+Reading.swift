@@ -18,13 +18,13 @@ extension Configuration {
     } catch {
       throw ConfigurationError(mistakes: [
         .init(
-          line: error.position.line, column: error.position.column, message: "this is not valid JSON: \(error.message)")
+          position: error.position, message: "this is not valid JSON: \(error.message)")
       ])
     }
     var reader = ConfigurationReader()
     reader.read(node)
     guard reader.mistakes.isEmpty else {
-      throw ConfigurationError(mistakes: reader.mistakes.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+      throw ConfigurationError(mistakes: reader.mistakes.sorted())
     }
     self = reader.configuration
   }

@@ -34,10 +34,7 @@ package struct Configuration: Hashable, Sendable {
 
     package var key: Key
     package var text: String
-    /// The line, from 1.
-    package var line: Int
-    /// The column, from 1, in UTF-8 bytes.
-    package var column: Int
+    package var position: ConfigurationPosition
   }
 
   /// A name that the project calls volatile.

@@ -6,17 +6,17 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   package var mistakes: [Mistake]
 
   /// One mistake.
-  package struct Mistake: Hashable, Sendable {
-    /// The line, from 1.
-    package var line: Int
-    /// The column, from 1, in UTF-8 bytes.
-    package var column: Int
+  package struct Mistake: Hashable, Comparable, Sendable {
+    package var position: ConfigurationPosition
     /// One sentence in lower case, without a full stop.
     package var message: String
 
-    package init(line: Int, column: Int, message: String) {
-      (self.line, self.column, self.message) = (line, column, message)
+    package init(position: ConfigurationPosition, message: String) {
+      (self.position, self.message) = (position, message)
     }
+
+    /// Compares the positions.
+    package static func < (left: Self, right: Self) -> Bool { left.position < right.position }
   }
 
   /// One line for each mistake, as compilers write it.
@@ -24,6 +24,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   /// - Parameter path: The path of the file.
   /// - Returns: The lines.
   package func lines(path: String) -> [String] {
-    mistakes.map { "\(path):\($0.line):\($0.column): error: \($0.message)" }
+    mistakes.map { "\(path):\($0.position.line):\($0.position.column): error: \($0.message)" }
   }
 }

@@ -75,13 +75,13 @@ extension ConfigurationReader {
   /// A text, and where it is written.
   private struct PlacedText {
     var text: String
-    var position: JSONNode.Position
+    var position: ConfigurationPosition
   }
 
   private mutating func report(_ node: JSONNode, _ message: String) { report(node.position, message) }
 
-  private mutating func report(_ position: JSONNode.Position, _ message: String) {
-    mistakes.append(.init(line: position.line, column: position.column, message: message))
+  private mutating func report(_ position: ConfigurationPosition, _ message: String) {
+    mistakes.append(.init(position: position, message: message))
   }
 
   private mutating func members<K: RawRepresentable<String> & CaseIterable>(
@@ -158,7 +158,7 @@ extension ConfigurationReader {
 
   private mutating func mention(_ text: PlacedText, _ key: Configuration.Mention.Key) {
     configuration.mentions.append(
-      .init(key: key, text: text.text, line: text.position.line, column: text.position.column))
+      .init(key: key, text: text.text, position: text.position))
   }
 
   private mutating func choice<C: RawRepresentable<String> & CaseIterable>(_ text: PlacedText, _ what: String) -> C? {

@@ -14,18 +14,12 @@ struct JSONNode {
   /// One key with its value.
   struct Member {
     var key: String
-    var position: Position
+    var position: ConfigurationPosition
     var value: JSONNode
   }
 
-  /// A line and a column, both from 1; columns count UTF-8 bytes.
-  struct Position: Hashable {
-    var line: Int
-    var column: Int
-  }
-
   var value: Value
-  var position: Position
+  var position: ConfigurationPosition
 
   /// The name of its kind, with an article.
   var kind: String {

@@ -6,7 +6,7 @@
 struct JSONParser {
   /// Why a text is not valid JSON, and where.
   struct Failure: Error {
-    var position: JSONNode.Position
+    var position: ConfigurationPosition
     /// A sentence in lower case, without a full stop.
     var message: String
   }
@@ -44,7 +44,7 @@ struct JSONParser {
   }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-  private var position: JSONNode.Position { JSONNode.Position(line: line, column: index - lineStart + 1) }
+  private var position: ConfigurationPosition { ConfigurationPosition(line: line, column: index - lineStart + 1) }
 
   private func failure(_ message: String) -> Failure {
     let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }

@@ -24,9 +24,14 @@ package enum NearestName {
     return best?.candidate
   }
 
+  /// A question that names the nearest candidate, or nothing if none is near.
+  package static func question(for name: String, among candidates: [String]) -> String? {
+    of(name, among: candidates).map { "did you mean `\($0)`?" }
+  }
+
   /// A clause that names the nearest candidate, or all of them.
   package static func advice(for name: String, among candidates: [String]) -> String {
-    if let nearest = of(name, among: candidates) { return "did you mean `\(nearest)`?" }
+    if let question = question(for: name, among: candidates) { return question }
     return "it can be \(candidates.map { "`\($0)`" }.joined(separator: ", "))"
   }
 }

@@ -36,12 +36,12 @@ struct UnmatchedNames {
       let length = isOwnType ? 0 : mention.text.split(separator: ".").count
       if candidates[length] == nil { candidates[length] = types + chains(of: length) }
       let isCompared = index < Self.comparedNames
-      let near = isCompared ? NearestName.of(mention.text, among: candidates[length] ?? types) : nil
+      let question = isCompared ? NearestName.question(for: mention.text, among: candidates[length] ?? types) : nil
       let said = isOwnType ? "no type of the program is called" : "nothing in the program is called"
       return .init(
-        line: mention.line, column: mention.column,
+        position: mention.position,
         message: "\(said) `\(mention.text)`, so its entry in `\(mention.key.rawValue)` does nothing; "
-          + (near.map { "did you mean `\($0)`?" } ?? "correct it or leave it out"))
+          + (question ?? "correct it or leave it out"))
     }
   }
 

@@ -84,7 +84,8 @@ extension IndexedGraph {
     dependencies.cycles().map { component in
       let deferral = dependencies.deferral(of: component)
       return Cycle(
-        members: component.map(id), deferred: deferral.edges.map { ProviderGraph.Link(from: id($0.from), to: id($0.to)) },
+        members: component.map(id),
+        deferred: deferral.edges.map { ProviderGraph.Link(from: id($0.from), to: id($0.to)) },
         isSmallest: deferral.isSmallest)
     }
   }

@@ -7,7 +7,7 @@ import SwiftSyntaxBuilder
 extension MacroDiagnostic {
   /// The macro is attached to the wrong kind of declaration, such as a type alias.
   static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String, because reason: String) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: attribute, "wrong-declaration",
       "'@\(name)' is for \(kinds); \(reason)", [.removing(attribute)])
@@ -15,7 +15,7 @@ extension MacroDiagnostic {
 
   /// The macro is attached to a generic type, or to a protocol with associated types.
   static func generic(_ attribute: AttributeSyntax, _ declaration: Declaration, at place: some SyntaxProtocol) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     let parameters = declaration.kind == .protocolType ? "associated types" : "generic parameters"
     let reason = "'Has\(declaration.name)' could not say which \(declaration.name) it provides"
     let isNamed = declaration.kind != .protocolType || place.is(PrimaryAssociatedTypeClauseSyntax.self)
@@ -33,7 +33,7 @@ extension MacroDiagnostic {
   static func genericRequirement(
     _ attribute: AttributeSyntax, _ declaration: Declaration, at place: some SyntaxProtocol
   ) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: place, "generic",
       """
@@ -45,7 +45,7 @@ extension MacroDiagnostic {
 
   /// The macro is attached to a declaration more than once.
   static func repeated(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: attribute, "repeated",
       "'@\(name)' can only be attached to '\(declaration.name)' once; remove the duplicate",
@@ -54,7 +54,7 @@ extension MacroDiagnostic {
 
   /// The type is noncopyable or nonescapable.
   static func noncopyable(_ attribute: AttributeSyntax, _ declaration: Declaration, at type: TypeSyntax) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: type, "noncopyable",
       """
@@ -66,7 +66,7 @@ extension MacroDiagnostic {
 
   /// The declaration is where no protocol can be declared.
   static func nested(_ attribute: AttributeSyntax, _ declaration: Declaration, in outer: String) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: declaration.nameToken, "nested",
       """
@@ -78,7 +78,7 @@ extension MacroDiagnostic {
 
   /// The declaration is `private` within a type, so that no extension can see the code generated next to it.
   static func hidden(_ attribute: AttributeSyntax, _ declaration: Declaration, _ modifier: DeclModifierSyntax) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: modifier, "hidden",
       "'@\(name)' cannot be used on a private member of a type, because an extension has to see it; make it 'fileprivate'",
@@ -126,6 +126,6 @@ extension FixIt {
   static func removing(_ attribute: AttributeSyntax) -> FixIt? {
     guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return nil }
     return list.first { $0.id == attribute.id }
-      .map { removing($0, from: list, "remove '@\(attribute.attributeName.trimmedDescription)'") }
+      .map { removing($0, from: list, "remove '@\(attribute.name)'") }
   }
 }

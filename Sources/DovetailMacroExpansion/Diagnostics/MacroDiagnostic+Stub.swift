@@ -50,7 +50,7 @@ extension MacroDiagnostic {
 
   /// A requirement that neither a parent nor a stub can provide.
   static func requirementKind(_ requirement: Requirement, _ attribute: AttributeSyntax) -> Self {
-    let name = attribute.attributeName.trimmedDescription
+    let name = attribute.name
     return Self(
       at: requirement.syntax, "requirement",
       """

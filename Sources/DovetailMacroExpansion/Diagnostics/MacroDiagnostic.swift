@@ -65,11 +65,11 @@ extension FixIt {
 
   /// Names the property in the macro's attribute.
   static func naming(_ attribute: AttributeSyntax, _ name: String) -> FixIt {
-    writing([literal(name)] + attribute.argumentTexts(without: nil), in: attribute, "name it '\(name)'")
+    writing([name.asLiteral] + attribute.argumentTexts(without: nil), in: attribute, "name it '\(name)'")
   }
 
   private static func writing(_ arguments: [String], in attribute: AttributeSyntax, _ message: String) -> FixIt {
-    let text = "@\(attribute.attributeName.trimmedDescription)(\(arguments.joined(separator: ", ")))"
+    let text = "@\(attribute.name)(\(arguments.joined(separator: ", ")))"
     return FixIt(
       message, replacing: attribute,
       by: AttributeSyntax("\(raw: text)")

@@ -56,7 +56,7 @@ enum SeamRequirementMacro: ExtensionMacro {
     return [
       text(child, parent),
       text("Self: DovetailMacros.TestRoot") { requirement in
-        let name = literal(requirement.displayName)
+        let name = requirement.displayName.asLiteral
         if let stub { return "self.seamStub { \(stub)() }" }
         return requirement.throwing?.isUntyped == true
           ? "try self.seamUnimplemented(throwing: \(name))" : "self.seamUnimplemented(\(name))"

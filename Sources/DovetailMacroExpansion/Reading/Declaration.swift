@@ -139,7 +139,7 @@ extension AttributeListSyntax {
   /// `@MainActor`, or any attribute without arguments whose name ends in `Actor`.
   var globalActor: String? {
     for case .attribute(let attribute) in self where attribute.arguments == nil {
-      let name = attribute.attributeName.trimmedDescription
+      let name = attribute.name
       if name.hasSuffix("Actor"), name != "globalActor" { return "@" + name }
     }
     return nil
@@ -149,7 +149,7 @@ extension AttributeListSyntax {
   func texts(named names: Set<String>) -> [String] {
     compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
-      return names.contains(attribute.attributeName.trimmedDescription) ? attribute.trimmedDescription : nil
+      return names.contains(attribute.name) ? attribute.trimmedDescription : nil
     }
   }
 
@@ -160,7 +160,7 @@ extension AttributeListSyntax {
   func all(named name: String) -> [AttributeSyntax] {
     compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
-      let written = attribute.attributeName.trimmedDescription
+      let written = attribute.name
       return written == name || written == "DovetailMacros." + name ? attribute : nil
     }
   }

@@ -77,30 +77,6 @@ enum PropertyName {
   }
 }
 
-/// A string as a literal in source.
-func literal(_ text: String) -> String {
-  "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
-}
-
-extension AttributeSyntax {
-  /// The same attribute as part of its declaration, so that a fix-it can remove it.
-  ///
-  /// The compiler passes both separately.
-  func within(_ declaration: some SyntaxProtocol) -> AttributeSyntax {
-    let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
-    return attributes?.lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription == attributeName.trimmedDescription } ?? self
-  }
-
-  var labeledArguments: LabeledExprListSyntax? { arguments?.as(LabeledExprListSyntax.self) }
-
-  var unlabeledArgument: LabeledExprSyntax? { labeledArguments?.first { $0.label == nil } }
-
-  func argument(labeled label: String) -> LabeledExprSyntax? {
-    labeledArguments?.first { $0.label?.text == label }
-  }
-}
-
 extension UInt8 {
   fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
   fileprivate var isLetter: Bool { isLowercase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }

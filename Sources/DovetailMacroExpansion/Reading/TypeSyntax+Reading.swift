@@ -60,7 +60,7 @@ extension TypeSyntaxProtocol {
     }
     let marks = attributed.attributes.compactMap { element -> String? in
       guard case .attribute(let attribute) = element else { return nil }
-      return attributes.contains(attribute.attributeName.trimmedDescription) ? nil : attribute.trimmedDescription
+      return attributes.contains(attribute.name) ? nil : attribute.trimmedDescription
     }
     return (kept + marks + [attributed.baseType.text(replacing: names)]).joined(separator: " ")
   }

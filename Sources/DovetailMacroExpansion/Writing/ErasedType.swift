@@ -82,7 +82,7 @@ extension TypeSyntax {
     }
     let own = attributed.attributes.compactMap { element -> String? in
       guard case .attribute(let attribute) = element else { return nil }
-      let isOfParameter = ["escaping", "autoclosure"].contains(attribute.attributeName.trimmedDescription)
+      let isOfParameter = ["escaping", "autoclosure"].contains(attribute.name)
       return isOfParameter ? nil : attribute.trimmedDescription + " "
     }
     return own.joined() + attributed.baseType.attributesOfClosure

@@ -12,7 +12,7 @@ struct RequirementText {
   var text: String {
     let name = declaration.name
     let value = (declaration.kind == .protocolType ? "any " : "") + outer + declaration.writtenName
-    let argument = stub.map { "(stub: \(literal(outer + $0)))" } ?? ""
+    let argument = stub.map { "(stub: \((outer + $0).asLiteral))" } ?? ""
     let isolation = declaration.globalActor.map { $0 + " " } ?? ""
     let lines =
       ["/// A type that provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability

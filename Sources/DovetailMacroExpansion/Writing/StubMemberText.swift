@@ -130,7 +130,7 @@ struct StubMemberText {
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
     if role == .call, let output = requirement.output, erasure.isGeneric(output) {
-      result = "self.\(name.member).output(\(result), of: \(literal(name.body)))"
+      result = "self.\(name.member).output(\(result), of: \(name.body.asLiteral))"
     }
     return [
       "guard let \(local) = self.\(name.member).call(\(call)) else { \(failure) }",
@@ -140,7 +140,7 @@ struct StubMemberText {
 
   private var failure: String {
     let arguments =
-      "(\(literal(requirement.displayName)), of: \(literal(protocolName)), closure: \(literal(name.body)))"
+      "(\(requirement.displayName.asLiteral), of: \(protocolName.asLiteral), closure: \(name.body.asLiteral))"
     if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
       return "throw self.\(context).unimplemented\(arguments)"
     }

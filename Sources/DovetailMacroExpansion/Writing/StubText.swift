@@ -129,7 +129,7 @@ struct StubText {
     // The compiler accepts `nonisolated(nonsending)` in a type, but not everywhere in an expression.
     let stored =
       isLimited(requirement)
-      ? "var \(name.member): \(member.type) { self.\(storage).member(\(literal(name.base))) }"
+      ? "var \(name.member): \(member.type) { self.\(storage).member(\(name.base.asLiteral)) }"
       : "let \(name.member): \(member.type) = .init()"
     return [
       ["/// The implementation of \(use), or `nil` while it is unimplemented."], availability,

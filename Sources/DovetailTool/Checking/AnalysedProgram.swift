@@ -42,12 +42,11 @@ struct AnalysedProgram {
   var report: FindingsReport {
     var summary = reading.summary
     summary.undecided = result.undecided
-    let mistakes = (reading.unmatchedExclusions + result.unmatchedNames).sorted {
-      ($0.line, $0.column) < ($1.line, $1.column)
-    }
+    let mistakes = (reading.unmatchedExclusions + result.unmatchedNames).sorted()
     let configurationProblems = mistakes.map { mistake in
       Summary.Problem(
-        path: configurationName, place: Place(path: configurationName, line: mistake.line, column: mistake.column),
+        path: configurationName,
+        place: Place(path: configurationName, line: mistake.position.line, column: mistake.position.column),
         message: mistake.message)
     }
     summary.problems = configurationProblems + summary.problems

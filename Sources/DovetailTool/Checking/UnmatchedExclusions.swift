@@ -18,7 +18,7 @@ struct UnmatchedExclusions {
       .compactMap { mention in
         Self.advice(for: PathPattern(mention.text), in: project.folder).map { advice in
           ConfigurationError.Mistake(
-            line: mention.line, column: mention.column,
+            position: mention.position,
             message: "there is nothing at `\(mention.text)`, so its entry in `exclude` does nothing; \(advice)")
         }
       }

@@ -56,7 +56,7 @@ package struct CommandLineParser: Sendable {
 
   /// What to write instead of an option without a command before it.
   private func advice(forLone option: String) -> String {
-    if let nearest = NearestName.of(option, among: ["--help", "--version"]) { return "did you mean `\(nearest)`?" }
+    if let question = NearestName.question(for: option, among: ["--help", "--version"]) { return question }
     let name = option.split(separator: "=").first.map(String.init) ?? option
     if let command = shownCommands.first(where: { Parameters(of: $0.init()).option(named: name) != nil }) {
       return "a command comes first, as in `\(tool) \(command.name) \(option)`"
@@ -107,8 +107,8 @@ package struct CommandLineParser: Sendable {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let attached = parts.count > 1 ? parts[1] : nil
     guard let (parameter, isInverted) = parameters.option(named: parts[0]) else {
-      let advice = NearestName.of(parts[0], among: parameters.optionNames).map { "did you mean `\($0)`?" }
-      throw advice.map { Failure("unknown option `\(parts[0])`; \($0)") }
+      let question = NearestName.question(for: parts[0], among: parameters.optionNames)
+      throw question.map { Failure("unknown option `\(parts[0])`; \($0)") }
         ?? Failure(lines: ["unknown option `\(parts[0])`", hint])
     }
     switch parameter.form {

@@ -25,33 +25,48 @@ struct ExplainCommand: Command {
     }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
-    let verdicts = program.result.types.filter { $0.isCalled(subject) }
+    guard let explanation = explanation(from: program, of: project, in: surroundings) else {
+      throw unknownSubject(in: program)
+    }
+    surroundings.write(explanation)
+    return .success
+  }
+
+  /// What is known about the types or the entries of the catalogue that have the name; `nil` if there are none.
+  private func explanation(
+    from program: AnalysedProgram, of project: Project, in surroundings: Surroundings
+  ) -> String? {
     let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
-    guard verdicts.isEmpty else {
+    let verdicts = program.result.types.filter { $0.isCalled(subject) }
+    if !verdicts.isEmpty {
       let explanation = TypeExplanation(styled: styled)
-      surroundings.write(verdicts.map { explanation.text(of: $0) }.joined(separator: "\n"))
-      return .success
+      return verdicts.map { explanation.text(of: $0) }.joined(separator: "\n")
     }
     // `time` is a function of C as well.
-    let isCategory = VolatileCategory(rawValue: subject) != nil
-    let entries = isCategory ? [] : Catalogue.standard.applying(project.configuration).entries(called: subject)
-    guard entries.isEmpty else {
-      surroundings.write(CatalogueExplanation(styled: styled).text(of: subject, entries))
-      return .success
-    }
-    guard !program.result.undeliveredTypes.contains(subject) else {
-      throw Failure(
+    if isCategory { return nil }
+    let entries = Catalogue.standard.applying(project.configuration).entries(called: subject)
+    return entries.isEmpty ? nil : CatalogueExplanation(styled: styled).text(of: subject, entries)
+  }
+
+  private var isCategory: Bool { VolatileCategory(rawValue: subject) != nil }
+
+  private func unknownSubject(in program: AnalysedProgram) -> Failure {
+    if program.result.undeliveredTypes.contains(subject) {
+      return Failure(
         "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
       )
     }
+    return Failure("there is neither a rule nor a type `\(subject)`; \(advice(in: program))")
+  }
+
+  /// What to ask for instead of a name that is unknown.
+  private func advice(in program: AnalysedProgram) -> String {
+    if isCategory { return "it is a category of the rule `\(RuleID.volatileUse.rawValue)`" }
+    if let owner = program.result.types.first(where: { subject.hasPrefix($0.name + ".") }) {
+      return "it is explained with its type: `\(owner.name)`"
+    }
     let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
-    let owner = program.result.types.first { subject.hasPrefix($0.name + ".") }
-    let advice =
-      isCategory
-      ? "it is a category of the rule `\(RuleID.volatileUse.rawValue)`"
-      : owner.map { "it is explained with its type: `\($0.name)`" }
-        ?? NearestName.of(subject, among: names).map { "did you mean `\($0)`?" }
-    throw Failure("there is neither a rule nor a type `\(subject)`; \(advice ?? "`dovetail rules` lists the rules")")
+    return NearestName.question(for: subject, among: names) ?? "`dovetail rules` lists the rules"
   }
 }
 

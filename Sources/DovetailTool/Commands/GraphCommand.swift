@@ -42,20 +42,7 @@ struct GraphCommand: Command {
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     let format = format ?? (diff == nil ? .tree : .text)
-    if diff == nil && (format == .text || format == .markdown) {
-      throw Failure("the format \(format.rawValue) lists changes; name what to compare with by `--diff`")
-    }
-    if let depth, depth < 0 || focus.isEmpty {
-      throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
-    }
-    if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
-    if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
-    if snapshot != nil, diff == nil, let folder {
-      throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
-    }
-    if !why.isEmpty, ![.tree, .html, .svg].contains(format) {
-      throw Failure("the format \(format.rawValue) shows no path; use `--format tree`, `html` or `svg` with `--why`")
-    }
+    try validate(format)
     let file = try surroundings.file(forOutput: output)
     let report = try await report(in: surroundings)
     let text =
@@ -70,6 +57,24 @@ struct GraphCommand: Command {
       surroundings.write(text)
     }
     return .success
+  }
+
+  /// Checks that the options belong together.
+  private func validate(_ format: Format) throws(Failure) {
+    if diff == nil && (format == .text || format == .markdown) {
+      throw Failure("the format \(format.rawValue) lists changes; name what to compare with by `--diff`")
+    }
+    if let depth, depth < 0 || focus.isEmpty {
+      throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
+    }
+    if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
+    if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    if snapshot != nil, diff == nil, let folder {
+      throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
+    }
+    if !why.isEmpty, ![.tree, .html, .svg].contains(format) {
+      throw Failure("the format \(format.rawValue) shows no path; use `--format tree`, `html` or `svg` with `--why`")
+    }
   }
 
   private func report(in surroundings: Surroundings) async throws -> GraphReport {

@@ -22,8 +22,9 @@ final class ThreadContext: Builder {
 
   /// The values with a tear-down that were built for the outermost factory.
   @exclusivity(unchecked) var possibleLeftovers: [ProviderRecord] = []
-  /// The values with a tear-down that were built for an outermost transient factory which may throw. It has no frame,
-  /// because it takes the fast path.
+  /// The values with a tear-down that were built for an outermost transient factory which may throw.
+  ///
+  /// It has no frame, because it takes the fast path.
   @exclusivity(unchecked) var possibleLeftoversOfTransient: [ProviderRecord] = []
 
   /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream.

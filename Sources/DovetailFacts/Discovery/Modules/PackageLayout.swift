@@ -49,49 +49,58 @@ struct PackageLayout: ModuleOwner {
     self.folder = folder.isEmpty ? "" : folder + "/"
     traits = isLocal ? .local : []
     self.prefix = prefix.isEmpty ? "" : prefix + "/"
-    guard let bytes = SourceFile.read(at: manifest).bytes else {
-      problem = "the manifest cannot be read, so folders count as modules"
-      return
-    }
-    if let nesting = BracketNesting.firstTooDeep(in: bytes) {
-      problem = "\(nesting.reason), so folders count as modules"
-      return
-    }
     let contents: ManifestReader.Manifest
-    do throws(DeepThread.Failure) {
-      contents = try DeepThread().run(atMost: Self.parsingLimit) {
-        let reader = ManifestReader(viewMode: .sourceAccurate)
-        reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
-        return reader.manifest
-      }
-    } catch .notStarted(let reason) {
-      problem = "no thread could be started to parse it (\(reason)), so folders count as modules"
-      return
+    do throws(Unusable) {
+      contents = try Self.contents(ofManifest: manifest)
     } catch {
-      problem =
-        "the parser takes over \(Self.parsingLimit.components.seconds) seconds for it, so folders count as modules"
+      problem = "\(error.reason), so folders count as modules"
       return
     }
     if contents.isForeign { problem = "it describes no package, so folders count as modules" }
-    for declared in contents.targets {
-      guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { continue }
-      let parts = path.split(separator: "/").filter { $0 != "." }
-      var traits = traits
-      if declared.kind == "testTarget" { traits.insert(.test) }
-      // A user who names the folder of an example wants to see it.
-      let isNamed = !prefix.isEmpty && (prefix + "/").hasPrefix(parts.joined(separator: "/") + "/")
-      if contents.isExample(declared), !isNamed { traits.insert(.example) }
-      targets.append(
-        Target(
-          module: FileModule(name: declared.name.asModuleName, traits: traits),
-          folder: parts.isEmpty ? "" : parts.joined(separator: "/") + "/",
-          excluded: declared.excluded, sources: declared.sources))
-    }
+    targets = contents.targets.compactMap { target(for: $0, of: contents, in: location) }
     isComplete =
       contents.isPlain && !targets.isEmpty && targets.count == contents.targets.count
       && !OtherBuildSystems.arePresent(inFolder: location)
     // A target whose folder is inside another one's is tried first.
     targets.sort { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
+  }
+
+  /// A manifest about which nothing can be known.
+  private struct Unusable: Error {
+    /// The reason, as a clause.
+    var reason: String
+  }
+
+  private static func contents(ofManifest manifest: String) throws(Unusable) -> ManifestReader.Manifest {
+    guard let bytes = SourceFile.read(at: manifest).bytes else { throw Unusable(reason: "the manifest cannot be read") }
+    if let nesting = BracketNesting.firstTooDeep(in: bytes) { throw Unusable(reason: nesting.reason) }
+    do throws(DeepThread.Failure) {
+      return try DeepThread().run(atMost: parsingLimit) {
+        let reader = ManifestReader(viewMode: .sourceAccurate)
+        reader.walk(bytes.withUnsafeBufferPointer { Parser.parse(source: $0) })
+        return reader.manifest
+      }
+    } catch .notStarted(let reason) {
+      throw Unusable(reason: "no thread could be started to parse it (\(reason))")
+    } catch {
+      throw Unusable(reason: "the parser takes over \(parsingLimit.components.seconds) seconds for it")
+    }
+  }
+
+  /// A target with its folder, unless that is unknown.
+  private func target(
+    for declared: ManifestReader.Target, of contents: ManifestReader.Manifest, in location: String
+  ) -> Target? {
+    guard let path = declared.path ?? Self.usualFolder(of: declared, in: location) else { return nil }
+    let folder = path.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
+    var traits = traits
+    if declared.kind == "testTarget" { traits.insert(.test) }
+    // A user who names the folder of an example wants to see it.
+    let isNamed = !prefix.isEmpty && prefix.hasPrefix(folder.isEmpty ? "/" : folder)
+    if contents.isExample(declared), !isNamed { traits.insert(.example) }
+    return Target(
+      module: FileModule(name: declared.name.asModuleName, traits: traits), folder: folder,
+      excluded: declared.excluded, sources: declared.sources)
   }
 
   func module(of path: String) -> FileModule? {
