@@ -114,7 +114,7 @@ dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, co
 size_t dovetail_cell_count(const dovetail_wiring *wiring) { return whole(wiring)->cells->count; }
 
 bool dovetail_begin_cell_read(const dovetail_cell *cell) {
-  if (!dovetail_reads_plainly) return false;
+  if (!dovetail_reads_fast) return false;
   dovetail_thread *thread = &dovetail_thread_record;
   while (true) {
     __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
@@ -194,14 +194,14 @@ dovetail_cell *dovetail_insert(dovetail_wiring *readable, const void *file, cons
 
 void dovetail_publish(dovetail_cell *cell) { __atomic_store_n(&cell->published, cell->type, __ATOMIC_RELEASE); }
 
-bool dovetail_withdraw(dovetail_cell *cell) {
-  if (!dovetail_is_published(cell)) return false;
-  __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST);
-  return true;
+static bool is_published(const dovetail_cell *cell) {
+  return __atomic_load_n(&cell->published, __ATOMIC_ACQUIRE) != NULL;
 }
 
-bool dovetail_is_published(const dovetail_cell *cell) {
-  return __atomic_load_n(&cell->published, __ATOMIC_ACQUIRE) != NULL;
+bool dovetail_withdraw(dovetail_cell *cell) {
+  if (!is_published(cell)) return false;
+  __atomic_store_n(&cell->published, NULL, __ATOMIC_SEQ_CST);
+  return true;
 }
 
 uint64_t dovetail_version(const dovetail_cell *cell) { return __atomic_load_n(&cell->version, __ATOMIC_ACQUIRE); }

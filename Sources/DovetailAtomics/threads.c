@@ -26,7 +26,7 @@ static dovetail_thread *registry;
 static size_t awaited_threads;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_key;
-bool dovetail_reads_plainly;
+bool dovetail_reads_fast;
 
 // The mutex is held.
 static void set_awaited(dovetail_thread *thread, bool awaited) {
@@ -53,15 +53,15 @@ static void thread_ends(void *value) {
 static void initialise(void) {
   pthread_key_create(&thread_key, thread_ends);
 #if defined(__linux__)
-  dovetail_reads_plainly = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
+  dovetail_reads_fast = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
 #else
-  dovetail_reads_plainly = true;
+  dovetail_reads_fast = true;
 #endif
 }
 
-bool dovetail_can_read_plainly(void) {
+bool dovetail_can_read_fast(void) {
   pthread_once(&once, initialise);
-  return dovetail_reads_plainly;
+  return dovetail_reads_fast;
 }
 
 void dovetail_register_thread(void *context, void (*release_context)(void *)) {
@@ -84,7 +84,7 @@ void dovetail_announce(void) {
   pthread_mutex_lock(&registry_mutex);
   set_awaited(thread, true);
   uintptr_t resting = dovetail_mode_resting;
-  __atomic_compare_exchange_n(&thread->mode, &resting, dovetail_mode_plain, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+  __atomic_compare_exchange_n(&thread->mode, &resting, dovetail_mode_fast, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
   pthread_mutex_unlock(&registry_mutex);
 }
 
@@ -103,7 +103,7 @@ static void pause_after(int spins) {
 // Why no read is missed: a thread sets `section`, then checks whether it rests (`mode` in the fast path, `is_awaited`
 // in the slow one). The writer puts it to rest, asks the kernel for a barrier in all threads, then checks `section`. If
 // the thread has checked before its barrier, `section` is visible to the writer, which waits; if it checks after the
-// barrier, it sees that it rests. The same holds for a thread that becomes plain: it sets `mode`, then checks
+// barrier, it sees that it rests. The same holds for a thread that becomes fast: it sets `mode`, then checks
 // `is_awaited`. A thread that announces itself sees what was unpublished before, because the mutex was taken in
 // between.
 void dovetail_wait_for_readers(void) {
@@ -115,10 +115,10 @@ void dovetail_wait_for_readers(void) {
     for (dovetail_thread *thread = registry; thread; thread = thread->next) {
       if (thread == own) continue;
       set_awaited(thread, false);
-      uintptr_t plain = dovetail_mode_plain;
-      __atomic_compare_exchange_n(&thread->mode, &plain, dovetail_mode_resting, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+      uintptr_t fast = dovetail_mode_fast;
+      __atomic_compare_exchange_n(&thread->mode, &fast, dovetail_mode_resting, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     }
-    if (dovetail_reads_plainly) syscall(SYS_membarrier, private_expedited, 0, 0);
+    if (dovetail_reads_fast) syscall(SYS_membarrier, private_expedited, 0, 0);
 #else
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 #endif
@@ -126,8 +126,8 @@ void dovetail_wait_for_readers(void) {
       if (thread == own) continue;
       for (int spins = 0; __atomic_load_n(&thread->section, __ATOMIC_SEQ_CST) != 0; spins++)
         pause_after(spins);
-      // It became plain before its barrier, and has not seen that it should rest.
-      if (__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) == dovetail_mode_plain) set_awaited(thread, true);
+      // It became fast before its barrier, and has not seen that it should rest.
+      if (__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) == dovetail_mode_fast) set_awaited(thread, true);
     }
   }
   pthread_mutex_unlock(&registry_mutex);

@@ -2,8 +2,8 @@
 
 /// The names that `@Seam` generates, which both the macro and the analysis need to know.
 package enum SeamName {
-  /// The name of the requirement: `HasAPI` for `API`.
-  package static func requirement(for type: String) -> String { "Has\(type)" }
+  /// The name of the protocol: `HasAPI` for `API`.
+  package static func seamProtocol(for type: String) -> String { "Has\(type)" }
 
   /// The name of the property: the type's name with its first word in lower case.
   ///

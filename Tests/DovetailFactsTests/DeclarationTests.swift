@@ -74,7 +74,7 @@ import Testing
     let written = try #require(read.declarations.last { $0.kind == .extension })
     #expect(written.name == "HasPool")
     #expect(written.position.line == 1)
-    #expect(written.requirements.map(\.subject) == ["Self", "Self.Parent"])
+    #expect(written.constraints.map(\.subject) == ["Self", "Self.Parent"])
     #expect(read.declarations.filter { $0.kind == .extension }.count == 1)
     #expect(read.uses.map(\.name) == ["parent.pool", "parent.name", "parent.size"])
   }

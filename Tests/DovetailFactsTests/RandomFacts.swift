@@ -62,7 +62,7 @@ struct RandomFacts {
     result.conditions = list(3) { $0.name() }
     result.genericParameters = list(3) { $0.name() }
     result.inheritance = list(3) { $0.type() }
-    result.requirements = list(2) { .init(subject: $0.name(), type: $0.type(), isEquality: $0.flag()) }
+    result.constraints = list(2) { .init(subject: $0.name(), type: $0.type(), isEquality: $0.flag()) }
     result.type = some { $0.type() }
     result.initialValue = some { $0.expression() }
     result.parameters = list(3) {

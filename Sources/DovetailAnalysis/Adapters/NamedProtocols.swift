@@ -38,7 +38,7 @@ struct NamedProtocols {
     // By index, because an element that is copied is retained with all its parts.
     for file in program.files.indices {
       for index in program.files[file].declarations.indices {
-        for requirement in program.files[file].declarations[index].requirements { insert(requirement.type) }
+        for constraint in program.files[file].declarations[index].constraints { insert(constraint.type) }
         for parameter in program.files[file].declarations[index].parameters { insert(parameter.type) }
         if let type = program.files[file].declarations[index].type { insert(type) }
       }

@@ -49,8 +49,8 @@ extension Program {
       for part in type.parts {
         for inherited in self[part].inheritance { targets += self.targets(of: inherited, in: .inside(part)) }
         if type.kind == .protocol, self[part].kind == .protocol {
-          for requirement in self[part].requirements where requirement.subject == "Self" && !requirement.isEquality {
-            targets += self.targets(of: requirement.type, in: .inside(part))
+          for constraint in self[part].constraints where constraint.subject == "Self" && !constraint.isEquality {
+            targets += self.targets(of: constraint.type, in: .inside(part))
           }
         }
       }

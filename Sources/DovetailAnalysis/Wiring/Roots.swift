@@ -113,12 +113,12 @@ struct Roots: Sendable {
   private func onlyParent(named name: String, of root: Root) -> RootID? {
     let part = program.types[root.type].parts[0]
     guard program[part].genericParameters.contains(name) else { return nil }
-    let requirements = program[part].requirements.filter { $0.subject == name }
+    let constraints = program[part].constraints.filter { $0.subject == name }
     let candidates = all.indices.filter { index in
       let type = program.types[all[index].type]
       return type.id != root.type
-        && requirements.allSatisfy { requirement in
-          program.targets(of: requirement.type, in: .inside(part)).allSatisfy { meets($0, type) }
+        && constraints.allSatisfy { constraint in
+          program.targets(of: constraint.type, in: .inside(part)).allSatisfy { meets($0, type) }
         }
     }
     // A program has one root, and scopes of features are usually its children.
@@ -187,10 +187,10 @@ struct Roots: Sendable {
   /// about the root itself, and one for child roots more than one for roots.
   private func rank(of part: DeclarationID, for root: RootID) -> Rank? {
     var rank = Rank()
-    for requirement in program[part].requirements {
+    for constraint in program[part].constraints {
       let subject =
-        requirement.subject.hasPrefix("Self.")
-        ? String(requirement.subject.dropFirst("Self.".count)) : requirement.subject
+        constraint.subject.hasPrefix("Self.")
+        ? String(constraint.subject.dropFirst("Self.".count)) : constraint.subject
       let constrained: RootID
       switch subject {
       case "Self": constrained = root
@@ -201,7 +201,7 @@ struct Roots: Sendable {
       default: continue
       }
       let type = program.types[all[constrained].type]
-      for target in program.targets(of: requirement.type, in: .inside(part)) {
+      for target in program.targets(of: constraint.type, in: .inside(part)) {
         guard meets(target, type) else { return nil }
         switch target {
         case .project: rank.ofAll += 1

@@ -59,7 +59,7 @@ struct WiringModel: Sendable {
   /// The requirements of the program's `Has…` protocols.
   private static func seams(_ program: Program) -> [ProviderGraph.Seam] {
     var seams: [ProviderGraph.Seam] = []
-    for type in program.types where type.kind == .protocol && type.isRequirementProtocol {
+    for type in program.types where type.kind == .protocol && type.isSeamProtocol {
       let part = type.parts[0]
       guard !SystemSeams.holds(program.files[part.file].path) else { continue }
       for child in program.children[part.file][part.index] {
@@ -76,5 +76,5 @@ struct WiringModel: Sendable {
 
 extension ProgramType {
   /// Whether it is named like a protocol that requires a dependency: `HasFeed`.
-  var isRequirementProtocol: Bool { name.hasPrefix("Has") && name.dropFirst("Has".count).isCapitalized }
+  var isSeamProtocol: Bool { name.hasPrefix("Has") && name.dropFirst("Has".count).isCapitalized }
 }

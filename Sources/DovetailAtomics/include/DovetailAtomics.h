@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What Swift cannot express without raising the deployment target: atomic words, a thread-local record, and the read
-// section in which a reader copies a value out of a cell while another thread replaces it.
+// What Swift cannot express without raising the deployment target: the cells from which readers copy values without a
+// lock, the record of each thread, locks, and entry points of the Swift runtime.
 
 #ifndef DOVETAIL_ATOMICS_H
 #define DOVETAIL_ATOMICS_H
@@ -30,7 +30,7 @@ enum {
   /// The thread has not been registered: no writer would wait for its read sections.
   dovetail_mode_unregistered = 0,
   /// The thread reads through the fast path.
-  dovetail_mode_plain = 1,
+  dovetail_mode_fast = 1,
   /// The thread runs a factory or an identification, or cannot announce its reads: every read is slow.
   dovetail_mode_slow = 2,
   /// A writer has put the thread to rest: its next read is slow, and announces the thread again.
@@ -54,7 +54,7 @@ typedef struct dovetail_thread {
   /// The wiring of the outermost transient factory, if the factory may throw; otherwise NULL. It lives as long as the
   /// factory runs.
   struct dovetail_wiring *fallible_transient;
-  /// The address below which transients take the slow path: `stack_limit` in plain mode, otherwise the highest address.
+  /// The address below which transients take the slow path: `stack_limit` in fast mode, otherwise the highest address.
   uintptr_t transient_limit;
   /// Transients that nest below this address take the slow path, which reports runaway recursion.
   uintptr_t stack_limit;
@@ -130,7 +130,7 @@ DOVETAIL_INLINE bool dovetail_begin_read(void) {
   __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
   __asm__ volatile("" ::: "memory");
   // After the store: a writer that puts the thread to rest waits for the section, or the thread sees that it rests.
-  if (__builtin_expect(__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) != dovetail_mode_plain, 0)) {
+  if (__builtin_expect(__atomic_load_n(&thread->mode, __ATOMIC_RELAXED) != dovetail_mode_fast, 0)) {
     __atomic_store_n(&thread->section, 0, __ATOMIC_RELEASE);
     return false;
   }
@@ -203,7 +203,7 @@ DOVETAIL_INLINE void dovetail_end_transient(int32_t begun) {
   if (__builtin_expect(thread->end_resolution != NULL, 0)) thread->end_resolution();
 }
 
-// MARK: Cells and tables (the writer's side; the wiring's lock is held unless said otherwise)
+// MARK: Wirings and their locks
 
 dovetail_wiring *_Nonnull dovetail_wiring_create(void);
 void dovetail_wiring_destroy(dovetail_wiring *_Nonnull wiring);
@@ -212,13 +212,30 @@ void dovetail_unlock(dovetail_wiring *_Nonnull wiring);
 void dovetail_lock_tree(dovetail_wiring *_Nonnull wiring);
 void dovetail_unlock_tree(dovetail_wiring *_Nonnull wiring);
 
-/// The number of cells.
-size_t dovetail_cell_count(const dovetail_wiring *_Nonnull wiring);
-/// Opens a read section if the cell holds a value that can be read, in any mode of the registered thread.
-bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
-/// The cell of a call site, or NULL. Needs no lock: cells and tables live as long as the wiring.
+// MARK: What needs no lock
+
+/// The cell of a call site, or NULL. Cells and tables live as long as the wiring.
 dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                        const void *_Nonnull function, uint32_t line, uint32_t column, const void *_Nonnull type);
+/// Opens a read section if the cell holds a value that can be read, in any mode of the registered thread.
+bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
+uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
+/// Whether the value, or one that it was built from, has an expiration.
+bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
+/// Whether `#function` names something with parameters, rather than a property.
+bool dovetail_is_function(const void *_Nonnull name);
+bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
+/// Whether the ancestors of the wiring know it.
+bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
+/// The Swift object that seals the wiring of a test's root.
+void *_Nullable dovetail_seal(const dovetail_wiring *_Nonnull wiring);
+/// Seals the wiring, which others may be reading.
+void dovetail_set_seal(dovetail_wiring *_Nonnull wiring, void *_Nonnull seal);
+
+// MARK: What needs the wiring's lock
+
+/// The number of cells.
+size_t dovetail_cell_count(const dovetail_wiring *_Nonnull wiring);
 /// The cell of a call site whose strings are equal but have other addresses, or NULL.
 dovetail_cell *_Nullable dovetail_find_equal(dovetail_wiring *_Nonnull wiring, const void *_Nonnull file,
                                              const void *_Nonnull function, uint32_t line, uint32_t column,
@@ -231,23 +248,12 @@ dovetail_cell *_Nonnull dovetail_insert(dovetail_wiring *_Nonnull wiring, const 
 void dovetail_publish(dovetail_cell *_Nonnull cell);
 /// Unpublishes a cell; false if it was not published.
 bool dovetail_withdraw(dovetail_cell *_Nonnull cell);
-bool dovetail_is_published(const dovetail_cell *_Nonnull cell);
-uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
-/// Whether `#function` names something with parameters, rather than a property.
-bool dovetail_is_function(const void *_Nonnull name);
-/// Whether the value, or one that it was built from, has an expiration.
-bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
 void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 /// Diverts readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
-bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
 void dovetail_set_slow_transients(dovetail_wiring *_Nonnull wiring, bool slow);
-/// The Swift object that seals the wiring of a test's root; needs no lock, and may be set while others read.
-void *_Nullable dovetail_seal(const dovetail_wiring *_Nonnull wiring);
-void dovetail_set_seal(dovetail_wiring *_Nonnull wiring, void *_Nonnull seal);
-/// Whether the ancestors of the wiring know it; needs no lock.
-bool dovetail_is_linked(const dovetail_wiring *_Nonnull wiring);
+/// The tree's lock is held as well.
 void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
 // MARK: Edges
@@ -273,19 +279,19 @@ void dovetail_note_sealed(void);
 /// Makes the calling thread known to writers. `release_context` is called with `context` when the thread ends.
 void dovetail_register_thread(void *_Nonnull context, void (*_Nonnull release_context)(void *_Nonnull));
 /// Whether registered threads can use the fast path on this system.
-bool dovetail_can_read_plainly(void);
-/// The same, for a thread that is registered.
-extern bool dovetail_reads_plainly;
+bool dovetail_can_read_fast(void);
+/// What `dovetail_can_read_fast` has found out; set before the first thread is registered.
+extern bool dovetail_reads_fast;
 /// Lets writers wait for the calling thread's read sections again.
 void dovetail_announce(void);
 /// Returns when no other thread is in a read section that began before the call.
 void dovetail_wait_for_readers(void);
 /// Opens the fast paths for the calling thread, or closes them.
-DOVETAIL_INLINE void dovetail_set_plain(bool plain) {
+DOVETAIL_INLINE void dovetail_set_fast(bool fast) {
   dovetail_thread *thread = &dovetail_thread_record;
-  __atomic_store_n(&thread->mode, plain ? dovetail_mode_plain : dovetail_mode_slow, __ATOMIC_RELAXED);
-  thread->transient_limit = plain ? thread->stack_limit : UINTPTR_MAX;
-  if (!plain) return;
+  __atomic_store_n(&thread->mode, fast ? dovetail_mode_fast : dovetail_mode_slow, __ATOMIC_RELAXED);
+  thread->transient_limit = fast ? thread->stack_limit : UINTPTR_MAX;
+  if (!fast) return;
   __asm__ volatile("" ::: "memory");
   // After the store, as above: otherwise a writer would take the thread for a resting one.
   if (__builtin_expect(__atomic_load_n(&thread->is_awaited, __ATOMIC_RELAXED) == 0, 0)) dovetail_announce();
@@ -293,7 +299,7 @@ DOVETAIL_INLINE void dovetail_set_plain(bool plain) {
 /// Whether the calling thread runs neither a factory nor an identification.
 DOVETAIL_INLINE bool dovetail_is_idle(void) {
   uintptr_t mode = __atomic_load_n(&dovetail_thread_record.mode, __ATOMIC_RELAXED);
-  return mode == dovetail_mode_plain || mode == dovetail_mode_resting;
+  return mode == dovetail_mode_fast || mode == dovetail_mode_resting;
 }
 /// The lowest usable address of the calling thread's stack.
 uintptr_t dovetail_stack_low(void);

@@ -60,13 +60,13 @@ package struct FactsReading: Sendable {
       if let note { result.notes.append(note) }
     }
     let files = skipsTests ? tree.files.filter { !$0.traits.contains(.test) } : tree.files
-    let read = await read(files, of: tree, cache) { progress(Progress(done: $0, total: files.count)) }
+    let readFiles = await readConcurrently(files, of: tree, cache) { progress(Progress(done: $0, total: files.count)) }
     result.files.reserveCapacity(files.count)
-    for file in read {
+    for file in readFiles {
       result.files.append(file.facts)
       if file.isParsed { result.parsedCount += 1 }
     }
-    if let cacheLocation, let note = updateCache(read, cache, at: cacheLocation) { result.notes.append(note) }
+    if let cacheLocation, let note = updateCache(readFiles, cache, at: cacheLocation) { result.notes.append(note) }
     return result
   }
 
@@ -79,7 +79,7 @@ package struct FactsReading: Sendable {
     var isParsed = false
   }
 
-  private func read(
+  private func readConcurrently(
     _ files: [SourceTree.File], of tree: SourceTree, _ cache: FactsCache, progress: (Int) -> Void
   ) async -> [ReadFile] {
     let chunks = Self.chunks(of: files)
@@ -91,7 +91,7 @@ package struct FactsReading: Sendable {
         guard next < chunks.count else { return }
         let number = next
         let chunk = files[chunks[number]].map { LocatedFile(file: $0, location: tree.location(of: $0)) }
-        group.addTask { (number, await read(chunk, cache)) }
+        group.addTask { (number, await readOnOwnThread(chunk, cache)) }
         next += 1
       }
       for _ in 0..<min(threads, chunks.count) { start() }
@@ -112,18 +112,18 @@ package struct FactsReading: Sendable {
   }
 
   /// Reads files one after the other, on a thread of its own.
-  private func read(_ files: [LocatedFile], _ cache: FactsCache) async -> [ReadFile] {
+  private func readOnOwnThread(_ files: [LocatedFile], _ cache: FactsCache) async -> [ReadFile] {
     await withCheckedContinuation { continuation in
       let work: @Sendable () -> Void = {
         let parser = DeepThread()
-        continuation.resume(returning: files.map { read($0.file, at: $0.location, cache, on: parser) })
+        continuation.resume(returning: files.map { readFile($0.file, at: $0.location, cache, on: parser) })
       }
       // It blocks until the parser is done, so it should not be one of the threads that tasks share.
       if PlainThread.start(work) != 0 { work() }
     }
   }
 
-  private func read(
+  private func readFile(
     _ file: SourceTree.File, at location: String, _ cache: FactsCache, on parser: DeepThread
   ) -> ReadFile {
     let content = SourceFile.read(at: location)

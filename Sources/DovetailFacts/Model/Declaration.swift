@@ -53,13 +53,13 @@ extension Declaration {
     var conditions: [String] = []
     var genericParameters: [String] = []
     var inheritance: [TypeExpression] = []
-    var requirements: [Requirement] = []
+    var constraints: [Constraint] = []
     @Indirect var initialValue: ExpressionSummary? = nil
     @Indirect var provider: ProviderCall? = nil
 
     var isEmpty: Bool {
       attributes.isEmpty && conditions.isEmpty && genericParameters.isEmpty && inheritance.isEmpty
-        && requirements.isEmpty && initialValue == nil && provider == nil
+        && constraints.isEmpty && initialValue == nil && provider == nil
     }
   }
 
@@ -69,7 +69,7 @@ extension Declaration {
     details = changed.isEmpty ? nil : changed
   }
 
-  /// Whether it has no attributes, conditions, generic parameters, inherited types, requirements, initial value or
+  /// Whether it has no attributes, conditions, generic parameters, inherited types, constraints, initial value or
   /// provider, as is the case for most.
   package var isPlain: Bool { _details.isEmpty }
 
@@ -104,9 +104,9 @@ extension Declaration {
   }
 
   /// What it requires of `Self` or a generic parameter, in its `where` clause or beside the parameter's name.
-  package var requirements: [Requirement] {
-    get { details?.requirements ?? [] }
-    set { change { $0.requirements = newValue } }
+  package var constraints: [Constraint] {
+    get { details?.constraints ?? [] }
+    set { change { $0.constraints = newValue } }
   }
 
   /// The initial value of a variable, if it is one expression that names something.
@@ -133,7 +133,7 @@ extension Declaration {
   /// Calls a function with the names of all types in it, except in its body.
   package func forEachTypeName(_ body: (String) -> Void) {
     for type in inheritance { type.forEachName(body) }
-    for requirement in requirements { requirement.type.forEachName(body) }
+    for constraint in constraints { constraint.type.forEachName(body) }
     for parameter in parameters { parameter.type.forEachName(body) }
     type?.forEachName(body)
   }
@@ -195,8 +195,8 @@ extension Declaration {
     labels.allSatisfy { label in parameters.contains { $0.argumentLabel == label } }
   }
 
-  /// A requirement such as `Self: HasFeed & HasClock` or `Parent == App`.
-  package struct Requirement: Hashable, Sendable {
+  /// A generic constraint such as `Self: HasFeed & HasClock` or `Parent == App`.
+  package struct Constraint: Hashable, Sendable {
     /// What is constrained, as written.
     package var subject: String
     /// The type to which it has to conform, or that it has to be.

@@ -15,7 +15,7 @@ extension Declaration: FactsCoding {
     encoder.write(conditions)
     encoder.write(genericParameters)
     encoder.write(inheritance)
-    encoder.write(requirements)
+    encoder.write(constraints)
     encoder.write(type)
     encoder.write(initialValue)
     encoder.write(parameters)
@@ -34,7 +34,7 @@ extension Declaration: FactsCoding {
     details.conditions = try decoder.strings()
     details.genericParameters = try decoder.strings()
     details.inheritance = try decoder.read()
-    details.requirements = try decoder.read()
+    details.constraints = try decoder.read()
     type = try decoder.read()
     details.initialValue = try decoder.read()
     parameters = try decoder.read()
@@ -59,7 +59,7 @@ extension Declaration.Parameter: FactsCoding {
   }
 }
 
-extension Declaration.Requirement: FactsCoding {
+extension Declaration.Constraint: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(subject)
     encoder.write(type)

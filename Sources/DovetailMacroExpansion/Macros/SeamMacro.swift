@@ -39,23 +39,23 @@ enum SeamMacro: PeerMacro {
     } else {
       property = try PropertyName.derived(from: declaration, for: node)
     }
-    var requirement = RequirementText(
+    var seamProtocol = SeamProtocolText(
       declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
-    guard declaration.kind == .protocolType else { return [requirement.text] }
+    guard declaration.kind == .protocolType else { return [seamProtocol.text] }
 
     let members = try ProtocolMember.all(in: declaration) { .generic(node, declaration, at: $0) }
     let form = try StubForm(node)
-    if form == .none { return [requirement.text] }
+    if form == .none { return [seamProtocol.text] }
     let stub = StubText(declaration, members, isCompletedByExtension: form == .completedByExtension)
     if form == .complete, let inherited = unseen(by: declaration, members) {
       context.diagnose(MacroDiagnostic.stubInheritance(inherited, declaration, node).diagnostic)
-      return [requirement.text]
+      return [seamProtocol.text]
     }
     for problem in members.flatMap(\.requirements).compactMap({ stub.problem($0, node) }) {
       context.diagnose(problem.diagnostic)
     }
-    requirement.stub = stub.name
-    return [requirement.text, stub.text]
+    seamProtocol.stub = stub.name
+    return [seamProtocol.text, stub.text]
   }
 
   /// The inherited type, or the condition, that requires what the stub may not have.

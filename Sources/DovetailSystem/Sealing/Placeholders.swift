@@ -23,7 +23,9 @@ extension NotificationCenter: PlaceholderProviding {
 }
 
 extension Date: PlaceholderProviding {
-  package static var placeholder: Any { Date(timeIntervalSinceReferenceDate: 0) }
+  /// The date of a test that has not set one: the first day of 1970.
+  static let unset = Date(timeIntervalSince1970: 0)
+  package static var placeholder: Any { unset }
 }
 
 extension UUID: PlaceholderProviding {

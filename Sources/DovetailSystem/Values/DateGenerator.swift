@@ -37,7 +37,7 @@ public struct DateGenerator: Sendable {
     let use = StubUse(insteadOf: ".constant(…)")
     return DateGenerator {
       use("the current date was read")
-      return Date(timeIntervalSince1970: 0)
+      return .unset
     }
   }
 

@@ -395,13 +395,26 @@ extension Tragedy {
             user          \(place(childLine))
           help: move `late` to the child root, or pass it `user` when it is used
         """)
-    await #expect(processExitsWith: stopping) {
+  }
+
+  @Test func `an asynchronous parent that hands on a part of a child is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       parent.box.child = Child(parent: parent)
       _ = await parent.passingLater
       parent.box.child = Child(parent: parent)
       _ = await parent.later
     }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/captive] `later` lives longer than `user`, which it reads while it is being built
+          later → passingLater → user
+            later          \(place(parentLine + 4))
+            passingLater   \(place(parentLine + 5))
+            user           \(place(childLine))
+          help: move `later` to the child root, or pass it `user` when it is used
+        """)
   }
 
   @Test func `a child root with a wiring of no parent is reported at its first read or replacement`() async {

@@ -174,8 +174,10 @@ private struct Session: ChildRoot {
       let session = Session(parent: app)
       user = session.user
       #expect(user != nil)
+      #expect(app.wiring.core.withTreeLock { _ in app.wiring.core.firstChild != nil })
     }
     #expect(user == nil)
+    #expect(app.wiring.core.withTreeLock { _ in app.wiring.core.firstChild == nil })
     app[\.service] = Service("fake")
     #expect(app.service.name == "fake")
   }

@@ -245,7 +245,7 @@ private func expectIssuesInTwoTests(
       func load(_ name: String) -> String { "fake \(name)" }
     }
     let issues = try await sealed { root, _ in
-      #expect(root.repository.store.self is StubSealedStore)
+      #expect(root.repository.store is StubSealedStore)
       root[\.found] = Fake()
       root.replace(\.fresh) { Fake() }
       root[\.passing] = Fake()

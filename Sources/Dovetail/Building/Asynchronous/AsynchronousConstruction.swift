@@ -46,7 +46,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// The construction to which the calling task belongs; `nil` if the wiring knows of none that is running.
-  static func current(in core: WiringCore) -> AsynchronousConstruction? {
+  static func innermost(watchedBy core: WiringCore) -> AsynchronousConstruction? {
     core.isWatchedByTasks ? innermost : nil
   }
 
@@ -61,11 +61,12 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
 
-  /// Whether the calling task runs a factory that began inside a thread's innermost one.
-  static func isInside(_ frame: Frame, number count: Int, of thread: ThreadContext) -> Bool {
+  /// Whether the calling task runs a factory that began inside the innermost one of a thread, which runs one.
+  static func isInsideInnermostFrame(of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
     // It may have continued after that one had ended, and now contains another one.
-    return outer.thread == ObjectIdentifier(thread) && outer.count == count && frame.startTicks <= innermost.startTicks
+    return outer.thread == ObjectIdentifier(thread) && outer.count == thread.depth
+      && thread.frames.top.pointee.startTicks <= innermost.startTicks
   }
 
   /// Whether the calling task runs a factory that began before the end of a wiring, and belongs to it or a descendant.
@@ -94,12 +95,12 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// The provider and its wiring, unless the factory has returned.
   ///
   /// A task that it has started may continue, even after the root has been released.
-  var current: (record: ProviderRecord, wiring: WiringCore)? {
+  var running: (record: ProviderRecord, wiring: WiringCore)? {
     monitor.withLock { isOver ? nil : (record, record.wiring) }
   }
 
   /// The name of the provider, unless the factory has returned.
-  var name: String? { current.map { current in withExtendedLifetime(current.wiring) { current.record.name } } }
+  var name: String? { running.map { running in withExtendedLifetime(running.wiring) { running.record.name } } }
 
   /// Begins a construction within the one to which the calling task belongs.
   @inline(never)
@@ -148,7 +149,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// Records that a value with a tear-down was built, in case the outermost factory around it that may keep it fails.
   func notePossibleLeftover(_ record: ProviderRecord) {
-    guard let outermost = chain.last(where: { $0.current?.wiring.isWithin(record.wiring) ?? false }) else { return }
+    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(record.wiring) ?? false }) else { return }
     outermost.monitor.withLock { outermost.possibleLeftovers.append(record) }
   }
 
@@ -178,10 +179,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   @inline(never)
   func noteRead(_ edge: Edge) {
     let source = edge.record
-    guard let wiring = current?.wiring else { return }
+    guard let wiring = running?.wiring else { return }
     if wiring !== source.wiring {
       let mayKeep = wiring.mayKeep(from: source.wiring) {
-        let chain = chain.compactMap(\.current)
+        let chain = chain.compactMap(\.running)
         source.checkCaptive(readBy: chain.reversed().map(\.record))
         withExtendedLifetime(chain) {}
       }

@@ -17,7 +17,7 @@ extension ThreadContext {
   private func noteRead(_ edge: Edge, in core: WiringCore) {
     if isOutsideFrames {
       if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
-      AsynchronousConstruction.current(in: core)?.noteRead(edge)
+      AsynchronousConstruction.innermost(watchedBy: core)?.noteRead(edge)
       return
     }
     let frame = frames.top

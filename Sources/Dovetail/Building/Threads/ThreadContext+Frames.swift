@@ -24,7 +24,7 @@ extension ThreadContext {
         record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,
         startTicks: dovetail_ticks(), identification: identification))
     identification = nil
-    dovetail_set_plain(false)
+    dovetail_set_fast(false)
   }
 
   /// Ends the innermost factory.
@@ -83,7 +83,7 @@ extension ThreadContext {
   var isOutsideFrames: Bool {
     if frames.isEmpty { return true }
     if !hasImmediateConstructions { return false }
-    return AsynchronousConstruction.isInside(frames.top.pointee, number: frames.count, of: self)
+    return AsynchronousConstruction.isInsideInnermostFrame(of: self)
   }
 
   /// Marks what is being built around this read as outdated: it is returned, but not kept.
@@ -91,7 +91,7 @@ extension ThreadContext {
   func markStale(in core: WiringCore) {
     if isOutsideFrames {
       isStreamStale = true
-      AsynchronousConstruction.current(in: core)?.markStale()
+      AsynchronousConstruction.innermost(watchedBy: core)?.markStale()
     } else {
       frames.top.pointee.isStale = true
     }

@@ -8,7 +8,7 @@ internal import DovetailAtomics
 /// `registryFactories` and `frames` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
-  private let canReadPlainly = dovetail_can_read_plainly()
+  private let canReadFast = dovetail_can_read_fast()
 
   let frames = Stack<Frame>()
   /// The edges of all frames, innermost last.
@@ -74,7 +74,7 @@ final class ThreadContext: Builder {
   static func withInnermostOfCaller(_ body: (ProviderRecord) -> Void) {
     if let record = current.records.last { return body(record) }
     // A task that a factory has started may outlive the root.
-    guard let (record, wiring) = AsynchronousConstruction.innermost?.current else { return }
+    guard let (record, wiring) = AsynchronousConstruction.innermost?.running else { return }
     withExtendedLifetime(wiring) { body(record) }
   }
 
@@ -100,6 +100,6 @@ final class ThreadContext: Builder {
   /// Opens the fast paths for the thread while nothing that it does has to be recorded, and closes them otherwise.
   @inline(never)
   func updateMode() {
-    dovetail_set_plain(canReadPlainly && frames.isEmpty && identification == nil && outlived.isEmpty)
+    dovetail_set_fast(canReadFast && frames.isEmpty && identification == nil && outlived.isEmpty)
   }
 }

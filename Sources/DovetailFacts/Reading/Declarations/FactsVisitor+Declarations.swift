@@ -169,7 +169,7 @@ extension FactsVisitor {
       for parameter in parameters {
         declared.genericParameters.append(parameter.name.name)
         if let constraint = parameter.inheritedType {
-          declared.requirements.append(
+          declared.constraints.append(
             .init(subject: parameter.name.name, type: type(constraint), isEquality: false))
         }
       }
@@ -178,11 +178,11 @@ extension FactsVisitor {
     for element in requirements {
       switch element.requirement {
       case .conformanceRequirement(let requirement):
-        declared.requirements.append(
+        declared.constraints.append(
           .init(subject: text(of: requirement.leftType), type: type(requirement.rightType), isEquality: false))
       case .sameTypeRequirement(let requirement):
         guard let right = Syntax(requirement.rightType).as(TypeSyntax.self) else { continue }
-        declared.requirements.append(
+        declared.constraints.append(
           .init(subject: text(of: requirement.leftType), type: type(right), isEquality: true))
       default: break
       }

@@ -6,17 +6,17 @@ import SwiftSyntax
 
 /// What Dovetail's macros write beside a declaration: `@Seam protocol API { … }` also declares `HasAPI`.
 extension FactsVisitor {
-  /// Records what `@Seam` writes beside a type, as if it were in the source: the requirement, and how child roots inherit it.
+  /// Records what `@Seam` writes beside a type, as if it were in the source: the `Has…` protocol, and how child roots inherit it.
   func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
     guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
-    let requirement = SeamName.requirement(for: name.name)
+    let seamProtocol = SeamName.seamProtocol(for: name.name)
     let property = seam.givenName ?? SeamName.property(for: name.name)
     let type = isProtocol ? "any \(name.name)" : name.name
-    var text = "protocol \(requirement) { var `\(property)`: \(type) { get } }\n"
+    var text = "protocol \(seamProtocol) { var `\(property)`: \(type) { get } }\n"
     // An extension cannot be inside a type, so what child roots inherit of a nested seam is not recorded.
     if declaration == nil {
       text += """
-        extension \(requirement) where Self: ChildRoot, Self.Parent: \(requirement) {
+        extension \(seamProtocol) where Self: ChildRoot, Self.Parent: \(seamProtocol) {
           var `\(property)`: \(type) { parent.`\(property)` }
         }
         """

@@ -185,8 +185,9 @@ private struct Child: ChildRoot {
 
   @Test func `the deinit of a replacement may read the root while it is torn down`() async throws {
     _ = root.store
-    root[\.page] = Box("replaced", ended: { [root] in _ = root.store })
+    root[\.page] = Box("replaced", ended: { [root] in root.ends.count(root.store.label) })
     try await root.tearDown()
+    #expect(root.ends["store of live"] == 1)
   }
 
   @Test func `a value that a tear-down replaces is not torn down twice`() async throws {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The `Has…` protocol that `@Seam` writes.
-struct RequirementText {
+struct SeamProtocolText {
   let declaration: Declaration
   let property: String
   /// The enclosing types of the declaration, each followed by a dot.
