@@ -73,7 +73,7 @@ extension Issue {
       let root = Plain()
       let session = root.urlSession
       #expect(session !== URLSession.shared && root.files !== FileManager.default)
-      #expect(root.opened == Date(timeIntervalSinceReferenceDate: 0))
+      #expect(root.opened == Date(timeIntervalSince1970: 0))
       await #expect(throws: (any Error).self) {
         _ = try await session.data(from: URL(string: "https://tea.test/milk")!)
       }
