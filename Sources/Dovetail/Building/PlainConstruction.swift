@@ -89,8 +89,7 @@ extension WiringCore {
       let isPlain = record.status == .idle && !record.hasValue && record.extras == nil && !record.isExpiring
       return isPlain ? record : nil
     }
-    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    if dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag) != nil { return nil }
+    if site.equalCell(of: type, in: state) != nil { return nil }
     return newRecord(at: site, type, size: size, alignment: alignment, traits)
   }
 }
@@ -103,8 +102,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   func beginPlain(
     _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: ProviderTraits, hasOptions: Bool
   ) -> PlainBeginning? {
-    let tag = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let cell = dovetail_find(self, site.file, site.function, site.line, site.column, tag)
+    let cell = site.cell(of: type, in: self)
     // Readers are diverted while an asynchronous factory runs, although most of them do not belong to it.
     if let cell, dovetail_is_idle(), TaskPosition.current == nil, dovetail_begin_cell_read(cell) {
       return .unobservedRead(cell)

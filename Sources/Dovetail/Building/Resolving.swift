@@ -30,7 +30,7 @@ extension WiringCore {
         try resolveShared(site, traits, options, make, stub)
       }
     }
-    let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self))
+    let cell = site.cell(of: Value.self, in: state)
     var hasWaited = false
     defer { if hasWaited { endOutlivingRead() } }
     while true {

@@ -32,6 +32,23 @@ struct CallSite {
 }
 
 extension CallSite {
+  /// The cell of the provider of a type that is declared there, if it was read before through the same strings.
+  @inline(__always)
+  func cell(of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>) -> UnsafeMutablePointer<dovetail_cell>?
+  {
+    dovetail_find(state, file, function, line, column, unsafeBitCast(type, to: UnsafeRawPointer.self))
+  }
+
+  /// The same cell if the strings have other addresses, as in another library.
+  ///
+  /// The wiring's lock is held.
+  @inline(__always)
+  func equalCell(
+    of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>
+  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    dovetail_find_equal(state, file, function, line, column, unsafeBitCast(type, to: UnsafeRawPointer.self))
+  }
+
   /// Stops the program if the site is a function's and has no number: it is the same for all its callers.
   ///
   /// That holds for a site that was given explicitly, too: `at site: Site = Site()` names the wrapper, not its caller.

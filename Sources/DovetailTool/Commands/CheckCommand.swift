@@ -3,8 +3,6 @@
 import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
-import DovetailGraph
-import DovetailReports
 import Foundation
 
 /// `dovetail check`: analyses a program and reports what it found.
@@ -53,11 +51,11 @@ struct CheckCommand: Command {
       throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
     }
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
-    let filter = try makeFilter(in: project, surroundings)
+    let filter = try makeFilter(for: project, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if updatesBaseline { return try update(accepted, to: program.report, in: surroundings) }
-    try refuseEmptyPart(filter, of: program, surroundings)
+    try refuseEmptyPart(filter, of: program, in: surroundings)
     var report = filter.applied(to: accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
     if fix {
@@ -72,7 +70,11 @@ struct CheckCommand: Command {
       let fixed = Set(outcome.fixed)
       report.findings.removeAll { fixed.contains($0) }
     }
-    try write(report, to: file, of: program, hasBaseline: accepted.exists, project, surroundings)
+    try CheckReport(
+      options: self, findings: report, program: program, project: project, surroundings: surroundings,
+      hasBaseline: accepted.exists
+    )
+    .write(to: file)
     if report.findings.isEmpty, let part = noteOnSelection { surroundings.say("note: \(part.onOneLine)\n") }
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
@@ -82,13 +84,13 @@ struct CheckCommand: Command {
   }
 
   /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
-  private var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
+  var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
 
   /// Whether the findings go to the baseline instead of a report.
   private var updatesBaseline: Bool { writeBaseline || prune }
 
   /// Whether only some of the findings are reported.
-  private var isPartial: Bool { !only.isEmpty || since != nil || below != nil }
+  var isPartial: Bool { !only.isEmpty || since != nil || below != nil }
 
   /// The option because of which there is no report.
   private var optionInsteadOfReport: String? {
@@ -121,7 +123,7 @@ struct CheckCommand: Command {
     return parts.isEmpty ? nil : "only findings \(parts.joined(separator: ", ")) count"
   }
 
-  private func makeFilter(in project: Project, _ surroundings: Surroundings) throws(Failure) -> FindingFilter {
+  private func makeFilter(for project: Project, in surroundings: Surroundings) throws(Failure) -> FindingFilter {
     var filter = FindingFilter()
     filter.rules = Set(only)
     if let below {
@@ -144,7 +146,7 @@ struct CheckCommand: Command {
 
   /// Refuses a part of the program that does not exist, and notes if it contains no Swift file that was read.
   private func refuseEmptyPart(
-    _ filter: FindingFilter, of program: AnalysedProgram, _ surroundings: Surroundings
+    _ filter: FindingFilter, of program: AnalysedProgram, in surroundings: Surroundings
   ) throws(Failure) {
     guard let below, !program.reading.facts.contains(where: { filter.includes(path: $0.path) }) else { return }
     guard FileManager.default.fileExists(atPath: surroundings.absolute(below)) else {
@@ -180,67 +182,5 @@ struct CheckCommand: Command {
     try accepted.write(baseline)
     surroundings.say("wrote \(counted(baseline.fingerprints.count, "line")) to \(accepted.name)\n")
     return .success
-  }
-
-  private func write(
-    _ report: FindingsReport, to file: String?, of program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
-    _ surroundings: Surroundings
-  ) throws(Failure) {
-    let text =
-      switch format {
-      case .terminal:
-        terminalText(of: report, inFile: file != nil, program, hasBaseline: hasBaseline, project, surroundings)
-      case .xcode: XcodeRenderer(pathPrefix: absolutePaths ? project.folder + "/" : "").render(report)
-      case .github: GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
-      case .sarif: sarif(of: report, project, surroundings)
-      case .json: JSONRenderer(toolVersion: Tool.version).render(report)
-      case .html: page(of: report, program, project)
-      }
-    guard let file else { return surroundings.write(text) }
-    try AtomicFile.write(Array(text.utf8), to: file)
-    // With the report in a file, the conclusion is still shown.
-    let listed = format == .terminal ? lowestLevel : .off
-    let conclusion = TerminalRenderer(isColored: false, from: listed).conclusion(of: report)
-    surroundings.say(conclusion.map { $0 + "\n" }.joined())
-  }
-
-  private func terminalText(
-    of report: FindingsReport, inFile isFile: Bool, _ program: AnalysedProgram, hasBaseline: Bool, _ project: Project,
-    _ surroundings: Surroundings
-  ) -> String {
-    let isColored = color.isColored(inFile: isFile, in: surroundings)
-    let isFirstLook = !all && !hasBaseline && !isPartial
-    // Notes are only counted, so they do not prevent listing the rest.
-    let wanted = report.findings.count { $0.level >= lowestLevel }
-    guard isFirstLook, wanted > OverviewRenderer.threshold else {
-      return TerminalRenderer(isColored: isColored, from: lowestLevel).render(report)
-    }
-    let overview = OverviewRenderer(
-      isColored: isColored, folder: folder, hasConfiguration: project.configurationPath != nil)
-    return overview.render(report, reaches: program.reaches)
-  }
-
-  private func sarif(of report: FindingsReport, _ project: Project, _ surroundings: Surroundings) -> String {
-    let columns = SourceColumns(of: report.places, in: project.folder)
-    let renderer = SARIFRenderer(toolVersion: Tool.version, pathPrefix: project.prefix(in: surroundings)) {
-      columns.column(of: $0)
-    }
-    return renderer.render(report)
-  }
-
-  private func page(of report: FindingsReport, _ program: AnalysedProgram, _ project: Project) -> String {
-    var graph = GraphReport(title: project.title, graph: program.result.graph, findings: report)
-    graph.firstView = .findings
-    return graph.text(in: .html)
-  }
-}
-
-extension FindingsReport {
-  /// Every place that a renderer may name.
-  fileprivate var places: [Place] {
-    (findings + suppressed.map(\.finding)).flatMap { finding in
-      [finding.place] + finding.otherPlaces + finding.trace.compactMap(\.place)
-    }
-      + summary.problems.compactMap(\.place)
   }
 }

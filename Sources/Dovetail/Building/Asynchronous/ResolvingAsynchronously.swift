@@ -113,7 +113,7 @@ extension WiringCore {
     if isWatchedByTasks { return nil }
     _ = ThreadContext.current  // Registers the thread, so that writers wait for its read sections.
     guard
-      let cell = dovetail_find(state, site.file, site.function, site.line, site.column, typeTag(Value.self)),
+      let cell = site.cell(of: Value.self, in: state),
       dovetail_begin_cell_read(cell)
     else { return nil }
     let value = cell.copyValue(as: Value.self)

@@ -7,10 +7,7 @@ internal import DovetailAtomics
 extension WiringCore {
   /// The record of a provider, created on first read.
   func record<Value>(at site: CallSite, _: Value.Type, _ traits: ProviderTraits) -> ProviderRecord {
-    let tag = typeTag(Value.self)
-    if let cell = dovetail_find(state, site.file, site.function, site.line, site.column, tag)
-      ?? dovetail_find_equal(state, site.file, site.function, site.line, site.column, tag)
-    {
+    if let cell = site.cell(of: Value.self, in: state) ?? site.equalCell(of: Value.self, in: state) {
       return ProviderRecord(cell)
     }
     return newRecord(
