@@ -59,27 +59,43 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
-  @Test func `a wrong command line or configuration exits with 2`() async throws {
+  @Test(arguments: [
+    (["--xyzzy"], "unknown option `--xyzzy`"),
+    (["--only", "xyzzy"], "`xyzzy` is not a value for `--only`; it can be `volatile-use`"),
+    ([""], "the argument FOLDER is empty"),
+    (["nowhere"], "there is no folder nowhere"),
+    (["no\nwhere"], "there is no folder no\\nwhere\n"),
+    (["A.swift"], "A.swift is not a folder; name the folder that it belongs to; `check --below A.swift` reports what"),
+    (["--below", "/"], "/ is not in the folder that is analysed"),
+    (["--below", "nowhere"], "there is no file or folder nowhere"),
+    (["--config", "nowhere.json"], "there is no configuration at nowhere.json"),
+    (["--threads", "0"], "`--threads` takes a number from 1\n"),
+    (["--threads", "-1"], "`--threads` takes a number from 1\n"),
+    (["--facts", "nowhere"], "there is no file of facts at nowhere"),
+    (["--facts", "A.swift"], "cannot take facts from A.swift: it is not a file of facts"),
+    (["--since", "HEAD"], "cannot read the changes since `HEAD`: not a git repository"),
+    (["--since", ""], "`--since` needs a value"),
+    (["--baseline", "nowhere"], "there is no baseline at nowhere"),
+    (["--prune"], "there is no baseline at .dovetail-baseline"),
+    (["--prune", "--only", "whole-root"], "a baseline is about the whole program"),
+    (["--write-baseline", "--prune"], "`--write-baseline` also removes what is resolved"),
+    (["--write-baseline", "--output", "report"], "`--write-baseline` makes no report"),
+    (["--prune", "--stamp", "stamp"], "`--prune` makes no report"),
+    (["--fix", "--dry-run", "--format", "json"], "`--dry-run` makes no report"),
+    (["--dry-run"], "`--dry-run` belongs to `--fix`"),
+    (["--format", "html", "--output", "A.swift"], "A.swift is the name of a source file, which would be lost"),
+  ])
+  func `a wrong command line is refused with the reason`(words: [String], reason: String) async throws {
     try await withFiles(["A.swift": clean]) { folder in
-      for words in [
-        ["--xyzzy"], ["--only", "xyzzy"], ["nowhere"], ["A.swift"], ["--config", "nowhere.json"], ["--threads", "0"],
-        ["--facts", "nowhere"], ["--facts", "A.swift"], ["--write-baseline", "--prune"], ["--dry-run"],
-        ["--prune", "--only", "whole-root"], ["--prune"], ["--baseline", "nowhere"],
-        ["--below", "/"], ["--below", "nowhere"],
-        ["--since", "HEAD"], ["--since", ""], [""], ["--write-baseline", "--output", "report"],
-        ["--prune", "--stamp", "stamp"], ["--format", "html", "--output", "A.swift"],
-        ["--fix", "--dry-run", "--format", "json"],
-      ] {
-        let outcome = await dovetail(["check"] + words, in: folder)
-        #expect(outcome.code == .usage, "\(words)")
-        #expect(outcome.messages.hasPrefix("error: ") && outcome.output == "", "\(words)")
-      }
-      let negative = await dovetail("check", "--threads", "-1", in: folder)
-      #expect(negative.messages == "error: `--threads` takes a number from 1\n")
-      let file = await dovetail("check", "A.swift", in: folder)
-      #expect(file.messages.hasSuffix("`check --below A.swift` reports what is in it\n"))
-      #expect(await dovetail("check", "no\nwhere", in: folder).messages == "error: there is no folder no\\nwhere\n")
-      try write("{ \"rots\": [] }", to: ".dovetail.json", in: folder)
+      let outcome = await dovetail(["check"] + words, in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.hasPrefix("error: " + reason), "\(outcome.messages)")
+      #expect(outcome.output == "")
+    }
+  }
+
+  @Test func `a wrong configuration is refused at the place of the mistake`() async throws {
+    try await withFiles(["A.swift": clean, ".dovetail.json": "{ \"rots\": [] }"]) { folder in
       let outcome = await dovetail("check", in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages == ".dovetail.json:1:3: error: unknown key `rots`; did you mean `roots`?\n")

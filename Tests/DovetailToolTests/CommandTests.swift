@@ -61,42 +61,65 @@ private let app = """
     }
   }
 
-  @Test func `a type is explained with the path that makes it volatile and with what creates it`() async throws {
+  @Test func `a volatile type is explained with the path that makes it volatile and with what creates it`() async throws
+  {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", "Feed", in: folder)
       #expect(outcome.code == .success)
       #expect(outcome.output.hasPrefix("class Feed is volatile  App.swift:5:"))
       #expect(outcome.output.contains("why:") && outcome.output.contains("URLSession.shared"))
       #expect(outcome.output.contains("created by:\n    App.swift:6:"))
-      let stable = await dovetail("explain", "Cart", in: folder)
-      #expect(stable.output.hasPrefix("struct Cart is stable  App.swift:7:"))
-      let unmade = await dovetail("explain", "MainContainer", in: folder)
-      #expect(unmade.output.contains("created by:\n    nothing that could be found\n"))
-      try write("final class Printer {}\n", to: "Printer.swift", in: folder)
-      try write("import XCTest\nlet printer = Printer()\n", to: "PrinterTests.swift", in: folder)
-      let tested = await dovetail("explain", "Printer", in: folder)
-      #expect(tested.output.contains("created by:\n    PrinterTests.swift:2:"))
-      try write("protocol Feeding { var feed: Feed { get } }\n", to: "Feeding.swift", in: folder)
-      let made = await dovetail("explain", "Feeding", in: folder)
-      #expect(made.output.hasPrefix("protocol Feeding is volatile") && !made.output.contains("created by"))
-      let wrong = await dovetail("explain", "Fede", in: folder)
-      #expect(wrong.code == .usage)
-      #expect(wrong.messages == "error: there is neither a rule nor a type `Fede`; did you mean `Feed`?\n")
-      try write("final class MockServer {}\n", to: "MockServer.swift", in: folder)
-      let double = await dovetail("explain", "MockServer", in: folder)
-      #expect(double.code == .usage)
+    }
+  }
+
+  @Test func `a stable type is explained, and so is one that nothing creates`() async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      #expect(await dovetail("explain", "Cart", in: folder).output.hasPrefix("struct Cart is stable  App.swift:7:"))
+      let container = await dovetail("explain", "MainContainer", in: folder)
+      #expect(container.output.contains("created by:\n    nothing that could be found\n"))
+    }
+  }
+
+  @Test func `tests count as creators`() async throws {
+    let files = [
+      "Printer.swift": "final class Printer {}\n", "PrinterTests.swift": "import XCTest\nlet printer = Printer()\n",
+    ]
+    try await withFiles(files) { folder in
       #expect(
-        double.messages
+        await dovetail("explain", "Printer", in: folder).output.contains("created by:\n    PrinterTests.swift:2:"))
+    }
+  }
+
+  @Test func `a protocol is explained by what it requires, and has no creators`() async throws {
+    try await withFiles(["App.swift": app, "Feeding.swift": "protocol Feeding { var feed: Feed { get } }\n"]) {
+      folder in
+      let output = await dovetail("explain", "Feeding", in: folder).output
+      #expect(output.hasPrefix("protocol Feeding is volatile") && !output.contains("created by"))
+    }
+  }
+
+  @Test func `a type that is left out is said to be`() async throws {
+    try await withFiles(["MockServer.swift": "final class MockServer {}\n"]) { folder in
+      let outcome = await dovetail("explain", "MockServer", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages
           == "error: `MockServer` is left out: it is for tests, previews or development, according to its name, its file or "
           + "an `#if`\n")
-      let category = await dovetail("explain", "time", in: folder)
-      #expect(
-        category.messages
-          == "error: there is neither a rule nor a type `time`; it is a category of the rule `volatile-use`\n")
-      let member = await dovetail("explain", "Feed.load", in: folder)
-      #expect(
-        member.messages
-          == "error: there is neither a rule nor a type `Feed.load`; it is explained with its type: `Feed`\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("Fede", "did you mean `Feed`?"),
+    ("time", "it is a category of the rule `volatile-use`"),
+    ("Feed.load", "it is explained with its type: `Feed`"),
+    ("Xyzzy", "`dovetail rules` lists the rules"),
+  ])
+  func `what cannot be explained is answered with what can`(subject: String, advice: String) async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("explain", subject, in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages == "error: there is neither a rule nor a type `\(subject)`; \(advice)\n")
     }
   }
 

@@ -5,11 +5,8 @@
 import Dovetail
 import Testing
 
-private let first = #line + 5
 private struct Tragedy: CompositionRoot {
   let wiring = Wiring()
-
-  // Line `first`: the goldens count from here.
   var romeo: Node { shared { Node("Romeo", juliet) } }
   var juliet: Node { shared { Node("Juliet", nurse) } }
   var nurse: Node { transient { Node("nurse", romeo) } }
@@ -41,7 +38,6 @@ private struct Ladder: CompositionRoot {
   }
 }
 
-private let parentLine = #line + 5
 private struct Parent: CompositionRoot {
   let wiring = Wiring()
   let box = Box()
@@ -55,7 +51,6 @@ private struct Parent: CompositionRoot {
   func handed(_ node: Node) async -> Node { node }
 }
 
-private let childLine = #line + 4
 private struct Child: ChildRoot {
   let parent: Parent
   let wiring: Wiring
@@ -68,7 +63,6 @@ private struct Child: ChildRoot {
   }
 }
 
-private let orphanLine = #line + 5
 private struct Orphan: ChildRoot {
   let parent: Parent
   let wiring = Wiring()
@@ -83,7 +77,6 @@ private struct Orphan: ChildRoot {
   }
 }
 
-private let straysLine = #line + 7
 /// A child whose wiring is the child of the wrong root.
 private struct Stray: ChildRoot {
   let parent: Child
@@ -101,7 +94,6 @@ private final class Box: @unchecked Sendable {
 }
 
 // Outside of the tests, because in an exit test every line is that of the macro.
-private let calls = #line + 2
 extension Tragedy {
   fileprivate func replaceKettle() { replace(\.kettle) { Node("kettle", pot) } }
   fileprivate func decorateStone() { decorate(\.stone) { Node("polished", $0, stone) } }
@@ -117,9 +109,9 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `romeo` needs `romeo` itself
           romeo → juliet → nurse → romeo
-            romeo    \(place(first))
-            juliet   \(place(first + 1))
-            nurse    \(place(first + 2))
+            romeo    \(place(of: "romeo", in: "Tragedy"))
+            juliet   \(place(of: "juliet", in: "Tragedy"))
+            nurse    \(place(of: "nurse", in: "Tragedy"))
           help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
         """)
   }
@@ -133,9 +125,9 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `romeo` needs `romeo` itself
           romeo → juliet → nurse → romeo
-            romeo    \(place(first))
-            juliet   \(place(first + 1))
-            nurse    \(place(first + 2))
+            romeo    \(place(of: "romeo", in: "Tragedy"))
+            juliet   \(place(of: "juliet", in: "Tragedy"))
+            nurse    \(place(of: "nurse", in: "Tragedy"))
           help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
         """)
   }
@@ -149,7 +141,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
           narcissus → narcissus
-            narcissus   \(place(first + 3))
+            narcissus   \(place(of: "narcissus", in: "Tragedy"))
           help: create the value without reading `narcissus`, or let it read `narcissus` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.narcissus`
         """)
   }
@@ -163,7 +155,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `echo` needs `echo` itself
           echo → echo
-            echo   \(place(first + 4))
+            echo   \(place(of: "echo", in: "Tragedy"))
           help: create the value without reading `echo`, or let it read `echo` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.echo`
         """)
   }
@@ -180,8 +172,8 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `pot` needs `pot` itself
           pot → kettle → pot
-            pot      \(place(first + 17))
-            kettle   \(place(first + 18)), replaced at \(place(calls))
+            pot      \(place(of: "pot", in: "Tragedy"))
+            kettle   \(place(of: "kettle", in: "Tragedy")), replaced at \(place(of: "replaceKettle", in: "Tragedy"))
           help: let one side keep `dependencies` and read `kettle` when it needs it, or read it in a `lazy var`
         """)
   }
@@ -197,7 +189,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/depth] building `stone` creates new instances recursively and would overflow the stack
           stone → stone
-            stone   \(place(first + 14)), decorated at \(place(calls + 1))
+            stone   \(place(of: "stone", in: "Tragedy")), decorated at \(place(of: "decorateStone", in: "Tragedy"))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }
@@ -211,7 +203,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/cycle] building `awaited` needs `awaited` itself
           awaited → awaited
-            awaited   \(place(first + 9))
+            awaited   \(place(of: "awaited", in: "Tragedy"))
           help: create the value without reading `awaited`, or let it read `awaited` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.awaited`
         """)
   }
@@ -222,7 +214,7 @@ extension Tragedy {
     }
     let text = result?.message ?? ""
     // Which of the two meets the end of the stack depends on the size of frames.
-    let ends = [("head", place(first + 11)), ("tail", place(first + 12))]
+    let ends = [("head", place(of: "head", in: "Tragedy")), ("tail", place(of: "tail", in: "Tragedy"))]
     let (one, other) = text.contains("building `head`") ? (ends[0], ends[1]) : (ends[1], ends[0])
     expect(
       result,
@@ -245,7 +237,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/depth] building `well` creates new instances recursively and would overflow the stack
           well → well
-            well   \(place(first + 13))
+            well   \(place(of: "well", in: "Tragedy"))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }
@@ -270,8 +262,8 @@ extension Tragedy {
       says: """
         error: [Dovetail/depth] building `mirror` creates new instances recursively, 10000 levels deep so far
           mirror → image → mirror
-            mirror   \(place(first + 15))
-            image    \(place(first + 16))
+            mirror   \(place(of: "mirror", in: "Tragedy"))
+            image    \(place(of: "image", in: "Tragedy"))
           help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
         """)
   }
@@ -284,7 +276,7 @@ extension Tragedy {
       result,
       says: """
         error: [Dovetail/lifetime] `number` is `weak`, but the value created for it has type `Int`, which is not a class
-            number   \(place(first + 5))
+            number   \(place(of: "number", in: "Tragedy"))
           help: create an instance of a class, or use another lifetime
         """)
   }
@@ -297,7 +289,7 @@ extension Tragedy {
       result,
       says: """
         error: [Dovetail/call-site] every caller of `helper(_:)` would share one provider, because the lifetime is called inside `helper(_:)`
-            helper(_:)   \(place(first + 8))
+            helper(_:)   \(place(of: "helper", in: "Tragedy"))
           help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
         """)
   }
@@ -310,7 +302,7 @@ extension Tragedy {
       result,
       says: """
         error: [Dovetail/call-site] every caller of `located(_:at:)` would share one provider, because the lifetime is called inside `located(_:at:)`
-            located(_:at:)   \(place(first + 20))
+            located(_:at:)   \(place(of: "located", in: "Tragedy"))
           help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
         """)
   }
@@ -327,7 +319,7 @@ extension Tragedy {
       result,
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
-            user   \(place(childLine))
+            user   \(place(of: "user", in: "Child"))
           help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
         """)
   }
@@ -345,14 +337,14 @@ extension Tragedy {
       try await parent.tearDown()
       _ = await child.late
     }
-    for (result, name, line) in [(result, "view", childLine + 1), (late, "late", childLine + 2)] {
+    for (result, name) in [(result, "view"), (late, "late")] {
       expect(
         result,
         says: """
           error: [Dovetail/torn-down] `cache` was read after its root was torn down
             \(name) → cache
-              \(name)    \(place(line))
-              cache   \(place(parentLine))
+              \(name)    \(place(of: name, in: "Child"))
+              cache   \(place(of: "cache", in: "Parent"))
             help: tear down a parent after its child roots, here after the one of `\(name)`
           """)
     }
@@ -370,8 +362,8 @@ extension Tragedy {
       says: """
         error: [Dovetail/captive] `cache` lives longer than `user`, which it reads while it is being built
           cache → user
-            cache   \(place(parentLine))
-            user    \(place(childLine))
+            cache   \(place(of: "cache", in: "Parent"))
+            user    \(place(of: "user", in: "Child"))
           help: move `cache` to the child root, or pass it `user` when it is used
         """)
   }
@@ -389,10 +381,10 @@ extension Tragedy {
       says: """
         error: [Dovetail/captive] `late` lives longer than `user`, which it reads while it is being built
           late → passingLate → passing → user
-            late          \(place(parentLine + 2))
-            passingLate   \(place(parentLine + 3))
-            passing       \(place(parentLine + 1))
-            user          \(place(childLine))
+            late          \(place(of: "late", in: "Parent"))
+            passingLate   \(place(of: "passingLate", in: "Parent"))
+            passing       \(place(of: "passing", in: "Parent"))
+            user          \(place(of: "user", in: "Child"))
           help: move `late` to the child root, or pass it `user` when it is used
         """)
   }
@@ -410,9 +402,9 @@ extension Tragedy {
       says: """
         error: [Dovetail/captive] `later` lives longer than `user`, which it reads while it is being built
           later → passingLater → user
-            later          \(place(parentLine + 4))
-            passingLater   \(place(parentLine + 5))
-            user           \(place(childLine))
+            later          \(place(of: "later", in: "Parent"))
+            passingLater   \(place(of: "passingLater", in: "Parent"))
+            user           \(place(of: "user", in: "Child"))
           help: move `later` to the child root, or pass it `user` when it is used
         """)
   }
@@ -427,7 +419,7 @@ extension Tragedy {
       shared,
       says: """
         error: [Dovetail/orphan] `user` belongs to a child root, but its wiring has no parent
-            user   \(place(orphanLine))
+            user   \(place(of: "user", in: "Orphan"))
           help: \(help)
         """)
     let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
@@ -437,7 +429,7 @@ extension Tragedy {
       replaced,
       says: """
         error: [Dovetail/orphan] `view` belongs to a child root, but its wiring has no parent
-            view   \(place(orphanLine + 1))
+            view   \(place(of: "view", in: "Orphan"))
           help: \(help)
         """)
     let awaited = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
@@ -447,7 +439,7 @@ extension Tragedy {
       awaited,
       says: """
         error: [Dovetail/orphan] `page` belongs to a child root, but its wiring has no parent
-            page   \(place(orphanLine + 2))
+            page   \(place(of: "page", in: "Orphan"))
           help: \(help)
         """)
     let within = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
@@ -458,8 +450,8 @@ extension Tragedy {
       says: """
         error: [Dovetail/orphan] `user` belongs to a child root, but its wiring has no parent
           page → user
-            page   \(place(orphanLine + 6))
-            user   \(place(orphanLine))
+            page   \(place(of: "page", in: "Reader"))
+            user   \(place(of: "user", in: "Orphan"))
           help: \(help)
         """)
   }
@@ -477,12 +469,12 @@ extension Tragedy {
       let child = Child(parent: Parent())
       _ = await Stray(child, child.wiring).page
     }
-    for (result, name, line) in [(grandparent, "user", 0), (stranger, "view", 1), (same, "page", 2)] {
+    for (result, name) in [(grandparent, "user"), (stranger, "view"), (same, "page")] {
       expect(
         result,
         says: """
           error: [Dovetail/orphan] `\(name)` belongs to a child root, but its wiring is not a child of its parent's
-              \(name)   \(place(straysLine + line))
+              \(name)   \(place(of: name, in: "Stray"))
             help: create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the \
           child
           """)

@@ -18,5 +18,25 @@ extension ExitTest.Result {
 /// The way in which the runtime ends a program.
 let stopping = ExitTest.Condition.signal(SIGABRT)
 
-/// A place as messages write it.
-func place(_ line: Int, _ file: StaticString = #fileID) -> String { "\(file):\(line)" }
+/// The place of a property or function of the caller's file, as messages write it.
+///
+/// It is looked for from the structure that declares it, itself or in an extension below. `distance` is how many lines
+/// below its name it calls the lifetime.
+func place(
+  of name: String, in type: String, below distance: Int = 0, fileID: StaticString = #fileID, path: String = #filePath
+) -> String {
+  let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  func firstLine(from start: Int, containing words: String...) -> Int? {
+    lines[start...].firstIndex { line in
+      words.contains { word in line.firstRange(of: try! Regex("\\b\(word)\\b")) != nil }
+    }
+  }
+  guard let start = firstLine(from: 0, containing: "struct \(type)", "extension \(type)"),
+    let line = firstLine(from: start, containing: "var \(name)", "func \(name)")
+  else {
+    Issue.record("\(fileID) declares no `\(name)` in `\(type)`")
+    return "\(fileID)"
+  }
+  return "\(fileID):\(line + 1 + distance)"
+}

@@ -12,12 +12,9 @@ private struct Wrap: Greeter {
   var greeting: String { "wrapped \(inner.greeting)" }
 }
 
-private let first = #line + 6
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let stored = "stored"
-
-  // Line `first`: the goldens count from here.
   var a: any Greeter { shared { Hello() } }
   var wrapped: any Greeter { Wrap(inner: a) }
   var alias: any Greeter { a }
@@ -48,7 +45,6 @@ private struct Client: Sendable {
 }
 
 // Outside of the tests, because in an exit test every line is that of the macro.
-private let calls = #line + 2
 extension Root {
   fileprivate func replaceWrapped() { self[\.wrapped] = Hello(greeting: "fake") }
   fileprivate func replaceComputed() { self[\.computed] = "fake" }
@@ -73,8 +69,8 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
-            here   \(place(calls))
-            a      \(place(first))
+            here   \(place(of: "replaceWrapped", in: "Root"))
+            a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
         """)
   }
@@ -87,8 +83,8 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
-            here   \(place(calls + 5))
-            a      \(place(first))
+            here   \(place(of: "decorateWrapped", in: "Root"))
+            a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
         """)
   }
@@ -101,8 +97,8 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
-            here   \(place(calls + 6))
-            a      \(place(first))
+            here   \(place(of: "replaceWrappedByWrap", in: "Root"))
+            a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
         """)
   }
@@ -115,8 +111,8 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `pair`
-            here   \(place(calls + 7))
-            pair   \(place(first + 9))
+            here   \(place(of: "replaceSwapped", in: "Root"))
+            pair   \(place(of: "pair", in: "Root"))
           help: replace `pair`, or declare the property with its own lifetime
         """)
   }
@@ -130,8 +126,8 @@ extension Root {
       says: """
         error: [Dovetail/replacement] the property to replace has type `String`, but reaches `a`, \
         which returns `any Greeter`
-            here   \(place(calls + 1))
-            a      \(place(first))
+            here   \(place(of: "replaceComputed", in: "Root"))
+            a      \(place(of: "a", in: "Root"))
           help: replace `a`, or set a part of it, as in `root[\\.a].part = …`; otherwise declare the \
         property with its own lifetime
         """)
@@ -145,7 +141,7 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace, of type `String`, reaches no provider
-            here   \(place(calls + 2))
+            here   \(place(of: "replaceStored", in: "Root"))
           help: declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another task; set a stored property directly
         """)
   }
@@ -159,8 +155,8 @@ extension Root {
       says: """
         error: [Dovetail/replacement] the property to replace has type `any Greeter`, but reaches `lone`, \
         which returns `Hello`
-            here   \(place(calls + 3))
-            lone   \(place(first + 3))
+            here   \(place(of: "replaceLone", in: "Root"))
+            lone   \(place(of: "lone", in: "Root"))
           help: if the factory of `lone` is a lone `{ return … }`, remove the `return`: it hides the property's type; otherwise \
         replace what the property is computed from
         """)
@@ -175,9 +171,9 @@ extension Root {
       says: """
         error: [Dovetail/replacement] the property to replace reads two providers of type `any Greeter`: \
         `a` and `readingFirst`
-            here           \(place(calls + 4))
-            a              \(place(first))
-            readingFirst   \(place(first + 6))
+            here           \(place(of: "replaceReadingFirst", in: "Root"))
+            a              \(place(of: "a", in: "Root"))
+            readingFirst   \(place(of: "readingFirst", in: "Root", below: 2))
           help: read `a` inside the factory of `readingFirst`, not before it
         """)
   }
@@ -190,9 +186,9 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `one` and `two`
-            here   \(place(calls + 8))
-            one    \(place(first + 11))
-            two    \(place(first + 12))
+            here   \(place(of: "replaceSum", in: "Root"))
+            one    \(place(of: "one", in: "Root"))
+            two    \(place(of: "two", in: "Root"))
           help: replace `one` or `two`, or declare the property with its own lifetime
         """)
   }
@@ -222,8 +218,8 @@ extension Root {
       result,
       says: """
         error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `client`
-            here     \(place(calls + 9))
-            client   \(place(first + 14))
+            here     \(place(of: "replaceLoud", in: "Root"))
+            client   \(place(of: "client", in: "Root"))
           help: replace `client`, or declare the property with its own lifetime
         """)
   }
@@ -239,14 +235,14 @@ extension Root {
       try await root.tearDown()
       await root.restoreLate()
     }
-    for (result, name, line, call) in [(replaced, "a", first, calls + 10), (restored, "late", first + 20, calls + 11)] {
+    for (result, name, call) in [(replaced, "a", "replaceA"), (restored, "late", "restoreLate")] {
       let padding = String(repeating: " ", count: max(4 - name.count, 0))
       expect(
         result,
         says: """
           error: [Dovetail/torn-down] `\(name)` was replaced or observed after its root was torn down
-              here   \(place(call))
-              \(name)\(padding)   \(place(line))
+              here   \(place(of: call, in: "Root"))
+              \(name)\(padding)   \(place(of: name, in: "Root"))
             help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
           """)
     }

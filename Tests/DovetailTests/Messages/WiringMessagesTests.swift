@@ -13,7 +13,6 @@ private struct Sieve: CompositionRoot {
 
 private final class Grain: Sendable {}
 
-private let riceLine = #line + 3
 private struct Funnel: CompositionRoot {
   var wiring: Wiring { Wiring() }
   var rice: Grain { shared { husk } }
@@ -22,16 +21,13 @@ private struct Funnel: CompositionRoot {
 
 private struct Kitchen: CompositionRoot { let wiring = Wiring() }
 
-private let ownLine = #line + 4
 private struct Colander: ChildRoot {
   let parent = Kitchen()
   var wiring: Wiring { Wiring(childOf: parent.wiring) }
   func own() { _ = Scope(self) }
 }
 
-private let first = #line + 3
 extension Sieve {
-  // Line `first`: the goldens count from here.
   func replaceByValue() { self[\.flour] = Grain() }
   func replaceByFactory() { replace(\.flour) { Grain() } }
   func restoreIt() { restore(\.flour) }
@@ -56,12 +52,15 @@ extension Sieve {
     let restoredLater = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       await Sieve().restoreLater()
     }
-    for (number, result) in [byValue, byFactory, restored, later, restoredLater].enumerated() {
+    for (result, call) in [
+      (byValue, "replaceByValue"), (byFactory, "replaceByFactory"), (restored, "restoreIt"), (later, "replaceLater"),
+      (restoredLater, "restoreLater"),
+    ] {
       expect(
         result,
         says: """
           error: [Dovetail/wiring] `Sieve` returns a new `Wiring` every time, so nothing is retained
-              here   \(place(first + number))
+              here   \(place(of: call, in: "Sieve"))
             help: do not compute the wiring, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
           """)
     }
@@ -75,7 +74,7 @@ extension Sieve {
       result,
       says: """
         error: [Dovetail/wiring] `Colander` returns a new `Wiring` every time, so nothing is retained
-            here   \(place(ownLine))
+            here   \(place(of: "own", in: "Colander"))
           help: do not compute the wiring, but store it, and set it in `init` to `Wiring(childOf: parent.wiring)`
         """)
   }
@@ -92,8 +91,8 @@ extension Sieve {
       says: """
         error: [Dovetail/wiring] building `\(one)` needs `\(one)` of a new wiring each time
           \(one) → \(other) → \(one)
-            \(one)   \(place(isRice ? riceLine : riceLine + 1))
-            \(other)   \(place(isRice ? riceLine + 1 : riceLine))
+            \(one)   \(place(of: one, in: "Funnel"))
+            \(other)   \(place(of: other, in: "Funnel"))
           help: do not compute the wiring, as in `var wiring: Wiring { Wiring() }`, but store it: `let wiring = Wiring()`
         """)
   }

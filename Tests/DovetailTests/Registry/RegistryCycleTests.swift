@@ -19,12 +19,9 @@ private final class Third: Sendable { init() { atThree.arriveAndWait(); let _: F
 
 private let atThree = Rendezvous(of: 3)
 
-private let first = #line + 6
 private struct Stage: CompositionRoot {
   let wiring = Wiring()
   let meeting = Rendezvous(of: 2)
-
-  // Line `first`: the goldens count from here.
   var mercutio: String { shared { "Mercutio, \(tybalt)" } }
   var tybalt: String { transient { "Tybalt, \(Registry.use() as Int)" } }
   var paris: String { shared { met(asking: Int.self) } }
@@ -47,8 +44,8 @@ private struct Stage: CompositionRoot {
       shared.message == """
         error: [Dovetail/cycle] building `mercutio` needs `mercutio` itself
           mercutio → tybalt → Int → mercutio
-            mercutio   \(place(first))
-            tybalt     \(place(first + 1))
+            mercutio   \(place(of: "mercutio", in: "Stage"))
+            tybalt     \(place(of: "tybalt", in: "Stage"))
             Int        Verona/main.swift:3
           help: let one side use the other later: in a `lazy var`, or in a computed property
 
@@ -83,7 +80,7 @@ private struct Stage: CompositionRoot {
       result.message == """
         error: [Dovetail/cycle] building `paris` needs `paris` itself, across 2 threads
           paris → Int → paris
-            paris   \(place(first + 2))
+            paris   \(place(of: "paris", in: "Stage"))
             Int     Verona/main.swift:3
           help: let one side use the other later: in a `lazy var`, or in a computed property
 
