@@ -5,6 +5,7 @@ import Dovetail
 import DovetailMacros
 import Testing
 
+private let mailboxLine = #line + 2
 @Seam @Forwarding
 protocol Mailbox: Sendable {
   var unread: Int { get }
@@ -68,7 +69,7 @@ private final class Messages: Sendable {
       #expect(text.contains("`Mailbox.\(member)`"), "\(text)")
       let advice = "for example with a stub whose `\(closures[member]!)` is set"
       #expect(text.hasSuffix("  help: replace it, as in `root[\\.mailbox] = …`, \(advice)\n"), "\(text)")
-      #expect(text.contains("    mailbox   DovetailMacrosTests/StubTests.swift:9\n"), "\(text)")
+      #expect(text.contains("    mailbox   DovetailMacrosTests/StubTests.swift:\(mailboxLine)\n"), "\(text)")
     }
   }
 

@@ -159,8 +159,8 @@ private func expectIssuesInTwoTests(
         """
         error: [Dovetail/unimplemented] `SealedStore.count` was called, but `found` is a stub
           repository → found
-            repository   DovetailTests/SealingTests.swift:63
-            found        DovetailTests/SealingTests.swift:49
+            repository   \(place(of: "repository", in: "Root"))
+            found        \(place(of: "found", in: "Root"))
           help: replace it, as in `root[\\.found] = …`, or implement `count` in the stub
 
         """

@@ -38,7 +38,7 @@ private struct Root: CompositionRoot {
       messages == [
         """
         note: [Dovetail/waiting] a task that builds `clerk` has waited 0 seconds for `vault`, which another task is building
-            vault   DovetailTests/LongWaitTests.swift:11
+            vault   \(place(of: "vault", in: "Root"))
           help: if this never ends, its factory waits for this task, for example through `Task.detached`
 
         """
