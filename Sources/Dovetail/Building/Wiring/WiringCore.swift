@@ -8,8 +8,8 @@ internal import DovetailAtomics
 /// tear-down or a `deinit` of a user runs.
 ///
 /// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no lock),
-/// `+Tree` (its position) and `+Sealing` (for tests). A read is in `PlainConstruction`, `Resolving…` and `Finishing`, in
-/// this order; `Rewiring` and `Expiring` drop values, and `+TearDown` ends it.
+/// `+Tree` (its position) and `+Sealing` (for tests). A read goes through `+PlainConstruction`, `+Resolving…` and
+/// `+Finishing`, in this order; `+Rewiring` and `+Expiring` drop values, and `+TearDown` ends it.
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
   // Invariant: created with the core, destroyed with it, never replaced.
