@@ -210,7 +210,12 @@ void dovetail_set_version(dovetail_cell *cell, uint64_t version) {
   __atomic_store_n(&cell->version, version, __ATOMIC_RELEASE);
 }
 
-bool dovetail_is_function(const void *name) { return strchr(name, '(') != NULL; }
+bool dovetail_is_function(const void *name) {
+  // The name of a property may contain parentheses as well, as in `price (gross)`, but not the end of a parameter list.
+  size_t length = strlen(name);
+  const char *end = (const char *)name + length;
+  return length > 2 && end[-1] == ')' && (end[-2] == '(' || end[-2] == ':');
+}
 
 bool dovetail_is_expiring(const dovetail_cell *cell) { return __atomic_load_n(&cell->expiring, __ATOMIC_RELAXED) != 0; }
 

@@ -59,6 +59,12 @@ static void initialise(void) {
 #endif
 }
 
+#if defined(__linux__)
+// Registering takes the kernel milliseconds once the process has a second thread, so it is done when the program is
+// loaded.
+__attribute__((constructor)) static void initialise_early(void) { pthread_once(&once, initialise); }
+#endif
+
 bool dovetail_can_read_fast(void) {
   pthread_once(&once, initialise);
   return dovetail_reads_fast;

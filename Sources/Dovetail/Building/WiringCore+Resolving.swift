@@ -129,7 +129,7 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let override = record.override(override, of: Value.self)
     return try build(record, number, override.origin, options, on: thread) { () throws(Failure) in
-      thread.note(override)
+      thread.note(override: override)
       return try override.make(make)
     }
   }
@@ -143,7 +143,7 @@ extension WiringCore {
     let override = override.map { record.override($0, of: Value.self) }
     let origin = override.origin(isSealed: true)
     return try build(record, number, origin, options, on: thread) { () throws(Failure) in
-      thread.note(override)
+      thread.note(override: override)
       return try override.makeSealed { () throws(Failure) in
         try standIn(for: thread.records, seal, Failure.self, stub)
       }

@@ -111,7 +111,7 @@ extension WiringCore {
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
-    thread.note(override)
+    thread.note(override: override)
     let value: Value
     do throws(Failure) {
       value =

@@ -3,8 +3,13 @@
 extension Message.Line {
   @inline(never)
   init(_ record: ProviderRecord) {
-    let override = ThreadContext.current.overridePlace(of: record).map { ", \($0)" }
-    self.init(name: record.name, place: record.place + (override ?? ""))
+    let override = ThreadContext.current.override(of: record)
+    func description<Value>(_: Value.Type) -> String? {
+      override.flatMap { record.override($0, of: Value.self).description }
+    }
+    // What such a factory reads is not to be found where the provider is declared.
+    let end = _openExistential(record.type, do: description).map { ", \($0)" }
+    self.init(name: record.name, place: record.place + (end ?? ""))
   }
 }
 
@@ -149,32 +154,21 @@ extension Message {
       help: "create an instance of a class, or use another lifetime")
   }
 
-  /// What waits for a value.
-  enum Waiting: String {
-    case thread, task
-
-    /// An example of a wait for it that the runtime cannot see.
-    fileprivate var hiddenWait: String {
-      switch self {
-      case .thread: "with `DispatchQueue.main.sync`"
-      case .task: "through `Task.detached`"
-      }
-    }
-  }
-
   /// A wait is long, and may never end: a factory can wait for this thread in ways that the runtime cannot see.
   @inline(never)
   static func stillWaiting(
-    for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, by waiter: Waiting = .thread
+    for name: String, place: String, toBuild user: String? = nil, seconds: UInt64, isTask: Bool = false
   ) -> Message {
     let purpose = user.map { " that builds `\($0)`" } ?? ""
+    let (waiter, hiddenWait) =
+      isTask ? ("task", "through `Task.detached`") : ("thread", "with `DispatchQueue.main.sync`")
     let duration = seconds == 1 ? "1 second" : "\(seconds) seconds"
     return Message(
       isNote: true, rule: .waiting,
       sentence:
         "a \(waiter)\(purpose) has waited \(duration) for `\(name)`, which another \(waiter) is building",
       lines: [Line(name: name, place: place)],
-      help: "if this never ends, its factory waits for this \(waiter), for example \(waiter.hiddenWait)")
+      help: "if this never ends, its factory waits for this \(waiter), for example \(hiddenWait)")
   }
 
   /// A lifetime is called in a function, whose callers it cannot tell apart.

@@ -46,7 +46,8 @@ extension Message {
       sentence:
         "the property to replace reads two providers of type `\(TypeName.short(of: one.type))`: `\(one.name)` and `\(other.name)`",
       lines: [Line(name: "here", place: "\(place)")] + [one, other].map(Line.init),
-      help: "read `\(one.name)` inside the factory of `\(other.name)`, not before it")
+      help: "if it is computed from both, replace one of them; otherwise read `\(one.name)` inside the factory of "
+        + "`\(other.name)`, not before it")
   }
 
   static func isComputed(from records: [ProviderRecord], at place: CodePlace) -> Message {

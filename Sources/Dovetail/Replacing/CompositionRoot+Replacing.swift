@@ -114,6 +114,7 @@ extension CompositionRoot {
     defer { identification.dispose() }
     let value = thread.identifying(identification) { self[keyPath: provider] }
     let record = identification.provider(returning: value)
+    if identification.isCoincidencePossible(value) { confirm(record, value, at: place) { $0[keyPath: provider] } }
     record.rememberUnreadReplacement(at: place)
     record.replace(by: make, at: place, first: value, edges: edges)
   }
@@ -209,11 +210,12 @@ extension CompositionRoot {
   ) throws(Failure) {
     checkKeepsWiring(at: place)
     var probe = value
-    let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
+    let (record, mayBeCoincidence) = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
       let identification = Identification.lending(probe, at: place)
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-      return identification.provider(returning: returned)
+      return (identification.provider(returning: returned), identification.isCoincidencePossible(returned))
     }
+    if mayBeCoincidence { try confirm(record, value, at: place, read) }
     record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
@@ -238,6 +240,21 @@ extension CompositionRoot {
     let identification = Identification.observing(Value.self, at: place)
     defer { identification.dispose() }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    return (value, identification.provider(returning: value))
+    let record = identification.provider(returning: value)
+    if identification.isCoincidencePossible(value) { try confirm(record, value, at: place, read) }
+    return (value, record)
+  }
+
+  /// Stops the program if a property that has returned the probe does not return another one.
+  ///
+  /// `balance`, for example, equals `max(0, balance)` for some probes.
+  private func confirm<Value, Failure: Error>(
+    _ record: ProviderRecord, _ probe: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) {
+    guard let other = record.otherProbe(than: probe) else { return }
+    let identification = Identification.handingOut(other, at: place)
+    defer { identification.dispose() }
+    let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
+    _ = identification.provider(returning: returned)
   }
 }

@@ -134,6 +134,11 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
+  /// Whether only another probe can show that a property merely happens to return this one.
+  ///
+  /// An object can only have come from the provider. Valid after the read.
+  func isCoincidencePossible<Value>(_ value: Value) -> Bool { !isIdenticalToProbe(value) }
+
   /// Whether a value is the very object that was returned as the probe.
   ///
   /// A quick check: if it fails, ``areIndistinguishable(_:_:)`` decides.

@@ -11,11 +11,11 @@ final class Override<Value>: @unchecked Sendable {
   private let substitute: (() -> Value)?
   let decorators: [@Sendable (Value) -> Value]
   /// Where the last of them was given, unless it is a value, which reads nothing.
-  let place: OverridePlace?
+  private let place: CodePlace?
 
   private init(
     _ origin: Origin, _ substitute: (() -> Value)?, _ decorators: [@Sendable (Value) -> Value] = [],
-    at place: OverridePlace? = nil
+    at place: CodePlace? = nil
   ) {
     self.origin = origin
     self.substitute = substitute
@@ -29,12 +29,12 @@ final class Override<Value>: @unchecked Sendable {
   convenience init(value: Value) { self.init(.replacementValue, { value }) }
 
   convenience init(factory: @escaping @Sendable () -> Value, at place: CodePlace) {
-    self.init(.replacementFactory, factory, at: OverridePlace("replaced", place))
+    self.init(.replacementFactory, factory, at: place)
   }
 
   /// The same with one more decorator.
   func decorated(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) -> Override {
-    Override(origin, substitute, decorators + [decorator], at: OverridePlace("decorated", place))
+    Override(origin, substitute, decorators + [decorator], at: place)
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -52,6 +52,9 @@ final class Override<Value>: @unchecked Sendable {
   private func decorate(_ value: Value) -> Value {
     decorators.reduce(value) { $1($0) }
   }
+
+  /// Where the provider was replaced or decorated, for messages.
+  var description: String? { place.map { "\(decorators.isEmpty ? "replaced" : "decorated") at \($0)" } }
 }
 
 extension ProviderRecord {

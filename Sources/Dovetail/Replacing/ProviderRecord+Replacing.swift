@@ -182,6 +182,11 @@ extension ProviderRecord {
     }
   }
 
+  /// The value that the next reader would get without a construction, if there is one.
+  func currentValue<Value>(as _: Value.Type) -> Value? {
+    withLock { currentConstructionNumber == nil ? nil : copyValue(as: Value.self) }
+  }
+
   /// The number of the construction whose value is in the cell and current, if there is one.
   ///
   /// The lock is held.

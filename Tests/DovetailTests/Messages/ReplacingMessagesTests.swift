@@ -174,7 +174,8 @@ extension Root {
             here           \(place(of: "replaceReadingFirst", in: "Root"))
             a              \(place(of: "a", in: "Root"))
             readingFirst   \(place(of: "readingFirst", in: "Root", below: 2))
-          help: read `a` inside the factory of `readingFirst`, not before it
+          help: if it is computed from both, replace one of them; otherwise read `a` inside the factory of \
+        `readingFirst`, not before it
         """)
   }
 

@@ -16,9 +16,9 @@ struct Frame {
   let startTicks: UInt64
   /// What the thread was identifying before it began to run this factory.
   let identification: Unmanaged<Identification>?
-  /// Where the factory was given, if it is not the provider's own.
-  // Invariant: whoever runs the factory keeps the object.
-  var overridePlace: Unmanaged<OverridePlace>?
+  /// What overrides the provider's own factory, if anything.
+  // Invariant: whoever runs it keeps the object.
+  var override: Unmanaged<AnyObject>?
   /// Whether the factory met a value that was outdated before it could be kept.
   var isStale = false
   /// Whether the factory, or what it has called, has replaced its own provider.

@@ -27,6 +27,16 @@ extension ThreadContext {
     dovetail_set_fast(false)
   }
 
+  /// Records what overrides the provider's own factory in the innermost frame; the caller keeps it for as long as it runs.
+  func note(override: AnyObject?) {
+    frames.top.pointee.override = override.map(Unmanaged.passUnretained)
+  }
+
+  /// What overrides a provider's own factory, if the thread runs it.
+  func override(of record: ProviderRecord) -> AnyObject? {
+    frames.elements(from: 0).last { $0.record == record }?.override?.takeUnretainedValue()
+  }
+
   /// Ends the innermost factory.
   ///
   /// - Parameter keepingEdges: Whether its edges are added to those of the factory around it, on this thread or of this

@@ -8,6 +8,6 @@ struct LongWait {
   let construction: AsynchronousConstruction?
 
   func message(seconds: UInt64) -> Message {
-    .stillWaiting(for: name, place: place, toBuild: construction?.name, seconds: seconds, by: .task)
+    .stillWaiting(for: name, place: place, toBuild: construction?.name, seconds: seconds, isTask: true)
   }
 }
