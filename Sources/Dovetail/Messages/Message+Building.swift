@@ -3,13 +3,9 @@
 extension Message.Line {
   @inline(never)
   init(_ record: ProviderRecord) {
-    let override = ThreadContext.current.override(of: record)
-    func description<Value>(_: Value.Type) -> String? {
-      override.flatMap { record.override($0, of: Value.self).description }
-    }
-    // What such a factory reads is not to be found where the provider is declared.
-    let end = _openExistential(record.type, do: description).map { ", \($0)" }
-    self.init(name: record.name, place: record.place + (end ?? ""))
+    // What a replacement's factory reads is not to be found where the provider is declared.
+    let override = ThreadContext.current.override(of: record).flatMap { record.place(of: $0) }
+    self.init(name: record.name, place: record.place + (override.map { ", \($0)" } ?? ""))
   }
 }
 

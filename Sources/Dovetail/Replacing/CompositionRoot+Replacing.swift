@@ -113,8 +113,7 @@ extension CompositionRoot {
     }
     defer { identification.dispose() }
     let value = thread.identifying(identification) { self[keyPath: provider] }
-    let record = identification.provider(returning: value)
-    if identification.isCoincidencePossible(value) { confirm(record, value, at: place) { $0[keyPath: provider] } }
+    let record = self.provider(reachedBy: identification, returning: value) { $0[keyPath: provider] }
     record.rememberUnreadReplacement(at: place)
     record.replace(by: make, at: place, first: value, edges: edges)
   }
@@ -210,12 +209,11 @@ extension CompositionRoot {
   ) throws(Failure) {
     checkKeepsWiring(at: place)
     var probe = value
-    let (record, mayBeCoincidence) = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
+    let record = try withUnsafeMutablePointer(to: &probe) { (probe) throws(Failure) in
       let identification = Identification.lending(probe, at: place)
       let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-      return (identification.provider(returning: returned), identification.isCoincidencePossible(returned))
+      return try provider(reachedBy: identification, returning: returned, read)
     }
-    if mayBeCoincidence { try confirm(record, value, at: place, read) }
     record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
@@ -240,21 +238,21 @@ extension CompositionRoot {
     let identification = Identification.observing(Value.self, at: place)
     defer { identification.dispose() }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    let record = identification.provider(returning: value)
-    if identification.isCoincidencePossible(value) { try confirm(record, value, at: place, read) }
-    return (value, record)
+    return (value, try provider(reachedBy: identification, returning: value, read))
   }
 
-  /// Stops the program if a property that has returned the probe does not return another one.
+  /// The provider that a read has reached.
   ///
-  /// `balance`, for example, equals `max(0, balance)` for some probes.
-  private func confirm<Value, Failure: Error>(
-    _ record: ProviderRecord, _ probe: Value, at place: CodePlace, _ read: (Self) throws(Failure) -> Value
-  ) throws(Failure) {
-    guard let other = record.otherProbe(than: probe) else { return }
-    let identification = Identification.handingOut(other, at: place)
-    defer { identification.dispose() }
-    let returned = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    _ = identification.provider(returning: returned)
+  /// Stops the program if the property that has returned the probe does not return another one: `balance`, for example,
+  /// equals `max(0, balance)` for some probes.
+  private func provider<Value, Failure: Error>(
+    reachedBy identification: Identification, returning value: Value, _ read: (Self) throws(Failure) -> Value
+  ) throws(Failure) -> ProviderRecord {
+    let record = identification.provider(returning: value)
+    guard identification.isCoincidencePossible(value), let other = record.otherProbe(than: value) else { return record }
+    let second = Identification.handingOut(other, at: identification.place)
+    defer { second.dispose() }
+    let returned = try ThreadContext.current.identifying(second) { () throws(Failure) in try read(self) }
+    return second.provider(returning: returned)
   }
 }

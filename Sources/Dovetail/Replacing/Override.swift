@@ -71,6 +71,12 @@ extension ProviderRecord {
     unsafeDowncast(override, to: Override<Value>.self)
   }
 
+  /// Where an override of this provider was given, unless it is a value, for messages.
+  func place(of override: AnyObject) -> String? {
+    func place<Value>(_: Value.Type) -> String? { self.override(override, of: Value.self).description }
+    return _openExistential(self.type, do: place)
+  }
+
   /// Whether the provider's own factory creates its values, decorated or not.
   ///
   /// The lock is held.

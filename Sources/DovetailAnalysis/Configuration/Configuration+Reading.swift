@@ -17,14 +17,13 @@ extension Configuration {
       node = try JSONParser.parse(json)
     } catch {
       throw ConfigurationError(mistakes: [
-        .init(
-          position: error.position, message: "this is not valid JSON: \(error.message)")
+        .init(position: error.position, message: "this is not valid JSON: \(error.message)")
       ])
     }
     var reader = ConfigurationReader()
     reader.read(node)
     guard reader.mistakes.isEmpty else {
-      throw ConfigurationError(mistakes: reader.mistakes.sorted())
+      throw ConfigurationError(mistakes: reader.mistakes.sorted { $0.position < $1.position })
     }
     self = reader.configuration
   }

@@ -6,7 +6,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   package var mistakes: [Mistake]
 
   /// One mistake.
-  package struct Mistake: Hashable, Comparable, Sendable {
+  package struct Mistake: Hashable, Sendable {
     package var position: ConfigurationPosition
     /// One sentence in lower case, without a full stop.
     package var message: String
@@ -14,9 +14,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package init(position: ConfigurationPosition, message: String) {
       (self.position, self.message) = (position, message)
     }
-
-    /// Compares the positions.
-    package static func < (left: Self, right: Self) -> Bool { left.position < right.position }
   }
 
   /// One line for each mistake, as compilers write it.

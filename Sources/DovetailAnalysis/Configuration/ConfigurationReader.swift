@@ -157,8 +157,7 @@ extension ConfigurationReader {
   }
 
   private mutating func mention(_ text: PlacedText, _ key: Configuration.Mention.Key) {
-    configuration.mentions.append(
-      .init(key: key, text: text.text, position: text.position))
+    configuration.mentions.append(.init(key: key, text: text.text, position: text.position))
   }
 
   private mutating func choice<C: RawRepresentable<String> & CaseIterable>(_ text: PlacedText, _ what: String) -> C? {

@@ -253,7 +253,9 @@ void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
 /// Diverts readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 void dovetail_set_slow_transients(dovetail_wiring *_Nonnull wiring, bool slow);
-/// The tree's lock is held as well.
+
+// MARK: What needs the tree's lock
+
 void dovetail_set_linked(dovetail_wiring *_Nonnull wiring);
 
 // MARK: Edges

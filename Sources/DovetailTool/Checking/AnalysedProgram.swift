@@ -42,7 +42,8 @@ struct AnalysedProgram {
   var report: FindingsReport {
     var summary = reading.summary
     summary.undecided = result.undecided
-    let mistakes = (reading.unmatchedExclusions + result.unmatchedNames).sorted()
+    let mistakes = (reading.unmatchedExclusions + result.unmatchedNames)
+      .sorted { $0.position < $1.position }
     let configurationProblems = mistakes.map { mistake in
       Summary.Problem(
         path: configurationName,
