@@ -17,9 +17,10 @@ extension Catalogue {
     if isInitializer { names.removeLast() }
     var best: Entry?
     for entry in entries(named: names[0]) where isReachable(entry, imports: imports) {
-      let pattern = entry.pattern
-      guard fits(pattern, names, use, isInitializer: isInitializer) else { continue }
-      if pattern.names.count > (best?.pattern.names.count ?? 0) { best = entry }
+      guard use.context.isSuperset(of: entry.condition),
+        fits(entry.pattern, names, use, isInitializer: isInitializer)
+      else { continue }
+      if best.map({ entry.specificity > $0.specificity }) ?? true { best = entry }
     }
     return best
   }

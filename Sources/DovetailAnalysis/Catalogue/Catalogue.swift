@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFacts
 package import DovetailFindings
 internal import Foundation
 
@@ -26,8 +27,16 @@ package struct Catalogue: Sendable {
 
     let pattern: CataloguePattern
     let traits: CatalogueTraits
+    /// What the surroundings of a use must say, for it to be one of this API.
+    let condition: Use.Context
     /// Whether it is the program's own name for an API, without any computation: `Date.stamp`, but not `Date.anHourAgo`.
     let isAlias: Bool
+
+    /// Whether it returns what it has loaded, rather than something that loads.
+    var loadsContents: Bool { condition.contains(.webContents) }
+
+    /// How much a use has to have in common with it: names first, then what the surroundings say.
+    var specificity: (names: Int, conditions: Int) { (pattern.names.count, condition.isEmpty ? 0 : 1) }
 
     /// Whether a type that uses it depends on the outside world, at a level above a note.
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
@@ -40,11 +49,12 @@ package struct Catalogue: Sendable {
 
     init(
       name: String, set: String, modules: [String], category: VolatileCategory, effect: String, remedy: String,
-      level: Level?, pattern: CataloguePattern, traits: CatalogueTraits = [], isAlias: Bool = false
+      level: Level?, pattern: CataloguePattern, traits: CatalogueTraits = [],
+      condition: Use.Context = [], isAlias: Bool = false
     ) {
       (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
       (self.effect, self.remedy, self.level, self.pattern) = (effect, remedy, level, pattern)
-      (self.traits, self.isAlias) = (traits, isAlias)
+      (self.traits, self.condition, self.isAlias) = (traits, condition, isAlias)
     }
   }
 
@@ -77,7 +87,7 @@ package struct Catalogue: Sendable {
     guard file.version == 1 else { throw CatalogueError("its version is \(file.version), and only 1 is understood") }
     let traits = try file.traitsByName()
     var entries: [Entry] = []
-    var names: Set<String> = []
+    var names: [CatalogueFile.Condition?: Set<String>] = [:]
     for set in file.sets {
       guard let text = file.categories[set.category.rawValue] else {
         throw CatalogueError("the category `\(set.category.rawValue)` of the set `\(set.name)` has no text")
@@ -87,12 +97,15 @@ package struct Catalogue: Sendable {
           throw CatalogueError(
             "the entry `\(name)` of the set `\(set.name)` is not a pattern such as `Date()` or `Date.now`")
         }
-        guard names.insert(name).inserted else { throw CatalogueError("the entry `\(name)` is listed twice") }
+        guard names[set.condition, default: []].insert(name).inserted else {
+          throw CatalogueError("the entry `\(name)` is listed twice")
+        }
         entries.append(
           Entry(
             name: name, set: set.name, modules: set.modules, category: set.category, effect: set.effect ?? text.effect,
             remedy: set.remedy ?? text.remedy, level: set.level, pattern: pattern,
-            traits: (traits[set.name] ?? []).union(traits[name] ?? [])))
+            traits: (traits[set.name] ?? []).union(traits[name] ?? []),
+            condition: set.condition?.context ?? []))
       }
     }
     stableArguments = Set(file.stableArguments)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailFacts
 internal import DovetailFindings
 
 /// The catalogue as it is written in `catalogue.json`.
@@ -28,6 +29,19 @@ struct CatalogueFile: Decodable {
     }
   }
 
+  /// What must hold for a use of an API.
+  enum Condition: String, Decodable {
+    /// It reads what is at a web address.
+    case webContents
+
+    /// What the surroundings of such a use say.
+    var context: Use.Context {
+      switch self {
+      case .webContents: .webContents
+      }
+    }
+  }
+
   /// Entries that share a module, a category and a text.
   struct EntrySet: Decodable {
     var name: String
@@ -36,10 +50,12 @@ struct CatalogueFile: Decodable {
     var effect: String?
     var remedy: String?
     var level: Level?
+    /// What must hold for a use, for it to be one of this set; such a set takes precedence over one without a condition.
+    var condition: Condition?
     var entries: [String]
 
     private enum CodingKeys: String, CodingKey {
-      case name, modules, category, level, entries
+      case name, modules, category, level, condition, entries
       case effect = "says"
       case remedy = "seam"
     }

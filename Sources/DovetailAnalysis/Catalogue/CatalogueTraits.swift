@@ -6,7 +6,7 @@
 struct CatalogueTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt32
 
-  /// A session of Foundation, which can always be injected.
+  /// A session of Foundation, which can always be injected, or what such a session can load.
   static let session = CatalogueTraits(rawValue: 1 << 0)
   /// The user's settings: reading one decides something, writing one usually does not.
   static let setting = CatalogueTraits(rawValue: 1 << 1)

@@ -11,6 +11,9 @@ extension Program {
   mutating func gatherMembers() {
     for index in types.indices {
       types[index].members = MemberTable(members(of: types[index]).map { (self[$0].name, $0) })
+      if types[index].kind != .external, let moments = types[index].members["now"] {
+        declaresOwnNow = declaresOwnNow || moments.contains { self[$0].modifiers.contains(.isStatic) }
+      }
       guard let initializers = types[index].members["init"], initializers.count > Self.fewInitializers else { continue }
       for id in initializers {
         for label in Set(self[id].parameters.compactMap(\.label)) {

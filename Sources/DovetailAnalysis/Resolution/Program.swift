@@ -34,6 +34,8 @@ package struct Program: Sendable {
   var aliasNames: Set<String> = []
   /// The names of the program's functions and methods.
   var functionNames: Set<String> = []
+  /// Whether one of its types has a static `now`.
+  var declaresOwnNow = false
   /// For types with many initialisers, those that have a parameter with a given label.
   var initializersByLabel: [TypeID: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.

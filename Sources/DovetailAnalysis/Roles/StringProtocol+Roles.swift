@@ -14,6 +14,8 @@ extension StringProtocol {
     if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !hasPrefix("LogIn"), !hasPrefix("LogOut") {
       return true
     }
+    // A `CrashSafeStore` holds what users rely on.
+    if hasPrefix("CrashSafe") || hasPrefix("CrashProof") { return false }
     return ["Crash", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
       || [
         "ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger",

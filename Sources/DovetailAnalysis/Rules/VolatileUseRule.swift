@@ -16,7 +16,8 @@ struct VolatileUseRule: Rule {
       composition root.
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. All uses of one API in a type that have the same level and are in \
+      warnings; bundle, notifications and locale are notes. `Data(contentsOf:)` and its like belong to the network if the \
+      function makes the address with `URL(string:)`, and to files otherwise. All uses of one API in a type that have the same level and are in \
       one file are one finding. So are both sides of a `??` that have the same type.
       """,
     exemptions: [
@@ -115,16 +116,20 @@ struct VolatileUseRule: Rule {
 
   /// Why it matters: what the member around it does with it, and that a test cannot replace it.
   private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
-    let context = program[use.id].context
     let member = program.declaration(around: use.id).map { program[$0] }.flatMap { declaration in
       [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
     }
     guard let member, member != subject else {
       return Finding.Step("it is not passed to `\(subject)`, so no test can replace it")
     }
-    let deed =
-      !context.isDisjoint(with: [.compared, .decides])
-      ? "bases a decision on it" : context.contains(.computed) ? "computes with it" : "uses it directly"
+    // What makes a use a note may be that its consequences are none.
+    let deed = use.isMinor ? "uses it directly" : Self.deed(in: program[use.id].context)
     return Finding.Step("`\(member)` \(deed), and it is not passed to `\(subject)`, so no test can replace it")
+  }
+
+  /// What a member does with something volatile that it uses in such a context.
+  private static func deed(in context: Use.Context) -> String {
+    if !context.isDisjoint(with: [.compared, .decides]) { return "bases a decision on it" }
+    return context.contains(.computed) ? "computes with it" : "uses it directly"
   }
 }

@@ -191,6 +191,8 @@ extension Use {
     package static let hasAlternative = Context(rawValue: 1 << 28)
     /// To the right of such a `??`.
     package static let alternative = Context(rawValue: 1 << 29)
+    /// A call that reads what is at a web address: `Data(contentsOf: URL(string: text)!)`.
+    package static let webContents = Context(rawValue: 1 << 30)
 
     /// The contexts of a default for something that was not passed in.
     package static let standIns: Context = [.defaultArgument, .fallback]

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `no entry is listed twice`() {
-    let names = catalogue.entries.map(\.name)
+    let names = catalogue.entries.map { "\($0.name) \($0.condition.rawValue)" }
     #expect(Set(names).count == names.count)
   }
 

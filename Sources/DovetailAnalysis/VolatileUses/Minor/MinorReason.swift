@@ -37,8 +37,10 @@ enum MinorReason: CaseIterable, Sendable {
   case trivialAPI
   /// It waits for less than a second.
   case briefWait
-  /// It waits for an animation, or for the program to end.
-  case cosmeticWait
+  /// It is in code about the screen.
+  case screenWait
+  /// The program ends soon after it.
+  case lastWait
   /// It keeps pace with a device.
   case deviceWait
   /// It repeats a call, or has the main queue do something later.
@@ -74,6 +76,8 @@ enum MinorReason: CaseIterable, Sendable {
   case fileQuestion
   /// The device is asked for a permission or shown, and decides nothing: ``UseSite/isShownDevice``.
   case shownDevice
+  /// It only measures how long something takes: ``UseSite/measuresTime``.
+  case measuredTime
   /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment
   /// The code around it is a clock, or a lock, itself: ``UseSite/belongsToClock``.
@@ -142,7 +146,8 @@ extension MinorReason {
     case .writtenSetting: site.writesSetting
     case .trivialAPI: site.isTrivialAPI
     case .briefWait: site.waitsBriefly
-    case .cosmeticWait: site.isCosmeticWait
+    case .screenWait: site.waitsForScreen
+    case .lastWait: site.waitsToEnd
     case .deviceWait: site.waitsForDevice
     case .pace: site.setsPace
     case .harmlessRandomness: site.isHarmlessRandomness
@@ -159,6 +164,7 @@ extension MinorReason {
     case .folderLookUp: site.looksUpFolder
     case .fileQuestion: site.asksForFile
     case .shownDevice: site.isShownDevice
+    case .measuredTime: site.measuresTime
     case .notedMoment: site.isNotedMoment
     case .ownClock: site.belongsToClock
     case .passedOnDeadline: site.isPassedOnDeadline

@@ -16,7 +16,9 @@ extension UseSite {
   /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of a
   /// `ClientFactory`; also the defaults that a `ClientBuilder` looks up for what it builds.
   var isMadeForOthers: Bool {
-    guard category == .network || category == .storage, use.suffix.isEmpty, let type else { return false }
+    guard category == .network || category == .storage, !entry.loadsContents, use.suffix.isEmpty, let type else {
+      return false
+    }
     if type.name.hasSuffix("Builder"), type.members["build"] != nil { return entry.pattern.covers(use.names) }
     guard category == .network else { return false }
     if use.kind == .call, type.name.hasSuffix("Factory"), use.names.last?.isCapitalized ?? false { return true }

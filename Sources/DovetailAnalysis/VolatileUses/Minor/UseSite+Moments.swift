@@ -20,11 +20,16 @@ extension UseSite {
     }
   }
 
+  /// Whether it only measures how much time has passed.
+  var measuresTime: Bool {
+    category == .time && declaration != nil && (use.context.contains(.elapsedTime) || isMeasurement)
+  }
+
   // MARK: Nothing follows from it
 
-  /// Whether nothing is done with the moment but to record it or to measure how much time has passed.
+  /// Whether nothing is done with the moment but to record it.
   private func isOnlyRecorded(in declaration: DeclarationID) -> Bool {
-    use.context.contains(.elapsedTime) || isOnlyNoted || isPlainMoment && !hasConsequence(in: declaration)
+    isOnlyNoted || isPlainMoment && !hasConsequence(in: declaration)
       || isRecordedByAllReaders(of: declaration)
   }
 
@@ -78,8 +83,8 @@ extension UseSite {
 
   // MARK: What the names around it say
 
-  /// Whether what is around it is named as something that shows, describes or measures.
-  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription || isMeasurement }
+  /// Whether what is around it is named as something that shows or describes.
+  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription }
 
   /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {

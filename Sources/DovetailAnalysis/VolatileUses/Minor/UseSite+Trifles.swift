@@ -12,10 +12,11 @@ extension UseSite {
   /// Whether it waits for less than a second: a test is slower for it, but not impossible.
   var waitsBriefly: Bool { use.context.contains(.brief) }
 
-  /// Whether it waits for an animation, or lets a message out before the program ends.
-  var isCosmeticWait: Bool {
-    category == .sleep && (imports(anyOf: Signs.interfaceModules) || endsProgramSoon)
-  }
+  /// Whether it waits in a file about the screen, mostly for an animation.
+  var waitsForScreen: Bool { category == .sleep && imports(anyOf: Signs.interfaceModules) }
+
+  /// Whether it lets a message out before the program ends.
+  var waitsToEnd: Bool { category == .sleep && endsProgramSoon }
 
   /// Whether it keeps pace with a device, and is not part of the program's logic.
   var waitsForDevice: Bool { category == .sleep && !isInLogic && imports(anyOf: Signs.deviceModules) }

@@ -51,6 +51,7 @@ extension FactsVisitor {
       if let length, let index { record(length, of: link, in: chain, use: index) }
       // The first call is that of the names; calls on its result concern something else.
       guard number == 0, chain.isCalled else { continue }
+      if let index, readsWebContents(link) { facts.uses[index].context.insert(.webContents) }
       if let index, origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
       if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
       if let receiver, origins.isPassedIn(since: known) { locals[receiver].passedInCalls += 1 }
@@ -183,8 +184,10 @@ extension FactsVisitor {
     let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
     var length: FileFacts.Wait.Length?
     let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
+    var context = consequences.union(.argument)
+    if link.comparesArguments { context.insert(.compared) }
     for argument in link.arguments {
-      var slot = Slot().named(argument.label ?? "").adding(consequences.union(.argument))
+      var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured
       slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
       let known = origins

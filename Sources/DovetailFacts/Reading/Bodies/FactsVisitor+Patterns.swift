@@ -39,8 +39,9 @@ extension FactsVisitor {
       var chain: Chain?
       let summary = summary(of: value, keeping: &chain)
       let sources = localsRead { walkExpression(value, &chain, slot) }
-      local = Local(name: name, base: .local(annotation, summary), clock: clock(of: summary))
+      local = Local(name: name, base: .local(annotation, summary), clock: clock(of: value, summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
+      local.isWebAddress = isWebAddress(value, summary)
       local.initialUses = before..<facts.uses.count
       local.values = localValues
       local.sources = sources

@@ -34,6 +34,8 @@ struct Local {
   var isFromGlobals = false
   /// Whether it is a file manager, which does not say where a file is.
   var isFileManager = false
+  /// Whether it is the address of something on the web.
+  var isWebAddress = false
   /// Whether it is an alias of a local name that is the composition of everything that the type asks for.
   var isAliasOfDependencies = false
 

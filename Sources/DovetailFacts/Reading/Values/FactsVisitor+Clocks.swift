@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// The clocks from which values were read: two times of one clock are the ends of a measured time span, or of a wait.
+extension FactsVisitor {
+  /// The clock that an expression may read: the name of the type or function from which its value comes.
+  ///
+  /// Whether that is a clock is not known here, but in the catalogue. A function with arguments is none: it computes its
+  /// result from them, as `calendar.startOfDay(for: date)` does.
+  func clock(of node: ExprSyntax, _ expression: ExpressionSummary) -> String? {
+    guard expression.kind == .call || expression.kind == .reference else { return nil }
+    let name = expression.name
+    guard !name.isEmpty else { return nil }
+    guard !name.hasPrefix(".") else { return Self.anyClock }
+    let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
+    if let index = local(first), !first.looksLikeTypeName { return locals[index].clock }
+    guard !Self.converters.contains(first), isInitializer(name, of: first) || !takesArguments(node) else { return nil }
+    return first.looksLikeTypeName ? first : name
+  }
+
+  /// Types whose functions convert dates.
+  private static let converters: Set<String> = ["Calendar", "DateFormatter", "ISO8601DateFormatter", "NSCalendar"]
+
+  /// Whether a name is that of a type or its initialiser: `Date` or `Date.init`.
+  private func isInitializer(_ name: String, of first: String) -> Bool {
+    first.looksLikeTypeName && (name == first || name == first + ".init")
+  }
+
+  /// Whether the first call in an expression has arguments.
+  private func takesArguments(_ node: ExprSyntax) -> Bool {
+    let value = stripped(node)
+    return Chain(value, at: offset(of: value), in: source).call.map { !$0.arguments.isEmpty } ?? false
+  }
+
+  /// Whether two values are times of the same clock.
+  func isStretchOfTime(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+    guard let first = clock(of: one, summary(of: one)), let second = clock(of: other, summary(of: other)) else {
+      return false
+    }
+    return first == second || first == Self.anyClock || second == Self.anyClock
+  }
+
+  /// Whether a time is compared with the end of a wait.
+  func isWaitedFor(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+    let (first, second) = (summary(of: one), summary(of: other))
+    if [first, second].contains(where: { memberName($0)?.namesDeadline ?? false }) { return true }
+    guard let known = [first, second].first(where: { $0.kind == .reference && local($0.name) != nil }) else {
+      return false
+    }
+    if known.name.namesDeadline { return true }
+    guard let clock = clock(of: one, first) else { return false }
+    return clock == self.clock(of: other, second)
+  }
+
+  /// The name of a member of the enclosing type, if the expression is one.
+  private func memberName(_ summary: ExpressionSummary) -> String? {
+    guard summary.kind == .reference else { return nil }
+    let isQualified = summary.name.hasPrefix("self.")
+    let name = summary.name.withoutSelf
+    guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    return isQualified || local(name) == nil && !name.looksLikeTypeName ? name : nil
+  }
+
+  /// The clock of an implicit member: that of the other end.
+  private static let anyClock = "."
+}
+
+extension StringProtocol {
+  /// Whether a time with this name is the end of a wait, by the program or the system.
+  var namesDeadline: Bool {
+    self == "deadline" || hasSuffix("Deadline") || self == "earliestBeginDate" || self == "fireDate"
+  }
+}
