@@ -28,7 +28,7 @@ struct NewsReader {
       case .tour:
         await takeTour()
       }
-      return app.newsList.hasProblems ? .missingFeed : .success
+      return app.newsList.hasFailures ? .missingFeed : .success
     } catch {
       app.terminal.report(error.line)
       return .usage

@@ -33,7 +33,7 @@ struct Evidence: Sendable {
   func level(of use: VolatileUse) -> Level {
     let level = configuration.level(of: use.entry.category)
     let isChosen = configuration.categoryLevels[use.entry.category] != nil
-    if use.isMinor || use.mayBeWrapped || (use.entry.level == .note && !isChosen) { return min(level, .note) }
+    if use.isMinor || use.isInPossibleAdapter || (use.entry.level == .note && !isChosen) { return min(level, .note) }
     return level
   }
 

@@ -85,7 +85,8 @@ private struct Suspect {
 
   /// Waits a while until it is released; does not wait for an object that holds itself.
   nonisolated(nonsending) func waitForOthers() async {
-    for _ in 0..<200 where isHeldByOthers {
+    for _ in 0..<200 {
+      guard isHeldByOthers else { return }
       try? await Task.sleep(for: .milliseconds(5))
     }
   }

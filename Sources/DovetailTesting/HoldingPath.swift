@@ -21,27 +21,43 @@ enum HoldingPath {
   /// - Complexity: O(*n*) in the number of reachable objects and values.
   static func find(from object: AnyObject) -> [Step] {
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
-    var upcoming: [(path: [Step], parts: [(Step, Any)])] = [([], parts(of: object))]
+    var visits = [Visit(step: nil, previous: nil, parts: parts(of: object))]
     var index = 0
     var examined = 0
     // A structure that unfolds forever, such as a lazily computed mirror, must not block the test.
-    while index < upcoming.count && examined < limit {
-      let (path, parts) = upcoming[index]
-      index += 1
+    while index < visits.count && examined < limit {
+      let parts = visits[index].parts
       examined += parts.count
       for (step, value) in parts {
-        let next = path + [step]
-        guard let reference = reference(in: value) else {
-          upcoming.append((next, self.parts(of: value)))
-          continue
+        let reference = reference(in: value)
+        if let reference {
+          if reference === object {
+            return path(to: index, in: visits, then: step).filter { $0.name != "wiring" && $0.name != "some" }
+          }
+          guard visited.insert(ObjectIdentifier(reference)).inserted else { continue }
         }
-        if reference === object { return next.filter { $0.name != "wiring" && $0.name != "some" } }
-        if visited.insert(ObjectIdentifier(reference)).inserted {
-          upcoming.append((next, self.parts(of: reference)))
-        }
+        visits.append(Visit(step: step, previous: index, parts: self.parts(of: reference ?? value)))
       }
+      visits[index].parts = []
+      index += 1
     }
     return []
+  }
+
+  /// A value that was reached.
+  private struct Visit {
+    /// The step that leads to it; `nil` for the first value.
+    let step: Step?
+    /// The index of the value from which the step leads.
+    let previous: Int?
+    /// Its parts, until they have been looked at.
+    var parts: [(Step, Any)]
+  }
+
+  /// The steps to a value, and one more.
+  private static func path(to index: Int, in visits: [Visit], then last: Step) -> [Step] {
+    let steps = sequence(first: index) { visits[$0].previous }.compactMap { visits[$0].step }
+    return steps.reversed() + [last]
   }
 
   /// The object that a value is, or whose wiring it is.

@@ -19,7 +19,7 @@ extension CompositionRoot {
   /// How many reads wait for a value that another reader builds, are a stream's, or wait for their own asynchronous factory.
   var readsUnderWay: Int {
     let core = wiring.core
-    return core.withLock { core.outlivingReads + core.asynchronousConstructions }
+    return core.withLock { core.outlivingReads + core.taskReaders }
   }
 
   /// How many tasks that wait, or have stopped to do so, are still in memory.

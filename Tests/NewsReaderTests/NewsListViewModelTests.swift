@@ -51,6 +51,6 @@ struct NewsListViewModelTests {
     await viewModel.load()
     #expect(viewModel.sections.map(\.address.description) == names)
     #expect(viewModel.items.map(\.title) == ["one", "two", "four", "five"])
-    #expect(viewModel.hasProblems)
+    #expect(viewModel.hasFailures)
   }
 }

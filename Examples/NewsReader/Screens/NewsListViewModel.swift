@@ -27,7 +27,7 @@ final class NewsListViewModel {
   }
 
   /// Whether a subscription could not be loaded.
-  var hasProblems: Bool {
+  var hasFailures: Bool {
     sections.contains { if case .failure = $0.outcome { true } else { false } }
   }
 

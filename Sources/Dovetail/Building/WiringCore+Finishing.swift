@@ -24,16 +24,16 @@ extension WiringCore {
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
   ) -> FinishedValue<Value> {
     let record = made.record
-    if parent != nil && !isLinked && hasForeign(made.edges) { link() }
+    linkIfNeeded(for: made.edges)
     let expiryCheck = options?.expiration?.makeExpiryCheck()
     if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
     lock()
-    if record.hasValueToCompare(in: made) { return finishComparing(made, value, options, expiryCheck) }
+    if record.hasValueToCompare(in: made) { return finishComparingAndUnlock(made, value, options, expiryCheck) }
     guard canKeep(made) else {
       unlock()
       return finishOutdated(made, value, options)
     }
-    return (value, keepFirst(made, value, options, expiryCheck), true)
+    return (value, keepFirstAndUnlock(made, value, options, expiryCheck), true)
   }
 
   /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
@@ -56,7 +56,7 @@ extension WiringCore {
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     record.version = record.edges.areCurrent ? record.settledVersion : record.versionOfNextValue
-    let version = keep(made, nil, nil)
+    let version = keepAndUnlock(made, nil, nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
     return (value, version, true)
@@ -98,11 +98,11 @@ extension WiringCore {
 
   /// Publishes the value in the cell to readers, and wakes waiters.
   ///
-  /// The caller holds the lock; this function releases it.
+  /// The lock is held until the function returns.
   ///
   /// - Returns: Whether the root has ended, so that the value may be the last for which it waited.
   @inline(__always)
-  func publish(_ record: ProviderRecord) -> Bool {
+  func publishAndUnlock(_ record: ProviderRecord) -> Bool {
     let waiters = record.endConstruction(.built)
     record.publish()
     let hasEnded = hasEnded
@@ -113,8 +113,10 @@ extension WiringCore {
 
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
-  /// The caller holds the lock; this function releases it.
-  private func keep(_ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?) -> UInt64 {
+  /// The lock is held until the function returns.
+  private func keepAndUnlock(
+    _ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
+  ) -> UInt64 {
     let record = made.record
     noteEdges(made.edges, of: record, expiryCheck)
     var previousTearDown: TearDown?
@@ -127,66 +129,116 @@ extension WiringCore {
     noteConstruction(
       of: record, startTicks: made.startTicks, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
     let version = record.version
-    if publish(record) { releaseIfUnused() }
+    if publishAndUnlock(record) { releaseIfUnused() }
     return version
   }
 
   /// Finishes a construction whose provider still has its previous value.
   ///
-  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock; this
-  /// function releases it.
+  /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held until the
+  /// function returns, except while the values are compared.
   @inline(never)
-  private func finishComparing<Value>(
+  private func finishComparingAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
   ) -> FinishedValue<Value> {
     let record = made.record
     let previous = record.copyValue(as: Value.self)
-    let isConfirmed = record.wasDoubtful && record.edges == made.edges
-    let previousExpiryCheck = record.extras?.expiryCheck
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
-    unlock()
-    let isIdentical = areIdentical(previous, value)
-    let isEqual = areEqual(previous, value)
-    // What it was built from is the same, but it may have expired in the meantime.
-    let isUnchanged = isEqual || isConfirmed && !(previousExpiryCheck?() ?? false)
-    lock()
+    let comparison = compareUnlocked(previous, value, made)
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
-    guard canKeep(made), record.hasValue || !isIdentical else {
+    guard canKeep(made), record.hasValue || !comparison.isIdentical else {
       unlock()
       // The object is torn down, or has been, as the one that the provider had.
-      return finishOutdated(made, value, isIdentical && hadTearDown ? nil : options)
+      return finishOutdated(made, value, comparison.isIdentical && hadTearDown ? nil : options)
     }
-    guard record.hasValue else { return (value, keepFirst(made, value, options, expiryCheck), true) }
-    let previousTearDown = record.extras?.tearDown
-    // An object that is returned again stays, and is torn down later.
-    let isTornDownAlready = isIdentical && phase != .open
-    let tearDown =
-      isTornDownAlready
-      ? previousTearDown : options?.tearDown(of: made.origin) ?? (isIdentical ? previousTearDown : nil)
+    guard record.hasValue else { return (value, keepFirstAndUnlock(made, value, options, expiryCheck), true) }
+    let tearDown = tearDown(of: made, options, isIdentical: comparison.isIdentical)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
-    if isUnchanged && (isIdentical || previousTearDown != nil || tearDown == nil) {
-      record.clearDoubt()
-      let version = keep(
-        made, isEqual || isIdentical ? expiryCheck : previousExpiryCheck, isIdentical ? tearDown : previousTearDown)
-      if !isIdentical { tearDownUnkept(made, value, options) }
+    if comparison.isUnchanged
+      && (comparison.isIdentical || record.extras?.tearDown != nil || tearDown == nil)
+    {
+      let version = keepPreviousAndUnlock(made, comparison, expiryCheck, tearDown)
+      if !comparison.isIdentical { tearDownUnkept(made, value, options) }
       return (previous, version, false)
     }
-    let replaced = record.takeValue(isIdentical ? nil : previousTearDown.map(trackTearDown))
+    return (value, replacePreviousAndUnlock(made, value, comparison, expiryCheck, tearDown), true)
+  }
+
+  /// How a new value compares with the previous one of its provider.
+  private struct Comparison {
+    /// Whether they are the same object.
+    let isIdentical: Bool
+    let isEqual: Bool
+    /// Whether the previous one can stay: it is equal, or is built from the same, and has not expired.
+    let isUnchanged: Bool
+    /// Whether the previous one has expired; `nil` if it cannot.
+    let previousExpiryCheck: ExpiryCheck?
+  }
+
+  /// Compares a new value with the previous one of its provider.
+  ///
+  /// The lock is held, and released meanwhile: comparing runs the program's own code.
+  private func compareUnlocked<Value>(_ previous: Value, _ value: Value, _ made: FinishedConstruction) -> Comparison {
+    let isConfirmed = made.record.wasDoubtful && made.record.edges == made.edges
+    let previousExpiryCheck = made.record.extras?.expiryCheck
+    unlock()
+    defer { lock() }
+    let isEqual = areEqual(previous, value)
+    return Comparison(
+      isIdentical: areIdentical(previous, value), isEqual: isEqual,
+      // What it was built from is the same, but it may have expired in the meantime.
+      isUnchanged: isEqual || isConfirmed && !(previousExpiryCheck?() ?? false),
+      previousExpiryCheck: previousExpiryCheck)
+  }
+
+  /// The tear-down of a new value whose provider still has its previous one.
+  ///
+  /// The lock is held.
+  private func tearDown(of made: FinishedConstruction, _ options: ProviderOptions?, isIdentical: Bool) -> TearDown? {
+    let previous = made.record.extras?.tearDown
+    // An object that is returned again stays, and is torn down later, if it is not being torn down already.
+    if isIdentical && phase != .open { return previous }
+    return options?.tearDown(of: made.origin) ?? (isIdentical ? previous : nil)
+  }
+
+  /// Keeps the previous value instead of a new one that is equal, or built from the same, and returns its version.
+  ///
+  /// The lock is held until the function returns.
+  private func keepPreviousAndUnlock(
+    _ made: FinishedConstruction, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
+  ) -> UInt64 {
+    let record = made.record
+    record.clearDoubt()
+    let isSame = comparison.isEqual || comparison.isIdentical
+    return keepAndUnlock(
+      made, isSame ? expiryCheck : comparison.previousExpiryCheck,
+      comparison.isIdentical ? tearDown : record.extras?.tearDown)
+  }
+
+  /// Keeps a new value, tears down and releases the previous one, and returns the version.
+  ///
+  /// The lock is held until the new value is kept.
+  private func replacePreviousAndUnlock<Value>(
+    _ made: FinishedConstruction, _ value: Value, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?,
+    _ tearDown: TearDown?
+  ) -> UInt64 {
+    let record = made.record
+    let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
     record.setValue(value)
-    record.version = isUnchanged ? record.settledVersion : record.versionOfNextValue
-    let version = keep(made, expiryCheck, tearDown)
+    record.version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
+    let version = keepAndUnlock(made, expiryCheck, tearDown)
     replaced.tearDown()
     replaced.release()
-    return (value, version, true)
+    return version
   }
 
   /// Keeps a value whose provider has none, and returns its version.
   ///
-  /// The caller holds the lock; this function releases it.
+  /// The lock is held until the function returns.
   @inline(__always)
-  private func keepFirst<Value>(
+  private func keepFirstAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
   ) -> UInt64 {
     let record = made.record
@@ -194,7 +246,7 @@ extension WiringCore {
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return keep(made, expiryCheck, options?.tearDown(of: made.origin))
+    return keepAndUnlock(made, expiryCheck, options?.tearDown(of: made.origin))
   }
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
@@ -220,8 +272,13 @@ extension WiringCore {
     }
   }
 
-  /// Whether some of the edges lead to other roots.
-  func hasForeign(_ edges: some Sequence<Edge>) -> Bool { edges.contains { $0.record.wiring !== self } }
+  /// Lets the ancestors know this wiring if some of the edges of a value that it keeps lead to them.
+  ///
+  /// Called without the lock.
+  @inline(__always)
+  func linkIfNeeded(for edges: some Sequence<Edge>) {
+    if parent != nil && !isLinked && edges.contains(where: { $0.record.wiring !== self }) { link() }
+  }
 }
 
 extension ProviderRecord {

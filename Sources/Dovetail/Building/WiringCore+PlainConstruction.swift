@@ -41,13 +41,13 @@ extension WiringCore {
     case .construction(let cell):
       // No `do` and `catch`, which would move the value once more.
       var isMade = false
-      defer { if !isMade { state.abandonPlain(cell) } }
+      defer { if !isMade { state.failPlain(cell) } }
       let value = try make()
       isMade = true
-      if state.keepPlain(cell) {
+      if state.lockToKeepPlain(cell) {
         cell.setValue(consume value)
         let copy = cell.copyValue(as: Value.self)
-        state.publishPlain(cell)
+        state.publishPlainAndUnlock(cell)
         return copy
       }
       return value
@@ -123,9 +123,9 @@ extension UnsafeMutablePointer<dovetail_wiring> {
     withCore { core, thread in thread.noteRead(of: cell, version: version, in: core) }
   }
 
-  /// Abandons a construction whose factory has thrown.
+  /// Ends a construction whose factory has thrown.
   @usableFromInline @inline(never)
-  func abandonPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func failPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
       core.fail(ProviderRecord(cell), thread.innermost.frame.constructionNumber, on: thread)
     }
@@ -133,13 +133,13 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Whether a value that was just created can be kept.
   ///
-  /// If so, the lock is held until the value is in its cell and ``publishPlain(_:)`` is called.
+  /// If so, the lock is held until the value is in its cell and ``publishPlainAndUnlock(_:)`` is called.
   @usableFromInline @inline(never)
-  func keepPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+  func lockToKeepPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
-      if core.parent != nil && !core.isLinked && core.hasForeign(edges) { core.link() }
+      core.linkIfNeeded(for: edges)
       core.lock()
       guard core.canKeep(record, frame.constructionNumber, isStale: frame.isStale, edges) else {
         core.unlock()
@@ -157,16 +157,16 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Publishes the value in the cell to readers.
   ///
-  /// The caller holds the lock; this function releases it.
+  /// The lock is held, and released.
   @usableFromInline @inline(never)
-  func publishPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func publishPlainAndUnlock(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       record.hasValue = true
       core.appendBuilt(record)
       let version = record.versionOfNewValue
       record.version = version
-      let hasEnded = core.publish(record)
+      let hasEnded = core.publishAndUnlock(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
       thread.endDiscardingEdges()
       thread.noteRead(of: cell, version: version, in: core)

@@ -150,7 +150,7 @@ extension WiringCore {
     }
   }
 
-  /// Abandons a construction whose factory has thrown.
+  /// Ends a construction whose factory has thrown.
   ///
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, _ number: UInt64, on thread: ThreadContext) {

@@ -59,8 +59,8 @@ extension CompositionRoot {
   private func identifying<Value, Failure: Error>(
     _ identification: Identification, _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    wiring.core.countAsynchronousConstruction(1)
-    defer { wiring.core.countAsynchronousConstruction(-1) }
+    wiring.core.beginTaskReads()
+    defer { wiring.core.endTaskReads() }
     var result: Result<Value, Failure>?
     await TaskPosition.identifying(identification) {
       do throws(Failure) { result = .success(try await read(self)) } catch { result = .failure(error) }

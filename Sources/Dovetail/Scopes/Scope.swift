@@ -32,7 +32,7 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   }
 
   deinit {
-    root.wiring.core.abandonAll()
+    root.wiring.core.endDetached()
   }
 
   /// Reads a property of the root.

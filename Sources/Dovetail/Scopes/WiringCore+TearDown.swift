@@ -35,7 +35,7 @@ extension WiringCore {
   }
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
-  func abandonAll() {
+  func endDetached() {
     guard let tearDowns = close() else { return }
     PendingTearDown.runDetached(tearDowns.map(\.tearDown))
     finishEnd()

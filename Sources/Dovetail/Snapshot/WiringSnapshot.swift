@@ -107,8 +107,8 @@ extension WiringSnapshot {
     of root: Root, reading read: (Root) throws(Failure) -> Void
   ) throws(Failure) {
     let core = root.wiring.core
-    core.countSurvey(1)
-    defer { core.countSurvey(-1) }
+    core.beginSurvey()
+    defer { core.endSurvey() }
     try read(root)
     self.init(of: root)
   }

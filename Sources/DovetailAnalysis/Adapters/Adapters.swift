@@ -50,9 +50,9 @@ struct Adapters {
     let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
       if isDecision(use, verdict) { return }
-      if verdict.isReplaceable { use.exemption = .adapter } else { use.mayBeWrapped = true }
+      if verdict.isReplaceable { use.exemption = .adapter } else { use.isInPossibleAdapter = true }
     } else if verdict.possible.contains(entry.category), !decides(use) {
-      use.mayBeWrapped = true
+      use.isInPossibleAdapter = true
     }
   }
 

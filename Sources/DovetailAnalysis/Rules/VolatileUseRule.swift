@@ -109,7 +109,7 @@ struct VolatileUseRule: Rule {
 
   /// Why it is no more than a note, if wrapping it may be the type's job.
   private func wrappingStep(of use: VolatileUse, in subject: String) -> [Finding.Step] {
-    guard use.mayBeWrapped, !use.isMinor else { return [] }
+    guard use.isInPossibleAdapter, !use.isMinor else { return [] }
     let remedy = "with a protocol in front of it, its callers can be tested"
     return [Finding.Step("it is only a note, because `\(subject)` may be a wrapper; \(remedy)")]
   }

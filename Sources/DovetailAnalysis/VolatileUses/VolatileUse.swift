@@ -32,7 +32,7 @@ struct VolatileUse: Sendable {
   /// Why a good engineer could defend it, if one could.
   var minorReason: MinorReason?
   /// Whether it is in a type that may well be an adapter, which is volatile all the same.
-  var mayBeWrapped = false
+  var isInPossibleAdapter = false
   var exemption: Exemption?
 
   /// Whether it is worth a note and no more.

@@ -43,9 +43,11 @@ package struct FactsCache: Sendable {
   ///   - version: The version of the tool: the cache of another version is not used.
   /// - Returns: The cache, which is empty if there is none, and a clause if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
-    guard let status = FileStatus(of: location), status.kind == .file,
-      let bytes = SourceFile.contents(of: location, size: status.size)?.bytes, !bytes.isEmpty
-    else { return (FactsCache(), nil) }
+    guard let status = FileStatus(of: location), status.kind == .file else { return (FactsCache(), nil) }
+    guard let bytes = SourceFile.contents(of: location, size: status.size)?.bytes else {
+      return (FactsCache(), "the cache `\(location)` cannot be read, so everything is read again, and it is left alone")
+    }
+    if bytes.isEmpty { return (FactsCache(), nil) }
     var cache = FactsCache()
     cache.bytes = bytes
     do {
@@ -108,8 +110,8 @@ package struct FactsCache: Sendable {
     if let kind = status?.kind, kind != .file {
       return "the cache cannot be written to `\(location)`, which is not a file, so the next run reads everything again"
     }
-    // A misspelt name must not overwrite a source file; `load` has already reported that it is not a cache.
-    if status != nil, isForeign(location) { return nil }
+    // A misspelt name must not overwrite a source file; `load` has already reported it.
+    if status != nil, mayBeForeign(location) { return nil }
     let index = FactsEncoder.section { encoder in
       encoder.write(fullVersion(version))
       encoder.write(entries.count)
@@ -141,11 +143,17 @@ package struct FactsCache: Sendable {
     return "the cache `\(location)` could not be written (\(reason)), so the next run reads everything again"
   }
 
-  private static func isForeign(_ location: String) -> Bool {
-    guard let file = FileHandle(forReadingAtPath: location) else { return false }
+  /// Whether a file has other content than a cache, as far as it can be read.
+  private static func mayBeForeign(_ location: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: location) else { return true }
     defer { try? file.close() }
-    let head = (try? file.read(upToCount: magic.count)) ?? Data()
-    return !head.isEmpty && !head.elementsEqual(magic)
+    do {
+      // There is no data at the end of a file.
+      let head = try file.read(upToCount: magic.count) ?? Data()
+      return !head.isEmpty && !head.elementsEqual(magic)
+    } catch {
+      return true
+    }
   }
 
   /// The location of a tree's cache: beside the build products if there are any, otherwise in the user's caches folder.

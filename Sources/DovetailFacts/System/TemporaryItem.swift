@@ -12,12 +12,12 @@ package struct TemporaryItem: Sendable {
   /// All items; ``end(by:)`` keeps the lock while it removes them, so that none is added or renamed meanwhile.
   private static let paths = Mutex<Set<String>>([])
   /// Set up once: a signal between two items would otherwise be missed.
-  private static let isWatching: Void = watch()
+  private static let watchOnce: Void = watch()
 
   /// Registers an item before it is created.
   package init(_ path: String) {
     self.path = path
-    Self.isWatching
+    _ = Self.watchOnce
     Self.paths.withLock { _ = $0.insert(path) }
   }
 

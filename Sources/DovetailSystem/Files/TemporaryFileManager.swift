@@ -428,22 +428,28 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The directory.
   /// - Returns: `false`.
   override public func changeCurrentDirectoryPath(_ path: String) -> Bool {
-    try? permit("the current directory", operation: "changeCurrentDirectoryPath(_:)")
+    let operation = "changeCurrentDirectoryPath(_:)"
+    use?("`\(operation)` was called")
+    reportChange(of: "the current directory", by: operation)
     return false
   }
 
   // MARK: - Checking paths
 
-  /// Rejects changes outside the folder.
+  /// Reports and rejects changes outside the folder.
   private func permit(_ paths: String..., operation: String) throws {
     use?("`\(operation)` was called")
     for path in paths where !contains(path) {
-      reporter.report(
-        .fileManager, "`\(operation)` would change \(path), outside the test's folder",
-        places: [("the file manager", place)],
-        help: "start from a directory of this file manager, such as `temporaryDirectory`")
+      reportChange(of: path, by: operation)
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
+  }
+
+  private func reportChange(of subject: String, by operation: String) {
+    reporter.report(
+      .fileManager, "`\(operation)` would change \(subject), outside the test's folder",
+      places: [("the file manager", place)],
+      help: "start from a directory of this file manager, such as `temporaryDirectory`")
   }
 
   /// Whether a path leads into the folder, including through symbolic links.

@@ -23,7 +23,10 @@ struct StubUse: Sendable {
   func callAsFunction(_ use: String) -> Unimplemented {
     if let known = error.withLock({ $0 }) { return known }
     let new = context.unreplaced(use, double: double)
-    error.withLock { $0 = $0 ?? new }
-    return new
+    return error.withLock { known in
+      let first = known ?? new
+      known = first
+      return first
+    }
   }
 }

@@ -110,10 +110,10 @@ final class URLLoading: @unchecked Sendable {
             session, task: task, willPerformHTTPRedirection: response, newRequest: next,
             completionHandler: { continuation.resume(returning: $0) })
         #else
-          let isAsked: Void? = delegate.urlSession?(
+          let answered: Void? = delegate.urlSession?(
             session, task: task, willPerformHTTPRedirection: response, newRequest: next,
             completionHandler: { continuation.resume(returning: $0) })
-          if isAsked == nil { continuation.resume(returning: next) }
+          if answered == nil { continuation.resume(returning: next) }
         #endif
       }
     }

@@ -34,7 +34,8 @@ struct IndexProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     // To a file: a long message before a crash would fill a pipe that is not being read.
-    process.standardError = FileHandle(forWritingAtPath: errors) ?? FileHandle.nullDevice
+    guard let errorOutput = FileHandle(forWritingAtPath: errors) else { throw Failure("cannot write \(errors)") }
+    process.standardError = errorOutput
     do {
       try process.run()
     } catch {
@@ -48,6 +49,11 @@ struct IndexProcess {
       let first = lines.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 } ?? "no reason was given"
       throw Failure(lines: [first] + lines.dropFirst())
     }
-    return try? SymbolReading(encoded: AtomicFile.read(answer) ?? [])
+    let bytes = try AtomicFile.read(answer)
+    do {
+      return try SymbolReading(encoded: bytes ?? [])
+    } catch {
+      throw Failure("cannot use what \(executable) has read from the index: \(error)")
+    }
   }
 }

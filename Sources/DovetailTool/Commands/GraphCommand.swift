@@ -20,6 +20,20 @@ struct GraphCommand: Command {
   /// The formats of a graph and of a difference.
   enum Format: String, ArgumentValue, CaseIterable {
     case tree, html, svg, dot, mermaid, json, matrix, text, markdown
+
+    /// The format of a graph; `nil` if it is one of a list of changes.
+    var ofGraph: GraphFormat? {
+      switch self {
+      case .tree: .tree
+      case .html: .html
+      case .svg: .svg
+      case .dot: .dot
+      case .mermaid: .mermaid
+      case .json: .json
+      case .matrix: .matrix
+      case .text, .markdown: nil
+      }
+    }
   }
 
   @Argument("The folder to analyse.", placeholder: "FOLDER") var folder: String?
@@ -46,10 +60,11 @@ struct GraphCommand: Command {
     let file = try surroundings.file(forOutput: output)
     let report = try await report(in: surroundings)
     let text =
-      switch format {
-      case .text: report.difference?.text ?? ""
-      case .markdown: report.difference?.markdown ?? ""
-      default: GraphFormat(rawValue: format.rawValue).map { report.text(in: $0) } ?? ""
+      if let graphFormat = format.ofGraph {
+        report.text(in: graphFormat)
+      } else {
+        // Without `--diff`, the format was refused.
+        report.difference.map { format == .text ? $0.text : $0.markdown } ?? ""
       }
     if let file {
       try AtomicFile.write(Array(text.utf8), to: file)
@@ -61,7 +76,7 @@ struct GraphCommand: Command {
 
   /// Checks that the options belong together.
   private func validate(_ format: Format) throws(Failure) {
-    if diff == nil && (format == .text || format == .markdown) {
+    if diff == nil && format.ofGraph == nil {
       throw Failure("the format \(format.rawValue) lists changes; name what to compare with by `--diff`")
     }
     if let depth, depth < 0 || focus.isEmpty {

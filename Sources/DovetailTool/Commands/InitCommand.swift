@@ -16,37 +16,49 @@ struct InitCommand: Command {
   let reading = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    let folder = try Project.folder(at: self.folder, in: surroundings)
-    let paths = [Configuration.fileName, Baseline.fileName].map { folder + "/" + $0 }
-    if !force, let existing = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-      let name = existing.split(separator: "/").last ?? ""
-      let other = name == Configuration.fileName ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
-      throw Failure("there is a \(name) already; `dovetail init --force` replaces it\(other)")
-    }
-    var project = Project(folder: folder)
     guard reading.config == nil else { throw Failure("`dovetail init` writes a configuration; leave out `--config`") }
+    let folder = try Project.folder(at: self.folder, in: surroundings)
+    if !force { try checkAbsence(in: folder) }
+    var project = Project(folder: folder)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let survey = CodeSurvey(of: read.facts)
     project.configuration = survey.configuration
     let program = AnalysedProgram(of: project, read)
     let baseline = Baseline(accepting: program.report.findings)
 
-    let old = try AtomicFile.read(paths[0], isNamed: false)
-    try AtomicFile.write(Array(project.configuration.json.utf8), to: paths[0])
-    do throws(Failure) {
-      try AtomicFile.write(Array(baseline.text.utf8), to: paths[1])
-    } catch {
-      // Alone, a new configuration would prevent the next attempt.
-      if let old {
-        try AtomicFile.write(old, to: paths[0])
-      } else {
-        try? FileManager.default.removeItem(atPath: paths[0])
-      }
-      throw error
-    }
+    try write(project.configuration, baseline, to: folder)
     surroundings.write(Self.account(of: survey, program, baseline))
     for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
+  }
+
+  /// Refuses a folder that has a configuration or a baseline.
+  private func checkAbsence(in folder: String) throws(Failure) {
+    for name in [Configuration.fileName, Baseline.fileName]
+    where FileManager.default.fileExists(atPath: folder + "/" + name) {
+      let other = name == Configuration.fileName ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
+      throw Failure("there is a \(name) already; `dovetail init --force` replaces it\(other)")
+    }
+  }
+
+  /// Writes both files or, if that is not possible, neither.
+  private func write(_ configuration: Configuration, _ baseline: Baseline, to folder: String) throws(Failure) {
+    let configurationPath = folder + "/" + Configuration.fileName
+    let old = try AtomicFile.read(configurationPath, isNamed: false)
+    try AtomicFile.write(Array(configuration.json.utf8), to: configurationPath)
+    do throws(Failure) {
+      try AtomicFile.write(Array(baseline.text.utf8), to: folder + "/" + Baseline.fileName)
+    } catch {
+      // Alone, a new configuration would prevent the next attempt.
+      if let old {
+        guard (try? AtomicFile.write(old, to: configurationPath)) != nil else {
+          throw Failure(lines: error.lines + ["and the old \(Configuration.fileName) could not be restored"])
+        }
+      } else {
+        try? FileManager.default.removeItem(atPath: configurationPath)
+      }
+      throw error
+    }
   }
 
   /// Says that the network has a lower level than usual, and what to delete to change that.

@@ -23,7 +23,7 @@ struct Git {
   ///   - arguments: The arguments of `git`.
   ///   - input: A file that it reads as its input.
   /// - Returns: What it wrote, even if it failed.
-  /// - Throws: A ``Failure`` if there is no git.
+  /// - Throws: A ``Failure`` if there is no git, or no such input.
   func run(_ arguments: [String], input: String? = nil) throws(Failure) -> Output {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -31,7 +31,11 @@ struct Git {
     // Messages are only shown, never compared; a pager or a prompt would wait for a user.
     let fixed = ["GIT_PAGER": "cat", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0"]
     process.environment = environment.merging(fixed) { $1 }
-    process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    if let input {
+      guard let file = FileHandle(forReadingAtPath: input) else { throw Failure("cannot read \(input) for git") }
+      process.standardInput = file
+    }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -37,7 +37,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   private init(record: ProviderRecord, parent: AsynchronousConstruction?) {
     let thread = ThreadContext.current
-    outerFrames = thread.beginImmediately() ? (ObjectIdentifier(thread), thread.depth) : nil
+    outerFrames = thread.noteAsynchronousBeginning() ? (ObjectIdentifier(thread), thread.depth) : nil
     self.record = record
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
@@ -46,8 +46,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// The construction to which the calling task belongs; `nil` if the wiring knows of none that is running.
-  static func innermost(watchedBy core: WiringCore) -> AsynchronousConstruction? {
-    core.isWatchedByTasks ? innermost : nil
+  static func innermost(thatMayRead core: WiringCore) -> AsynchronousConstruction? {
+    core.mayBeReadByTasks ? innermost : nil
   }
 
   /// The providers that the calling task is building, outermost first.
@@ -107,7 +107,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
     // Of any root: unrelated roots may still need each other.
     let parent = innermost
-    record.wiring.countAsynchronousConstruction(1)
+    record.wiring.beginTaskReads()
     return AsynchronousConstruction(record: record, parent: parent)
   }
 
@@ -138,7 +138,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Ends the construction.
   @discardableResult @inline(never)
   func end() -> (edges: EdgeList, isStale: Bool) {
-    record.wiring.countAsynchronousConstruction(-1)
+    record.wiring.endTaskReads()
     let result = monitor.withLock {
       isOver = true
       return (edges, isStale)

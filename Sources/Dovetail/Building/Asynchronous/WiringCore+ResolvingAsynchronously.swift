@@ -105,12 +105,12 @@ extension WiringCore {
 
   /// The identification to which the calling task belongs; `nil` if the wiring knows of no construction.
   private var identificationOfTask: Identification? {
-    isWatchedByTasks ? TaskPosition.identification : nil
+    mayBeReadByTasks ? TaskPosition.identification : nil
   }
 
   /// Reads a value that is in its cell, unless a task may have to record the read.
   private func readPublished<Value>(_ site: CallSite, _: Value.Type) -> Value? {
-    if isWatchedByTasks { return nil }
+    if mayBeReadByTasks { return nil }
     _ = ThreadContext.current  // Registers the thread, so that writers wait for its read sections.
     guard
       let cell = site.cell(of: Value.self, in: state),

@@ -16,8 +16,8 @@ extension ThreadContext {
   @inline(never)
   private func noteRead(_ edge: Edge, in core: WiringCore) {
     if isOutsideFrames {
-      if !outlived.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
-      AsynchronousConstruction.innermost(watchedBy: core)?.noteRead(edge)
+      if !readableAfterEnd.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
+      AsynchronousConstruction.innermost(thatMayRead: core)?.noteRead(edge)
       return
     }
     let frame = frames.top

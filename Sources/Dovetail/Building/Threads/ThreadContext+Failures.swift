@@ -27,7 +27,7 @@ extension ThreadContext {
   /// - Returns: If it was the outermost one, the values with a tear-down that were built for it.
   func endFailed() -> [ProviderRecord] {
     let wiring = frames.top.pointee.record.wiring
-    let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(watchedBy: wiring) == nil
+    let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(thatMayRead: wiring) == nil
     let built = isOutermost ? possibleLeftovers : []
     if isOutermost { possibleLeftovers = [] }
     let (frame, _) = end(keepingEdges: true)
@@ -42,6 +42,6 @@ extension ThreadContext {
     } else if frames[0].record.wiring.isWithin(record.wiring) {
       possibleLeftovers.append(record)
     }
-    AsynchronousConstruction.innermost(watchedBy: record.wiring)?.notePossibleLeftover(record)
+    AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.notePossibleLeftover(record)
   }
 }

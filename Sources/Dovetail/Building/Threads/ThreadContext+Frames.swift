@@ -81,8 +81,10 @@ extension ThreadContext {
     }
   }
 
-  /// Records that an asynchronous factory begins, and returns whether it does so inside one of the thread's own.
-  func beginImmediately() -> Bool {
+  /// Records that an asynchronous factory begins.
+  ///
+  /// - Returns: Whether it begins inside a factory of this thread.
+  func noteAsynchronousBeginning() -> Bool {
     if frames.isEmpty { return false }
     hasImmediateConstructions = true
     return true
@@ -101,7 +103,7 @@ extension ThreadContext {
   func markStale(in core: WiringCore) {
     if isOutsideFrames {
       isStreamStale = true
-      AsynchronousConstruction.innermost(watchedBy: core)?.markStale()
+      AsynchronousConstruction.innermost(thatMayRead: core)?.markStale()
     } else {
       frames.top.pointee.isStale = true
     }

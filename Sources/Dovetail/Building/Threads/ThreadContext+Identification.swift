@@ -4,7 +4,7 @@ extension ThreadContext {
   /// The identification of a read of one of a wiring's providers, on this thread or in the task that runs on it.
   func identification(in core: WiringCore) -> Identification? {
     if let identification { return identification.takeUnretainedValue() }
-    return isOutsideFrames && core.isWatchedByTasks ? TaskPosition.identification : nil
+    return isOutsideFrames && core.mayBeReadByTasks ? TaskPosition.identification : nil
   }
 
   /// Runs a read that identifies the provider that it reaches.

@@ -10,7 +10,7 @@ extension ThreadContext {
   ///   find the same.
   func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
     // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
-    outlived = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
+    readableAfterEnd = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
       core.withLock {
         if core.phase == .open { core.beginOutlivingRead() }
         return core.phase == .open
@@ -19,11 +19,11 @@ extension ThreadContext {
     isStreamStale = false
     updateMode()
     defer {
-      let outlived = outlived
-      self.outlived = []
+      let readableAfterEnd = readableAfterEnd
+      self.readableAfterEnd = []
       streamEdges = EdgeList()
       updateMode()
-      for core in outlived.reversed() { core.endOutlivingRead() }
+      for core in readableAfterEnd.reversed() { core.endOutlivingRead() }
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
@@ -32,5 +32,5 @@ extension ThreadContext {
   }
 
   /// Whether the thread performs such a read, and began it before the end of the root.
-  func mayOutlive(_ core: WiringCore) -> Bool { outlived.contains { $0 === core } }
+  func mayOutlive(_ core: WiringCore) -> Bool { readableAfterEnd.contains { $0 === core } }
 }

@@ -28,7 +28,7 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) var possibleLeftoversOfTransient: [ProviderRecord] = []
 
   /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream.
-  @exclusivity(unchecked) var outlived: [WiringCore] = []
+  @exclusivity(unchecked) var readableAfterEnd: [WiringCore] = []
   /// What such a read has read of these roots, outside all factories.
   @exclusivity(unchecked) var streamEdges = EdgeList()
   /// Whether something that it has read was outdated before it could be kept.
@@ -100,6 +100,6 @@ final class ThreadContext: Builder {
   /// Opens the fast paths for the thread while nothing that it does has to be recorded, and closes them otherwise.
   @inline(never)
   func updateMode() {
-    dovetail_set_fast(canReadFast && frames.isEmpty && identification == nil && outlived.isEmpty)
+    dovetail_set_fast(canReadFast && frames.isEmpty && identification == nil && readableAfterEnd.isEmpty)
   }
 }

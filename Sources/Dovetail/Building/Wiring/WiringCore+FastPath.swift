@@ -13,21 +13,28 @@ extension WiringCore {
 
   @inline(never)
   func updateFastPath() {
-    dovetail_divert_readers(state, asynchronousConstructions > 0 || hasEnded)
+    dovetail_divert_readers(state, taskReaders > 0 || hasEnded)
     dovetail_set_slow_transients(
-      state, asynchronousConstructions > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
+      state, taskReaders > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
 
-  /// Records that an asynchronous factory of this wiring begins or ends.
+  /// Records that an asynchronous factory of this wiring begins, or an asynchronous read that identifies a provider.
   ///
-  /// Its reads, here or in an ancestor, can only be recognised by its task, so all readers take the slow path in the
-  /// meantime. Called without the lock.
+  /// The reads of such a task, here or in an ancestor, can only be recognised by the task, so all readers take the slow
+  /// path in the meantime. Called without the lock.
+  func beginTaskReads() { changeTaskReaders(by: 1) }
+
+  /// Records that such a factory or read has ended.
+  ///
+  /// Called without the lock.
+  func endTaskReads() { changeTaskReaders(by: -1) }
+
   @inline(never)
-  func countAsynchronousConstruction(_ difference: Int) {
+  private func changeTaskReaders(by difference: Int) {
     var core: WiringCore? = self
     while let next = core {
       let hasEnded = next.withLock {
-        next.asynchronousConstructions += difference
+        next.taskReaders += difference
         next.updateFastPath()
         return next.hasEnded
       }
@@ -36,11 +43,17 @@ extension WiringCore {
     }
   }
 
-  /// Records that a survey begins or ends: during one, transient providers of this wiring and of its ancestors leave
-  /// records.
+  /// Records that a survey begins: during one, transient providers of this wiring and of its ancestors leave records.
   ///
   /// Called without the lock.
-  func countSurvey(_ difference: Int) {
+  func beginSurvey() { changeSurveys(by: 1) }
+
+  /// Records that a survey has ended.
+  ///
+  /// Called without the lock.
+  func endSurvey() { changeSurveys(by: -1) }
+
+  private func changeSurveys(by difference: Int) {
     for core in sequence(first: self, next: \.parent) {
       core.withLock {
         core.surveys += difference
@@ -53,7 +66,7 @@ extension WiringCore {
   /// descendant.
   ///
   /// Also true after the end.
-  var isWatchedByTasks: Bool {
+  var mayBeReadByTasks: Bool {
     if parent == nil { return dovetail_is_diverted(state) }
     var core: WiringCore? = self
     while let next = core {

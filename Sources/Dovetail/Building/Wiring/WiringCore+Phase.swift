@@ -17,8 +17,13 @@ extension WiringCore {
   var isOpen: Bool { withLock { phase == .open } }
 
   /// Whether the root has ended for all reads that did not begin before the end.
+  ///
+  /// The lock is held.
   var hasEnded: Bool { phase == .closed || phase == .released }
 
+  /// Begins a phase.
+  ///
+  /// The lock is held.
   func enter(_ phase: Phase) {
     if self.phase == .open { endStartNanoseconds = dovetail_nanoseconds() }
     self.phase = phase
@@ -46,13 +51,15 @@ extension WiringCore {
   }
 
   /// Whether a time was before the end.
+  ///
+  /// The lock is held.
   func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds < endStartNanoseconds }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///
   /// The lock is held.
   var isInUse: Bool {
-    asynchronousConstructions > 0 || outlivingReads > 0 || records.contains { $0.status == .building }
+    taskReaders > 0 || outlivingReads > 0 || records.contains { $0.status == .building }
   }
 
   /// Records that a read begins that continues if the root ends: one that waits for another builder, or is a stream's.

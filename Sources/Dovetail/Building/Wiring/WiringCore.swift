@@ -34,7 +34,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var outlivingReads = 0
 
   // Changed in `WiringCore+FastPath.swift`.
-  var asynchronousConstructions = 0
+  /// The number of tasks that run asynchronous factories of this wiring or of descendants, or identify a provider.
+  var taskReaders = 0
   var hasReplacedTransients = false
   /// The number of snapshots in progress that list transients.
   var surveys = 0

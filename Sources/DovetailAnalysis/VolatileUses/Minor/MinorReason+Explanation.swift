@@ -23,7 +23,7 @@ extension MinorReason {
     case .pace: "it only sets the pace"
     case .harmlessRandomness: "no decision depends on this randomness"
     case .spreadDelay: "the randomness only spreads a delay"
-    case .idleChance: "no decision depends on this choice"
+    case .unkeptRandomness: "no decision depends on this choice"
     case .otherProgram: "it runs another program, which a test would need as well"
     case .sessionConfiguration: "it only reads the configuration of a session"
     case .settableDatabase: "a test can set this database"

@@ -50,7 +50,7 @@ enum MinorReason: CaseIterable, Sendable {
   /// Randomness only spreads a delay.
   case spreadDelay
   /// A random value decides nothing where it is chosen.
-  case idleChance
+  case unkeptRandomness
   /// It runs another program.
   case otherProgram
   /// It reads the configuration of a session, which loads nothing.
@@ -116,7 +116,7 @@ extension MinorReason {
   var keepsTypeVolatile: Bool {
     switch self {
     case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
-      .fileQuestion, .shownDevice, .passedOnDeadline, .idleChance, .otherProgram:
+      .fileQuestion, .shownDevice, .passedOnDeadline, .unkeptRandomness, .otherProgram:
       true
     default: false
     }
@@ -152,7 +152,7 @@ extension MinorReason {
     case .pace: site.setsPace
     case .harmlessRandomness: site.isHarmlessRandomness
     case .spreadDelay: site.spreadsDelay
-    case .idleChance: site.isIdleChance
+    case .unkeptRandomness: site.isUnkeptRandomness
     case .otherProgram: site.runsOtherProgram
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase
