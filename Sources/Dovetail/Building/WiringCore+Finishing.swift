@@ -275,7 +275,6 @@ extension WiringCore {
   /// Lets the ancestors know this wiring if some of the edges of a value that it keeps lead to them.
   ///
   /// Called without the lock.
-  @inline(__always)
   func linkIfNeeded(for edges: some Sequence<Edge>) {
     if parent != nil && !isLinked && edges.contains(where: { $0.record.wiring !== self }) { link() }
   }

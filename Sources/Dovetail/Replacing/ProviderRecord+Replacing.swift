@@ -108,78 +108,47 @@ extension ProviderRecord {
   /// Wraps the value that the provider returns, and all that it will create.
   func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
-    while true {
-      let decorated = decorateBuilt(by: decorator)
-      if decorated.isUnchanged, keep(decorated, { add(decorator, at: place, around: decorated.original) }) { return }
-      let isInstalled = install(decorated) { add(decorator, at: place, around: decorated.original) }
-      // A decorator that replaces its own provider would do so each time.
-      if isInstalled || decorated.frame.isReplaced { return }
-    }
+    while !decorateCurrent(by: decorator, at: place) {}
   }
 
-  /// What a decorator has made of the current value.
-  private struct DecoratedValue<Value> {
-    /// The number of the construction that created the current value; `nil` if there is none, nor the values below.
-    let number: UInt64?
-    let original: Value?
-    let value: Value?
-    /// What the current value was built from, and what the decorator has read.
-    let edges: EdgeList
-    let decoratorEdges: EdgeList
-    let expiryCheck: ExpiryCheck?
-    /// What happened while the decorator ran.
-    let frame: Frame
-
-    /// Whether the two values are equal.
-    var isUnchanged: Bool {
-      guard let original, let value, !frame.isStale else { return false }
-      return areEqual(original, value)
-    }
-  }
-
-  /// Wraps an existing value as it is, rather than rebuilding it.
-  private func decorateBuilt<Value>(by decorator: (Value) -> Value) -> DecoratedValue<Value> {
+  private func decorateCurrent<Value>(
+    by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace
+  ) -> Bool {
+    // An existing value is wrapped as it is, rather than rebuilt.
     self.wiring.lock()
     let number = currentConstructionNumber
-    let original = number == nil ? nil : copyValue(as: Value.self)
+    let built = number == nil ? nil : copyValue(as: Value.self)
     let (edges, expiryCheck) = (self.edges, self.extras?.expiryCheck)
     self.wiring.unlock()
     let thread = ThreadContext.current
     thread.begin(self)
-    let value = original.map(decorator)
+    let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.end()
     self.wiring.linkIfNeeded(for: decoratorEdges)
-    return DecoratedValue(
-      number: number, original: original, value: value, edges: edges, decoratorEdges: decoratorEdges,
-      expiryCheck: expiryCheck, frame: frame)
-  }
-
-  /// Stores a decorated value instead of the current one, if there is one, unless that has changed.
-  ///
-  /// - Parameters:
-  ///   - decorated: The value.
-  ///   - addDecorator: Lets later values be decorated; called with the lock held.
-  /// - Returns: Whether the current value is still the one that was decorated.
-  private func install<Value>(_ decorated: DecoratedValue<Value>, _ addDecorator: () -> Void) -> Bool {
+    if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
+      keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
+    {
+      return true
+    }
     var unkept: PendingTearDown?
     // A value that was kept only for comparison is not in the new one.
-    let release: WiringCore.Release = decorated.number == nil ? .dropped : .carriedOver
-    let isInstalled = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == decorated.number }) {
-      addDecorator()
+    let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
+    let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
+      add(decorator, at: place, around: built)
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-      guard let value = decorated.value else { return }
+      guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
-      if !decorated.frame.isStale && decorated.decoratorEdges.areCurrent {
-        install(
-          value, edges: decorated.edges + decorated.decoratorEdges,
-          isReplacement: self.isReplacedByValue && decorated.decoratorEdges.isEmpty, decorated.expiryCheck)
+      if !frame.isStale && decoratorEdges.areCurrent {
+        let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
+        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
-        unkept = PendingTearDown(of: value, by: self.wiring.trackTearDown(tearDown))
+        unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
       }
     }
     if let unkept { PendingTearDown.runDetached([unkept]) }
-    return isInstalled
+    // A decorator that replaces its own provider would do so each time.
+    return isDone || frame.isReplaced
   }
 
   /// Lets later values be decorated.
@@ -199,16 +168,11 @@ extension ProviderRecord {
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
-  ///
-  /// - Parameters:
-  ///   - decorated: The result.
-  ///   - addDecorator: Lets later values be decorated; called with the lock held.
-  /// - Returns: Whether the current value is still the one that was decorated, and what the decorator has read is current.
-  private func keep<Value>(_ decorated: DecoratedValue<Value>, _ addDecorator: () -> Void) -> Bool {
-    let decoratorEdges = decorated.decoratorEdges
-    return withLock {
-      guard currentConstructionNumber == decorated.number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring
-      else { return false }
+  private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ addDecorator: () -> Void) -> Bool {
+    withLock {
+      guard currentConstructionNumber == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
+        return false
+      }
       addDecorator()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
