@@ -41,7 +41,7 @@ extension FactsVisitor {
       let sources = localsRead { walkExpression(value, &chain, slot) }
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: value, summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
-      local.isWebAddress = isWebAddress(value, summary)
+      local.isWebAddress = isWebAddress(value, summary, namedAs: name)
       local.initialUses = before..<facts.uses.count
       local.values = localValues
       local.sources = sources

@@ -15,9 +15,14 @@ extension FactsVisitor {
     guard !name.hasPrefix(".") else { return Self.anyClock }
     let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
     if let index = local(first), !first.looksLikeTypeName { return locals[index].clock }
-    guard !Self.converters.contains(first), isInitializer(name, of: first) || !takesArguments(node) else { return nil }
+    guard !Self.converters.contains(first) else { return nil }
+    let isTime = isInitializer(name, of: first) || Self.choices.contains(name) || !takesArguments(node)
+    guard isTime else { return nil }
     return first.looksLikeTypeName ? first : name
   }
+
+  /// Functions that return one of their arguments.
+  private static let choices: Set<String> = ["max", "min"]
 
   /// Types whose functions convert dates.
   private static let converters: Set<String> = ["Calendar", "DateFormatter", "ISO8601DateFormatter", "NSCalendar"]

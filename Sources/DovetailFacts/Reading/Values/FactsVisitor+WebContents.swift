@@ -13,8 +13,13 @@ extension FactsVisitor {
     return isWebAddress(argument.expression, address)
   }
 
+  /// Whether the value of a local name is the address of something on the web.
+  func isWebAddress(_ node: ExprSyntax, _ summary: ExpressionSummary, namedAs name: String) -> Bool {
+    !name.namesFileOrData && isWebAddress(node, summary)
+  }
+
   /// Whether an expression, which has such a summary, is the address of something on the web: `URL(string: text)`.
-  func isWebAddress(_ node: ExprSyntax, _ summary: ExpressionSummary) -> Bool {
+  private func isWebAddress(_ node: ExprSyntax, _ summary: ExpressionSummary) -> Bool {
     guard ["URL", "URL.init", "NSURL"].contains(summary.name), summary.suffix.isEmpty else { return false }
     let address = stripped(node)
     return Chain(address, at: offset(of: address), in: source).isToldAddress
@@ -22,17 +27,24 @@ extension FactsVisitor {
 }
 
 extension Chain {
-  /// Whether its call has an address as text, which does not look like that of a file.
+  /// Whether its call has the address of something on the web as text, as far as that can be seen.
   fileprivate var isToldAddress: Bool {
-    guard let first = call?.arguments.first, first.label == "string" else { return false }
+    guard let arguments = call?.arguments, let first = arguments.first, first.label == "string" else { return false }
     switch first.expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal):
-      guard case .stringSegment(let text)? = literal.segments.first else { return true }
-      return !text.content.text.hasPrefix("file:") && !text.content.text.hasPrefix("/")
+      // What is relative may be relative to a folder, and what is interpolated at once may have any scheme.
+      guard case .stringSegment(let text)? = literal.segments.first else { return false }
+      return text.content.text.hasPrefix("http")
     case .declReferenceExpr(let reference):
-      let name = reference.baseName.name
-      return !["file", "path"].contains { name.endsWithWord($0) }
-    default: return true
+      return arguments.count == 1 && !reference.baseName.name.namesFileOrData
+    default: return arguments.count == 1
     }
+  }
+}
+
+extension String {
+  /// Whether it is named as something other than an address on the web: `fileURL`, `path`, `base64String`.
+  fileprivate var namesFileOrData: Bool {
+    beginsWithWord("file") || ["file", "path"].contains { endsWithWord($0) } || lowercased().contains("base64")
   }
 }
