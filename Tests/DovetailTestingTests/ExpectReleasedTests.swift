@@ -103,6 +103,7 @@ private final class Ring {
       }
     }
     #expect(messages.first?.contains("help: look for a closure, a task or a global that keeps the root") ?? false)
+    #expect(messages.first?.contains("→") == false)
   }
 
   @Test func `a value that is no object is refused`() async {

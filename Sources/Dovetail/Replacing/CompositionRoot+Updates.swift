@@ -19,6 +19,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
+  /// - Complexity: That of a read of the provider, for this call and for each value.
   public func updates<Value: Sendable>(
     of provider: any KeyPath<Self, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
@@ -48,6 +49,7 @@ extension CompositionRoot {
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
   /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
+  /// - Complexity: That of a read of the provider, for this call and for each value.
   @MainActor
   public func updates<Value: Sendable>(
     onMainActorOf provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line

@@ -19,6 +19,7 @@ extension CompositionRoot {
   /// in a separate task, and its errors are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
+  /// - Complexity: O(*n*) in the number of values that were built.
   public func tearDown() async throws(TearDownError) {
     try await wiring.core.tearDown()
   }

@@ -86,6 +86,7 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// whose errors are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
+  /// - Complexity: O(*n*) in the number of values that were built.
   public func end() async throws(TearDownError) {
     try await root.tearDown()
   }

@@ -20,7 +20,7 @@ package struct Reporter: Sendable {
   /// error.
   ///
   /// - Parameters:
-  ///   - rule: The rule, which is one of ``Message/Rule``.
+  ///   - rule: The rule that was broken.
   ///   - sentence: What is wrong.
   ///   - places: Where it is wrong.
   ///   - help: What to do.
@@ -46,7 +46,7 @@ package struct Reporter: Sendable {
   }
 }
 
-/// The doubles that report.
+/// The rules about the library's own doubles.
 package enum DoubleRule: Sendable {
   case clock
   case fileManager
