@@ -256,7 +256,8 @@ private struct Child: ChildRoot {
     }
   }
 
-  @Test(.timeLimit(.minutes(2))) func `streams of a child whose parent ends after it neither crash nor hang`() async throws {
+  @Test(.timeLimit(.minutes(2)))
+  func `streams of a child whose parent ends after it neither crash nor hang`() async throws {
     for _ in 1...60 {
       let root = Root()
       // Many roots in between, which a stream asks one by one whether they have ended.

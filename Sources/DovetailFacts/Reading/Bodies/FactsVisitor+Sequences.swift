@@ -174,16 +174,28 @@ private struct FlatSequence {
 
   /// What the operators do with the operands.
   var consequences: Use.Context {
-    let consequences = operators.reduce(into: Use.Context()) { consequences, text in
-      switch text {
+    let consequences = operators.indices.reduce(into: Use.Context()) { consequences, index in
+      switch operators[index] {
       // Both sides of `now + leeway >= end` are compared.
       case "<", ">", "<=", ">=": consequences.formUnion([.compared, .decides])
       case "==", "!=", "&&", "||": consequences.insert(.decides)
       case "+", "-", "%", "+=", "-=", "*=": consequences.insert(.computed)
+      // `seconds / period`, but not `milliseconds / 1000`.
+      case "/" where !isPowerOfTen(index + 1): consequences.insert(.computed)
       default: break
       }
     }
     return consequences.contains(.computed) && isText ? consequences.subtracting(.computed) : consequences
+  }
+
+  /// Whether an operand is a number by which only the unit is changed: `1000`, `1_000_000.0`.
+  private func isPowerOfTen(_ index: Int) -> Bool {
+    guard elements.indices.contains(index) else { return false }
+    let text =
+      elements[index].as(IntegerLiteralExprSyntax.self)?.literal.text
+      ?? elements[index].as(FloatLiteralExprSyntax.self)?.literal.text
+    guard let digits = text?.filter({ $0 != "_" && $0 != "." }) else { return false }
+    return digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" }
   }
 
   /// Whether an operand begins with a dot: `.now`.
