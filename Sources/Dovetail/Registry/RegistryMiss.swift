@@ -10,45 +10,57 @@ struct RegistryMiss {
     isolated: [RegistryStorage] = RegistryStorage.isolated.all
   ) {
     let request = RegistryRequest(requested)
-    let name = TypeName.short(of: request.type)
     var lines = [Message.Line(name: "Registry.use()", place: "\(place)")]
     if let isolation = storage.isolation { lines.append(isolation.line) }
-
-    if let (registry, entry) = storage.findOutside(requested) {
-      message = Message(
-        rule: .registry,
-        sentence: "`\(name)` is in the \(registry.isolation == nil ? "global" : "outer") registry, "
-          + "but this code runs inside `Registry.isolated`, which starts empty",
-        lines: lines + [entry.line],
-        help: "add a matching value inside `Registry.isolated { … }` before this line runs"
-      )
-      return
-    }
     let searchable = storage.isolation == nil ? isolated : []
-    if let (isolation, entry) = searchable.findInside(requested) {
-      message = Message(
-        rule: .registry,
-        sentence: "`\(name)` was added inside `Registry.isolated`, but this code runs outside it",
-        lines: lines + [isolation.line, entry.line],
-        help: "`Task.detached`, queues and new threads see the global registry: call `Registry.use()` first and "
-          + "capture the result"
-      )
-      return
+    if let (registry, entry) = storage.findOutside(requested) {
+      message = Self.isOutside(request, registry, lines + [entry.line])
+    } else if let (isolation, entry) = searchable.findInside(requested) {
+      message = Self.isInsideIsolation(request, lines + [isolation.line, entry.line])
+    } else {
+      let candidates = RegistryCandidate.all(in: storage, for: requested)
+      message = Self.isMissing(request, in: storage, candidates, lines, hasIsolated: !searchable.isEmpty)
     }
+  }
 
-    let candidates = RegistryCandidate.all(in: storage, for: requested)
+  /// An outer registry holds it, which isolated code does not see.
+  private static func isOutside(
+    _ request: RegistryRequest, _ registry: RegistryStorage, _ lines: [Message.Line]
+  ) -> Message {
+    let kind = registry.isolation == nil ? "global" : "outer"
+    return Message(
+      rule: .registry,
+      sentence: "`\(TypeName.short(of: request.type))` is in the \(kind) registry, but this code runs "
+        + "inside `Registry.isolated`, which starts empty",
+      lines: lines, help: "add a matching value inside `Registry.isolated { … }` before this line runs")
+  }
+
+  /// Isolated code has added it, and this code runs elsewhere.
+  private static func isInsideIsolation(_ request: RegistryRequest, _ lines: [Message.Line]) -> Message {
+    Message(
+      rule: .registry,
+      sentence: "`\(TypeName.short(of: request.type))` was added inside `Registry.isolated`, "
+        + "but this code runs outside it",
+      lines: lines,
+      help: "`Task.detached`, queues and new threads see the global registry: call `Registry.use()` first and "
+        + "capture the result")
+  }
+
+  /// No registry holds it.
+  private static func isMissing(
+    _ request: RegistryRequest, in storage: RegistryStorage, _ candidates: [RegistryCandidate], _ lines: [Message.Line],
+    hasIsolated: Bool
+  ) -> Message {
     let registry = storage.isolation == nil ? "registry" : "isolated registry"
     let isAmbiguous = candidates.contains(where: \.sharesName)
+    let name = isAmbiguous ? TypeName.qualified(of: request.type) : TypeName.short(of: request.type)
     let warning = "; `Task.detached`, queues and new threads do not see what `Registry.isolated` holds"
-    message = Message(
+    return Message(
       rule: .registry,
       sentence: candidates.isEmpty
-        ? "`\(name)` was requested, but the \(registry) is empty"
-        : "nothing in the \(registry) matches `\(isAmbiguous ? TypeName.qualified(of: request.type) : name)`",
+        ? "`\(name)` was requested, but the \(registry) is empty" : "nothing in the \(registry) matches `\(name)`",
       lines: lines + Self.lines(of: candidates),
-      help: Self.help(for: request, candidates: candidates)
-        + (searchable.isEmpty ? "" : warning)
-    )
+      help: help(for: request, candidates: candidates) + (hasIsolated ? warning : ""))
   }
 
   /// The candidates, closest to the request first, then newest first.

@@ -26,7 +26,7 @@ struct Constructions: Sendable {
     }
     for call in candidates where program[call].kind == .call {
       switch program.constructedType(of: call) {
-      case .project(let made)? where program.types[made].kind != .protocol:
+      case .declared(let made)? where program.types[made].kind != .protocol:
         byType[made, default: []].append(all.count)
         all.append(
           Construction(

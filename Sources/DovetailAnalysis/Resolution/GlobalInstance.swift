@@ -58,7 +58,7 @@ extension Program {
     } else {
       return nil
     }
-    guard owners.count == 1, case .project(let type) = owners[0], [.class, .actor].contains(types[type].kind),
+    guard owners.count == 1, case .declared(let type) = owners[0], [.class, .actor].contains(types[type].kind),
       let member = members(named: names[index], of: type).first(where: {
         self[$0].kind == .variable && self[$0].modifiers.contains(.isStatic)
       })
@@ -66,7 +66,7 @@ extension Program {
     // A constant of another type, such as `Theme.current: Color`, is not one.
     guard
       self.type(ofVariable: member).contains(where: { target in
-        guard case .project(let held) = target else { return false }
+        guard case .declared(let held) = target else { return false }
         return isSubtype(type, of: held) || isSubtype(held, of: type)
       })
     else { return nil }

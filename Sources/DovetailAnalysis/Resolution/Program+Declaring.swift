@@ -92,7 +92,7 @@ extension Program {
     while !open.isEmpty {
       var left: [DeclarationID] = []
       for id in open {
-        if case .project(let type) = target(of: self[id].name, in: LexicalScope(file: id.file)) {
+        if case .declared(let type) = target(of: self[id].name, in: LexicalScope(file: id.file)) {
           bind(id, to: type)
         } else {
           left.append(id)

@@ -73,7 +73,7 @@ extension Program {
   private func callees(of id: UseID) -> [Callee] {
     let call = self[id]
     if let made = constructedType(of: id) {
-      guard case .project(let type) = made else { return [] }
+      guard case .declared(let type) = made else { return [] }
       return initializers(of: type, for: call)
     }
     let scope = scope(of: id)
@@ -90,7 +90,7 @@ extension Program {
       }
     } else {
       let owners = owners(named: names[0], of: id)
-      guard owners.count == 1, case .project(let type) = owners[0] else { return [] }
+      guard owners.count == 1, case .declared(let type) = owners[0] else { return [] }
       found = members(named: last, of: type)
     }
     return found.filter { [.function, .enumCase].contains(self[$0].kind) }.map { Callee($0, in: self) }

@@ -89,7 +89,7 @@ extension Program {
     while !next.isEmpty {
       external.formUnion(Self.externalNames(in: next))
       var following: [TypeTarget] = []
-      for case .project(let type) in next where seen.insert(type).inserted {
+      for case .declared(let type) in next where seen.insert(type).inserted {
         order.append(type)
         following += direct[type]
       }
@@ -102,7 +102,7 @@ extension Program {
   /// The only type of the program among some; `nil` if there are several, or none.
   private static func onlyType(in targets: [TypeTarget]) -> TypeID? {
     var only: TypeID?
-    for case .project(let type) in targets {
+    for case .declared(let type) in targets {
       guard only == nil || only == type else { return nil }
       only = type
     }

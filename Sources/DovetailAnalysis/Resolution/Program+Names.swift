@@ -42,7 +42,7 @@ extension Program {
     guard let first = names.first else { return .target(.unknown) }
     if first == "Self" {
       guard let type = type(around: scope.declaration) else { return .target(.unknown) }
-      return follow(names.dropFirst(), in: .target(.project(type)), name: name, depth: depth)
+      return follow(names.dropFirst(), in: .target(.declared(type)), name: name, depth: depth)
     }
     let isDeclared = typeNames.contains(first)
     guard isDeclared || names.count > 1 else { return .target(.external(name)) }
@@ -72,7 +72,7 @@ extension Program {
       start = .target(target(of: type.elements[0].name, in: scope(around: alias), depth: depth + 1))
     }
     switch start {
-    case .target(.project(let type)):
+    case .target(.declared(let type)):
       guard let found = memberMeaning(of: next, in: type) else {
         return .target(
           types[type].externalSupertypes.isEmpty && types[type].kind != .external ? .unknown : .external(name))
@@ -90,7 +90,7 @@ extension Program {
     for outer in enclosing(scope.declaration) {
       if self[outer].genericParameters.contains(name) { return .target(.generic) }
       switch localTypes[outer]?[name] {
-      case .type(let type): return .target(.project(type))
+      case .type(let type): return .target(.declared(type))
       case .alias(let alias): return .alias(alias)
       case nil: break
       }
@@ -111,7 +111,7 @@ extension Program {
   }
 
   private func ownMemberMeaning(of name: String, in type: TypeID) -> Meaning? {
-    if let nested = types[type].nested[name] { return .target(.project(nested)) }
+    if let nested = types[type].nested[name] { return .target(.declared(nested)) }
     return types[type].aliases[name].map { alias in
       self[alias].kind == .associatedType ? .target(.generic) : .alias(alias)
     }
@@ -132,13 +132,13 @@ extension Program {
     if !candidates.isEmpty {
       let visible = candidates.filter { isVisible(types[$0].parts[0], in: file) }
       // A private type hides the others of its name in its own file.
-      if let own = visible.first(where: { types[$0].parts[0].file == file }) { return .target(.project(own)) }
+      if let own = visible.first(where: { types[$0].parts[0].file == file }) { return .target(.declared(own)) }
       let distinct = visible.filter { !isConditional(types[$0].parts[0]) }
-      if visible.count == 1 || distinct.count == 1 { return .target(.project((distinct.first ?? visible[0]))) }
+      if visible.count == 1 || distinct.count == 1 { return .target(.declared((distinct.first ?? visible[0]))) }
       if visible.count > 1 {
         // Declarations for different platforms are one type; otherwise, several types with one name are ambiguous.
         return visible.allSatisfy({ isConditional(types[$0].parts[0]) })
-          ? .target(.project(visible[0])) : .target(.unknown)
+          ? .target(.declared(visible[0])) : .target(.unknown)
       }
     }
     let visible = aliases.filter { isVisible($0, in: file) }

@@ -53,8 +53,8 @@ extension Program {
     guard let initializer = all.first(where: { $0.kind == .initializer }) else { return named }
     // An inherited initialiser belongs to the superclass, so the type itself comes first where it is written.
     if let type = all.first(where: { $0.kind == .type }) {
-      if let place = type.definition, let made = typesByPlace[place] { return .project(made) }
-      if case .project(let wrong)? = named, types[wrong].kind != .external, !declares(type), type.module != nil {
+      if let place = type.definition, let made = typesByPlace[place] { return .declared(made) }
+      if case .declared(let wrong)? = named, types[wrong].kind != .external, !declares(type), type.module != nil {
         return .external(type.path.joined(separator: "."))
       }
     }
@@ -63,12 +63,12 @@ extension Program {
     case nil where self[call].name == ".init": break
     default: return named
     }
-    if let place = initializer.owner, let made = typesByPlace[place] { return .project(made) }
+    if let place = initializer.owner, let made = typesByPlace[place] { return .declared(made) }
     guard let module = initializer.module else { return named }
     let name = initializer.path.dropLast().joined(separator: ".")
     guard !modules.contains(module) else {
       let candidates = types.filter { $0.module == module && $0.qualifiedName == name && $0.kind != .external }
-      return candidates.count == 1 ? .project(candidates[0].id) : named
+      return candidates.count == 1 ? .declared(candidates[0].id) : named
     }
     return name.isEmpty ? named : .external(name)
   }

@@ -18,7 +18,7 @@ struct ConstructingRoots {
       guard let id = program.uses.declaration(around: use),
         Self.isMadeWithIt(program[use].context, program[id].kind, program[id].modifiers),
         let maker = program.type(around: id),
-        case .project(let made)? = program.constructed(program[use].name, in: .inside(id)), made != maker,
+        case .declared(let made)? = program.constructed(program[use].name, in: .inside(id)), made != maker,
         program.types[made].kind == .class || program.types[made].kind == .actor
       else { continue }
       constructed[maker, default: []].insert(made)

@@ -58,7 +58,7 @@ struct LiveImplementations {
     else { return [] }
     let scope = program.scope(of: id)
     if first.isCapitalized {
-      guard case .project(let type) = program.target(of: first, in: scope) else { return [] }
+      guard case .declared(let type) = program.target(of: first, in: scope) else { return [] }
       let parts = program.types[type].parts
       return parts.first?.file == id.file ? parts : []
     }

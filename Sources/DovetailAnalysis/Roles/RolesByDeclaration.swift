@@ -14,41 +14,10 @@ struct RolesByDeclaration: Sendable {
 
   init(_ program: Program, _ recognition: Recognition) {
     self.program = program
-    let types = TypeRoles(program, recognition)
-    let liveImplementations = LiveImplementations(program)
     var folders = RolesByFolder()
     let files = program.files.map { CodeRoles(of: $0, &folders) }
-    var developerNames = DeveloperNames()
-    /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
-    func roles(ofDeclarationsIn file: Int) -> [CodeRoles] {
-      let facts = program.files[file]
-      var all: [CodeRoles] = []
-      all.reserveCapacity(facts.declarations.count)
-      let beginsProgram = facts.beginsProgram
-      for index in facts.declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        let parent = program.parent(of: id)
-        var roles = parent.map { all[$0.index] } ?? files[file]
-        // The statements of a file in which a program begins put it together; its types are ordinary types.
-        if beginsProgram, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
-        if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
-        roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
-        if liveImplementations.contains(id) { roles.insert(.live) }
-        if facts.declarations[index].composesServer(in: facts) { roles.insert(.root) }
-        if makesView(id) { roles.insert(.view) }
-        all.append(roles)
-      }
-      return all
-    }
-    /// Whether a function returns a controller of a screen, and so describes that screen.
-    func makesView(_ id: DeclarationID) -> Bool {
-      guard program[id].kind == .function, let result = program[id].type, result.elements.count == 1,
-        result.elements[0].name.hasSuffix("Controller"),
-        case .project(let type) = program.target(of: result.elements[0].name, in: .inside(id))
-      else { return false }
-      return types[type].contains(.view)
-    }
-    declarations = program.files.indices.map(roles)
+    var reading = RolesReading(program, TypeRoles(program, recognition))
+    declarations = program.files.indices.map { reading.roles(ofDeclarationsIn: $0, outside: files[$0]) }
     statements = zip(program.files, files).map { $0.beginsProgram ? $1.union(.root) : $1 }
     registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
     for (file, facts) in program.files.enumerated() { addDelegatingInitializers(of: facts, file) }
@@ -99,6 +68,55 @@ struct RolesByDeclaration: Sendable {
       }
     }
     return registrations
+  }
+}
+
+/// Determines the roles of declarations, file by file.
+private struct RolesReading {
+  let program: Program
+  let types: TypeRoles
+  let liveImplementations: LiveImplementations
+  var developerNames = DeveloperNames()
+
+  init(_ program: Program, _ types: TypeRoles) {
+    (self.program, self.types) = (program, types)
+    liveImplementations = LiveImplementations(program)
+  }
+
+  /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.
+  ///
+  /// - Parameters:
+  ///   - file: The index of the file.
+  ///   - outer: The roles of everything in the file.
+  /// - Returns: The roles, in the order of the declarations.
+  mutating func roles(ofDeclarationsIn file: Int, outside outer: CodeRoles) -> [CodeRoles] {
+    let facts = program.files[file]
+    var all: [CodeRoles] = []
+    all.reserveCapacity(facts.declarations.count)
+    let beginsProgram = facts.beginsProgram
+    for index in facts.declarations.indices {
+      let id = DeclarationID(file: file, index: index)
+      let parent = program.parent(of: id)
+      var roles = parent.map { all[$0.index] } ?? outer
+      // The statements of a file in which a program begins put it together; its types are ordinary types.
+      if beginsProgram, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
+      if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
+      roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
+      if liveImplementations.contains(id) { roles.insert(.live) }
+      if facts.declarations[index].composesServer(in: facts) { roles.insert(.root) }
+      if makesView(id) { roles.insert(.view) }
+      all.append(roles)
+    }
+    return all
+  }
+
+  /// Whether a function returns a controller of a screen, and so describes that screen.
+  private func makesView(_ id: DeclarationID) -> Bool {
+    guard program[id].kind == .function, let result = program[id].type, result.elements.count == 1,
+      result.elements[0].name.hasSuffix("Controller"),
+      case .declared(let type) = program.target(of: result.elements[0].name, in: .inside(id))
+    else { return false }
+    return types[type].contains(.view)
   }
 }
 

@@ -96,7 +96,7 @@ private struct TypeRoleFinder {
     var found: Set<TypeID> = []
     for name in recognition.seamGlobals {
       for id in (program.topValues[name] ?? [:]).values.joined() {
-        for case .project(let type) in program.type(ofVariable: id) { found.insert(type) }
+        for case .declared(let type) in program.type(ofVariable: id) { found.insert(type) }
       }
     }
     return found

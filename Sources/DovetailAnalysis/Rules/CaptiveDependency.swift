@@ -30,18 +30,12 @@ struct CaptiveDependency: Rule {
         let held = providers[path[path.count - 1]]
         var names = (evidence.program[provider.declaration].name, evidence.program[held.declaration].name)
         if names.0 == names.1 { names = (provider.id, held.id) }
-        var steps: [Finding.Step] = []
-        for (from, to) in zip(path, path.dropFirst()) {
-          let place = model.edges[from].first { $0.provider == to }?.place
-          steps.append(
-            Finding.Step("`\(providers[from].id)` reads `\(providers[to].id)` while it is being built", at: place))
-        }
         found.append(
           Finding(
             rule: .captiveDependency, level: evidence.level(of: Self.description),
             place: evidence.program.place(of: provider.declaration), subject: model.roots.all[provider.root].id,
             message: "`\(names.0)` lives longer than `\(names.1)`, which it reads while it is being built",
-            trace: steps,
+            trace: zip(path, path.dropFirst()).map { model.step(from: $0, to: $1) },
             help: "move `\(names.0)` into the child root, or pass `\(names.1)` to the method that needs it",
             discriminator: "\(provider.id) \(held.id)"))
       }

@@ -34,21 +34,15 @@ struct ConstructionCycle: Rule {
     return reads.cycles().compactMap { component in
       guard let cycle = Self.shortestCycle(in: component, of: reads, reversed) else { return nil }
       let providers = model.roots.providers
-      var steps: [Finding.Step] = []
-      for (position, index) in cycle.enumerated() {
-        let next = cycle[(position + 1) % cycle.count]
-        let read = model.edges[index].first { $0.provider == next }
-        steps.append(
-          Finding.Step(
-            "`\(providers[index].id)` reads `\(providers[next].id)` while it is being built", at: read?.place))
-      }
+      let closed = cycle + [cycle[0]]
       let first = providers[cycle[0]]
       let name = evidence.program[first.declaration].name
-      let path = (cycle + [cycle[0]]).map { evidence.program[providers[$0].declaration].name }.joined(separator: " → ")
+      let path = closed.map { evidence.program[providers[$0].declaration].name }.joined(separator: " → ")
       return Finding(
         rule: .constructionCycle, level: evidence.level(of: Self.description),
         place: evidence.program.place(of: first.declaration), subject: model.roots.all[first.root].id,
-        message: "building `\(name)` needs `\(name)` itself: \(path)", trace: steps,
+        message: "building `\(name)` needs `\(name)` itself: \(path)",
+        trace: zip(closed, closed.dropFirst()).map { model.step(from: $0, to: $1) },
         help: cycle.count > 1
           ? "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`"
           : "create the value without reading `\(name)`, or let it read `\(name)` later; "

@@ -68,9 +68,9 @@ struct LoneReturn: Rule {
     let targets = program.targets(of: type, in: .inside(id))
     guard targets.count == 1 else { return !targets.isEmpty }
     switch (targets[0], made) {
-    case (.project(let left), .project(let right)): return left != right
+    case (.declared(let left), .declared(let right)): return left != right
     case (.external(let left), .external(let right)): return left != right
-    case (.project, .external), (.external, .project): return true
+    case (.declared, .external), (.external, .declared): return true
     default: return false
     }
   }

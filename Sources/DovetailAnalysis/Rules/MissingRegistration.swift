@@ -47,13 +47,13 @@ struct MissingRegistration: Rule {
   private func fits(_ added: TypeTarget, _ wanted: [TypeTarget], _ program: Program) -> Bool {
     wanted.allSatisfy { wanted in
       switch (added, wanted) {
-      case (.project(let added), .project(let wanted)): return program.isSubtype(added, of: wanted)
-      case (.project(let added), .external(let name)):
+      case (.declared(let added), .declared(let wanted)): return program.isSubtype(added, of: wanted)
+      case (.declared(let added), .external(let name)):
         // What supertypes from other modules conform to is not known.
         let external = program.types[added].externalSupertypes
         return external.contains(name) || name == "Sendable" || name == "AnyObject"
           || !external.subtracting(Signs.markers).isEmpty
-      case (.external, .external), (.external, .project):
+      case (.external, .external), (.external, .declared):
         return added == wanted || isExtended(added, toBe: wanted, program)
       default: return true
       }
@@ -63,7 +63,7 @@ struct MissingRegistration: Rule {
   /// Whether the program makes another module's type conform.
   private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ program: Program) -> Bool {
     guard case .external(let name) = added else { return false }
-    guard case .project(let wanted) = wanted else { return true }
+    guard case .declared(let wanted) = wanted else { return true }
     return program.types.contains { $0.kind == .external && $0.name == name && $0.supertypes.contains(wanted) }
   }
 }

@@ -63,7 +63,7 @@ struct UnmarkedVolatile: Rule {
       if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
         return [Finding.Step("its factory uses `\(instance.name)`", at: place)] + steps
       }
-      if use.kind == .call, case .project(let made)? = program.constructedType(of: id),
+      if use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
         program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
       {
         return [Finding.Step("its factory makes `\(program.types[made].qualifiedName)`", at: place)] + steps

@@ -100,7 +100,7 @@ struct UnusedRequirement: Rule {
     var found: [Candidate] = []
     for (index, element) in composition.elements.enumerated() {
       guard
-        case .project(let requirement) = program.target(of: element.name, in: program.scope(around: id)),
+        case .declared(let requirement) = program.target(of: element.name, in: program.scope(around: id)),
         program.types[requirement].kind == .protocol, !isAlias(element.name, id, program)
       else { continue }
       let names = requiredNames(of: requirement, program)

@@ -19,7 +19,7 @@ extension WholeRoot {
       for id in evidence.uses[provider.declaration] {
         let use = program[id]
         guard use.context.contains(.factory), use.kind == .call,
-          case .project(let made)? = program.constructedType(of: id),
+          case .declared(let made)? = program.constructedType(of: id),
           [.class, .actor].contains(program.types[made].kind),
           let label = zip(use.labels, use.arguments).first(where: { $0.1.name == "self" })?.0,
           let kept = keptProperty(program.types[made], label, program)

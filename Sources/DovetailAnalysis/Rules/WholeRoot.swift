@@ -88,7 +88,7 @@ struct WholeRoot: Rule {
       default: continue
       }
       for expression in written.flatMap(\.held) {
-        for case .project(let root) in program.targets(of: expression, in: .inside(id))
+        for case .declared(let root) in program.targets(of: expression, in: .inside(id))
         where evidence.wiring.roots.root(ofType: root) != nil && makers[root]?.contains(type.id) != true {
           return Holding(root: root, member: id, verb: verb)
         }

@@ -84,7 +84,7 @@ struct OwnShorthands {
     let names = use.names
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].isCapitalized,
-      case .project(let type) = program.target(
+      case .declared(let type) = program.target(
         of: names[..<member].joined(separator: "."), in: program.scope(of: id))
     else { return nil }
     return wrappers[names[member]]?.first { wrapper in

@@ -89,14 +89,14 @@ struct Seams {
   private func makesItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
     let function = program[id]
     guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
-      let result = function.type, program.targets(of: result, in: .inside(id)) == [.project(type)]
+      let result = function.type, program.targets(of: result, in: .inside(id)) == [.declared(type)]
     else { return false }
     return site.argumentsWithIt.contains { constructs(type, byCalling: $0.call.name, in: id) }
   }
 
   /// Whether a call constructs the type that it is in: `Self(…)`, `.init(…)`, `Client(…)`.
   private func constructs(_ type: TypeID, byCalling name: String, in id: DeclarationID) -> Bool {
-    name == ".init" || program.constructed(name, in: .inside(id)) == .project(type)
+    name == ".init" || program.constructed(name, in: .inside(id)) == .declared(type)
   }
 
   /// Whether a function has a parameter of the API's own type that can be `nil`, so that the use is its default, or one

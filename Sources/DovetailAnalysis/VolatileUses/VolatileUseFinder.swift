@@ -99,7 +99,7 @@ struct VolatileUseFinder: Sendable {
   ///
   /// - Returns: `nil` if the program itself declares what is named, or nothing in the catalogue can have the name.
   private func outerNames(of id: UseID) -> [String]? {
-    let (use, file) = (program[id], id.file)
+    let use = program[id]
     if use.name.hasPrefix(".") {
       guard case .external(let name)? = program.expectedTargets(of: id).first else { return nil }
       return (name + use.name).chain.map(String.init)
@@ -107,39 +107,41 @@ struct VolatileUseFinder: Sendable {
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
     let first = String(use.name.firstOfChain)
     let isChain = use.name.lastOfChain.startIndex > use.name.startIndex
+    let namesModule = isChain && !program.typeNames.contains(first) && isModule(first, file: id.file)
     // A name that is missing in the source is empty, also that of a type.
-    guard !first.isEmpty,
-      catalogue.knows(first) || program.typeNames.contains(first) || isChain && isModule(first, file: file)
-    else { return nil }
+    guard !first.isEmpty, catalogue.knows(first) || program.typeNames.contains(first) || namesModule else { return nil }
     let scope = program.scope(of: id)
-    var names = use.names
-    if isChain, !program.typeNames.contains(first), isModule(first, file: file) {
-      // `Disk.save` names a type that is called like its module, `Foundation.Date` one of the module's types.
-      if catalogue.knows(first, member: names[1]) { return names }
-      if case .project = program.target(of: first + "." + names[1], in: scope) { return nil }
-      names.removeFirst()
-    } else if first.isCapitalized {
-      switch program.target(of: first, in: scope) {
-      case .external(let name) where name != first:
-        names.replaceSubrange(0...0, with: name.chain.map(String.init))
-      case .external: break
-      case .project where names.count > 1 && program.aliasNames.contains(names[1]):
-        // `typealias Instant = Date` in a type: `Wall.Instant()`.
-        guard case .external(let name) = program.target(of: first + "." + names[1], in: scope) else { return nil }
-        names.replaceSubrange(0...1, with: name.chain.map(String.init))
-      case .project(let type) where catalogue.isConfiguredVolatile(first):
-        // A use inside the type itself is its implementation.
-        return program.isInside(scope.declaration, type) ? nil : names
-      default: return nil
-      }
-      // A function can begin with a capital as well: `NSHomeDirectory()`.
-      if names.count == 1, program.functionNames.contains(first) { return nil }
-    } else if !catalogue.isConfiguredVolatile(first),
-      !program.values(named: first, in: scope).isEmpty
-    {
-      return nil
+    if namesModule { return namesWithoutModule(use.names, in: scope) }
+    if first.isCapitalized { return namesWithoutAlias(use.names, in: scope) }
+    return catalogue.isConfiguredVolatile(first) || program.values(named: first, in: scope).isEmpty ? use.names : nil
+  }
+
+  /// The names of `Foundation.Date`, without the module; those of `Disk.save`, a type that is called like its module.
+  private func namesWithoutModule(_ names: [String], in scope: LexicalScope) -> [String]? {
+    if catalogue.knows(names[0], member: names[1]) { return names }
+    if case .declared = program.target(of: names[0] + "." + names[1], in: scope) { return nil }
+    return Array(names.dropFirst())
+  }
+
+  /// The names of a chain that begins with a type or a function, with an alias replaced by what it stands for.
+  private func namesWithoutAlias(_ names: [String], in scope: LexicalScope) -> [String]? {
+    var names = names
+    let first = names[0]
+    switch program.target(of: first, in: scope) {
+    case .external(let name) where name != first:
+      names.replaceSubrange(0...0, with: name.chain.map(String.init))
+    case .external: break
+    case .declared where names.count > 1 && program.aliasNames.contains(names[1]):
+      // `typealias Instant = Date` in a type: `Wall.Instant()`.
+      guard case .external(let name) = program.target(of: first + "." + names[1], in: scope) else { return nil }
+      names.replaceSubrange(0...1, with: name.chain.map(String.init))
+    case .declared(let type) where catalogue.isConfiguredVolatile(first):
+      // A use inside the type itself is its implementation.
+      return program.isInside(scope.declaration, type) ? nil : names
+    default: return nil
     }
-    return names
+    // A function can begin with a capital as well: `NSHomeDirectory()`.
+    return names.count == 1 && program.functionNames.contains(first) ? nil : names
   }
 
   private func isModule(_ name: String, file: Int) -> Bool {

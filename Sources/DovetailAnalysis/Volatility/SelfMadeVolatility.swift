@@ -105,7 +105,7 @@ struct SelfMadeVolatility: Sendable {
       if let entry = finder.entry(for: id), entry.isVolatile {
         return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]
       }
-      guard use.kind == .call, case .project(let made)? = program.constructedType(of: id),
+      guard use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
         program.carriesVolatility(program.types[made]), let steps = self.path(of: made, constructedBy: use)
       else { continue }
       return [Finding.Step("`\(instance.name)` makes `\(program.types[made].qualifiedName)`", at: place)] + steps
@@ -136,7 +136,7 @@ struct SelfMadeVolatility: Sendable {
       let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
       return [Finding.Step(text, at: program.place(of: id))]
     }
-    guard value.kind == .call, case .project(let made)? = program.constructed(value.name, in: .inside(initializer)),
+    guard value.kind == .call, case .declared(let made)? = program.constructed(value.name, in: .inside(initializer)),
       let steps = reasons[made]
     else { return nil }
     let text = "`\(parameter.name)` is a new `\(program.types[made].qualifiedName)` unless it is given"

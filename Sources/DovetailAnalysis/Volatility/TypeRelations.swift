@@ -77,7 +77,7 @@ struct TypeRelations: Sendable {
       for expression in written {
         for target in program.targets(of: expression, in: .inside(id)) {
           switch target {
-          case .project(let other) where other != type.id && carries(program, other):
+          case .declared(let other) where other != type.id && carries(program, other):
             let step = Finding.Step(
               "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
             dependents[other, default: []].append(Relation(dependent: type.id, step: step))

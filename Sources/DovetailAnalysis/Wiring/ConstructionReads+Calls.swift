@@ -36,7 +36,7 @@ extension ConstructionReads {
     var candidates: [DeclarationID] = []
     if names.count == 1 {
       candidates = program.values(named: names[0], in: scope)
-    } else if case .project(let type) = program.target(of: names.dropLast().joined(separator: "."), in: scope) {
+    } else if case .declared(let type) = program.target(of: names.dropLast().joined(separator: "."), in: scope) {
       candidates = program.members(named: names[names.count - 1], of: type)
     }
     let fitting = candidates.filter { candidate in

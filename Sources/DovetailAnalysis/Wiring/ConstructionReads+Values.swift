@@ -12,7 +12,7 @@ extension ConstructionReads {
     let scope = program.scope(of: id)
     if let root = root(ofType: type, in: scope) { return root }
     guard let value, value.suffix.isEmpty else { return nil }
-    if value.kind == .call, case .project(let made)? = program.constructed(value.name, in: scope) {
+    if value.kind == .call, case .declared(let made)? = program.constructed(value.name, in: scope) {
       return roots.root(ofType: made)
     }
     return root(meantBy: value.name, in: frame)
@@ -22,7 +22,7 @@ extension ConstructionReads {
   private func root(ofType written: TypeExpression?, in scope: LexicalScope) -> RootID? {
     guard let written, written.form == .nominal else { return nil }
     return program.targets(of: written, in: scope).lazy.compactMap { target in
-      if case .project(let type) = target { roots.root(ofType: type) } else { nil }
+      if case .declared(let type) = target { roots.root(ofType: type) } else { nil }
     }.first
   }
 

@@ -99,7 +99,7 @@ struct ConstructionReads {
         followFunction(local, calledBy: use, in: frame)
       }
     case .outer:
-      if case .project(let made)? = program.constructedType(of: id) {
+      if case .declared(let made)? = program.constructedType(of: id) {
         followConstruction(of: made, by: id, in: frame)
       } else if isMember(first, of: frame.current) {
         followChain(chain[...], from: frame.current, of: id, in: frame)

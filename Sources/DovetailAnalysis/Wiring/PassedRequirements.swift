@@ -70,7 +70,7 @@ struct PassedRequirements {
   /// Notes that the dependencies go to something that asks for this type.
   private mutating func pass(to target: TypeTarget) {
     switch target {
-    case .project(let requirement):
+    case .declared(let requirement):
       requiredByReceivers.insert(requirement)
       requiredByReceivers.formUnion(program.types[requirement].supertypes)
     case .external("Sendable"), .external("AnyObject"): return
@@ -80,7 +80,7 @@ struct PassedRequirements {
 
   /// What a call may mean: functions, initialisers, or the properties that a memberwise initialiser fills.
   private func receivers(of label: String, in id: UseID) -> [DeclarationID] {
-    if case .project(let made)? = program.constructedType(of: id) {
+    if case .declared(let made)? = program.constructedType(of: id) {
       return program.types[made].members["init"]
         ?? program.members(of: program.types[made]).filter { program[$0].name == label }
     }

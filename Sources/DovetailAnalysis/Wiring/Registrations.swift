@@ -60,7 +60,7 @@ struct Registrations: Sendable {
     if names.count == 3 { return true }
     switch program.target(of: names[0], in: program.scope(of: id)) {
     case .external(let name): return name == "Registry" || name == "Dependencies"
-    case .project(let type): return program.types[type].module == "Dovetail"
+    case .declared(let type): return program.types[type].module == "Dovetail"
     default: return false
     }
   }
@@ -104,7 +104,7 @@ struct Registrations: Sendable {
   /// The types to which an unqualified name refers, in the scope of a use.
   private func types(of name: String, at id: UseID) -> [TypeTarget] {
     let scope = program.scope(of: id)
-    if name == "self" { return program.type(around: scope.declaration).map { [.project($0)] } ?? [] }
+    if name == "self" { return program.type(around: scope.declaration).map { [.declared($0)] } ?? [] }
     let plain = name.withoutSelf
     guard !plain.contains(".") else { return [] }
     return program.values(named: plain, in: scope).prefix(1).flatMap {

@@ -101,7 +101,7 @@ struct Roots: Sendable {
 
   private func parent(of root: Root) -> RootID? {
     for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
-      for case .project(let type) in program.type(ofVariable: id) {
+      for case .declared(let type) in program.type(ofVariable: id) {
         if let parent = byType[type] { return parent }
       }
       if let name = program[id].type?.text, let parent = onlyParent(named: name, of: root) { return parent }
@@ -130,7 +130,7 @@ struct Roots: Sendable {
   /// Whether a root meets a requirement; one that cannot be resolved counts as met.
   private func meets(_ target: TypeTarget, _ type: ProgramType) -> Bool {
     switch target {
-    case .project(let wanted): program.isSubtype(type.id, of: wanted)
+    case .declared(let wanted): program.isSubtype(type.id, of: wanted)
     case .external(let name):
       type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable"
     case .generic, .unknown: true
@@ -204,7 +204,7 @@ struct Roots: Sendable {
       for target in program.targets(of: constraint.type, in: .inside(part)) {
         guard meets(target, type) else { return nil }
         switch target {
-        case .project: rank.ofAll += 1
+        case .declared: rank.ofAll += 1
         case .external(let name): rank.ofAll += name == "ChildRoot" ? 2 : 1
         case .generic, .unknown: continue
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import DovetailFacts
+internal import DovetailFindings
 internal import DovetailGraph
 
 /// The roots of a program, their providers, and what is built from what.
@@ -25,6 +26,13 @@ struct WiringModel: Sendable {
   /// The provider's type as it is written.
   static func type(of provider: Roots.Provider, _ program: Program) -> String {
     program[provider.declaration].type?.text ?? ""
+  }
+
+  /// The step of a trace that says that a provider reads another one.
+  func step(from reader: ProviderID, to read: ProviderID) -> Finding.Step {
+    let place = edges[reader].first { $0.provider == read }?.place
+    return Finding.Step(
+      "`\(roots.providers[reader].id)` reads `\(roots.providers[read].id)` while it is being built", at: place)
   }
 
   private static func graph(_ program: Program, _ roots: Roots, _ edges: [[ConstructionReads.Read]]) -> ProviderGraph {

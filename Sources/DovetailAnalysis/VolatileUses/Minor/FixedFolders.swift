@@ -121,7 +121,7 @@ final class FixedFolders {
     var found: [DeclarationID] = []
     if first.isCapitalized {
       let members = use.names.dropFirst() + use.suffix
-      if case .project(let type) = program.target(of: first, in: scope) {
+      if case .declared(let type) = program.target(of: first, in: scope) {
         found = members.flatMap { program.members(named: $0, of: type) }
       }
       for type in extensions where type.name == first { found += members.flatMap { type.members[$0] ?? [] } }

@@ -48,7 +48,7 @@ struct UseSite {
     guard let declaration else { return [] }
     return argumentsWithIt.map(\.call).compactMap { call in
       guard call.kind == .call, call.name.isCapitalized,
-        case .project(let type)? = program.constructed(call.name, in: .inside(declaration))
+        case .declared(let type)? = program.constructed(call.name, in: .inside(declaration))
       else { return nil }
       return program.types[type]
     }
