@@ -25,7 +25,6 @@ struct AnalysedProgram {
   init(
     of project: Project, _ options: ReadingOptions, index: IndexOptions = IndexOptions(), in surroundings: Surroundings
   ) async throws {
-    try index.validate()
     let reading = try await ProgramReading(of: project, options, in: surroundings)
     let symbols = try index.symbols(for: reading.facts, of: project, in: surroundings)
     self.init(of: project, reading, symbols: symbols)

@@ -9,7 +9,7 @@ import DovetailReports
 /// The report of `dovetail check`, in the format that its options request.
 struct CheckReport {
   let options: CheckCommand
-  let findings: FindingsReport
+  let report: FindingsReport
   let program: AnalysedProgram
   let project: Project
   let surroundings: Surroundings
@@ -21,17 +21,17 @@ struct CheckReport {
     let text =
       switch options.format {
       case .terminal: terminalText(inFile: file != nil)
-      case .xcode: XcodeRenderer(pathPrefix: options.absolutePaths ? project.folder + "/" : "").render(findings)
-      case .github: GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(findings)
+      case .xcode: XcodeRenderer(pathPrefix: options.absolutePaths ? project.folder + "/" : "").render(report)
+      case .github: GitHubRenderer(pathPrefix: project.prefix(in: surroundings)).render(report)
       case .sarif: sarif
-      case .json: JSONRenderer(toolVersion: Tool.version).render(findings)
+      case .json: JSONRenderer(toolVersion: Tool.version).render(report)
       case .html: page
       }
     guard let file else { return surroundings.write(text) }
     try AtomicFile.write(Array(text.utf8), to: file)
     // With the report in a file, the conclusion is still shown.
     let listed = options.format == .terminal ? options.lowestLevel : .off
-    let conclusion = TerminalRenderer(isColored: false, from: listed).conclusion(of: findings)
+    let conclusion = TerminalRenderer(isColored: false, from: listed).conclusion(of: report)
     surroundings.say(conclusion.map { $0 + "\n" }.joined())
   }
 
@@ -39,25 +39,25 @@ struct CheckReport {
     let isColored = options.color.isColored(inFile: isFile, in: surroundings)
     let isFirstLook = !options.all && !hasBaseline && !options.isPartial
     // Notes are only counted, so they do not prevent listing the rest.
-    let wanted = findings.findings.count { $0.level >= options.lowestLevel }
+    let wanted = report.findings.count { $0.level >= options.lowestLevel }
     guard isFirstLook, wanted > OverviewRenderer.threshold else {
-      return TerminalRenderer(isColored: isColored, from: options.lowestLevel).render(findings)
+      return TerminalRenderer(isColored: isColored, from: options.lowestLevel).render(report)
     }
     let overview = OverviewRenderer(
       isColored: isColored, folder: options.folder, hasConfiguration: project.configurationPath != nil)
-    return overview.render(findings, reaches: program.reaches)
+    return overview.render(report, reaches: program.reaches)
   }
 
   private var sarif: String {
-    let columns = SourceColumns(of: findings.places, in: project.folder)
+    let columns = SourceColumns(of: report.places, in: project.folder)
     let renderer = SARIFRenderer(toolVersion: Tool.version, pathPrefix: project.prefix(in: surroundings)) {
       columns.column(of: $0)
     }
-    return renderer.render(findings)
+    return renderer.render(report)
   }
 
   private var page: String {
-    var graph = GraphReport(title: project.title, graph: program.result.graph, findings: findings)
+    var graph = GraphReport(title: project.title, graph: program.result.graph, findings: report)
     graph.firstView = .findings
     return graph.text(in: .html)
   }

@@ -29,7 +29,6 @@ struct ProgramReading {
   /// - Throws: A ``Failure`` if a file of facts cannot be read, or if there is nothing to read, which does not mean that the
   ///   program is clean.
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
-    try options.validate()
     if options.facts.isEmpty {
       let location = options.cachePath.map { surroundings.absolute($0) }
       await self.init(

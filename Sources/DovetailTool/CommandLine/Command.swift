@@ -13,10 +13,14 @@ package protocol Command: SendableMetatype {
   static var discussion: String { get }
   /// Whether only dovetail itself calls it, so that the help does not list it.
   static var isHidden: Bool { get }
-  /// The options of its groups that it does not accept; the help does not list them, and `run` refuses them.
-  static var refusedOptions: Set<String> { get }
+  /// The options of its groups that it does not accept, each with the reason; the help does not list them.
+  static var refusedOptions: [String: String] { get }
   /// Creates the command with the defaults of its parameters.
   init()
+  /// Checks that the parameters fit together; called before the command runs.
+  ///
+  /// - Throws: A ``Failure`` that says which do not.
+  func validate() throws(Failure)
   /// Runs the command.
   ///
   /// - Parameter surroundings: Where it runs and where it writes.
@@ -28,5 +32,6 @@ package protocol Command: SendableMetatype {
 extension Command {
   package static var discussion: String { "" }
   package static var isHidden: Bool { false }
-  package static var refusedOptions: Set<String> { [] }
+  package static var refusedOptions: [String: String] { [:] }
+  package func validate() throws(Failure) {}
 }

@@ -49,7 +49,10 @@ package struct CommandLineParser: Sendable {
         return .print(HelpText(tool: tool, command: type).text)
       }
       let command = type.init()
-      try set(Parameters(of: command), to: words, hint: "`\(tool) \(type.name) --help` lists all options")
+      let parameters = Parameters(of: command)
+      try set(parameters, to: words, hint: "`\(tool) \(type.name) --help` lists all options")
+      for group in parameters.groups { try group.validate() }
+      try command.validate()
       return .run(command)
     }
   }
@@ -111,6 +114,7 @@ package struct CommandLineParser: Sendable {
       throw question.map { Failure("unknown option `\(parts[0])`; \($0)") }
         ?? Failure(lines: ["unknown option `\(parts[0])`", hint])
     }
+    if let refusal = parameters.refusal(of: parts[0]) { throw Failure(refusal) }
     switch parameter.form {
     case .flag:
       guard attached == nil else { throw Failure("`\(parts[0])` takes no value") }

@@ -9,6 +9,10 @@ package protocol ParameterWrapper {
 /// Parameters that several commands have in common; a command keeps them in a property.
 package protocol ParameterGroup {
   init()
+  /// Checks that its parameters fit together; called before the command runs.
+  ///
+  /// - Throws: A ``Failure`` that says which do not.
+  func validate() throws(Failure)
 }
 
 /// A value that is set while the command line is parsed.

@@ -7,7 +7,10 @@ struct Parameters {
   /// The arguments, in the order of the command's properties.
   private(set) var arguments: [Parameter] = []
 
-  private let refused: Set<String>
+  /// The groups in which some of them are.
+  private(set) var groups: [any ParameterGroup] = []
+
+  private let refused: [String: String]
 
   init(of command: any Command) {
     refused = type(of: command).refusedOptions
@@ -17,6 +20,7 @@ struct Parameters {
   private mutating func collect(from holder: Any) {
     for child in Mirror(reflecting: holder).children {
       if let group = child.value as? any ParameterGroup {
+        groups.append(group)
         collect(from: group)
       } else if let wrapper = child.value as? any ParameterWrapper, let label = child.label {
         if case .argument = wrapper.parameter.form {
@@ -29,7 +33,7 @@ struct Parameters {
   }
 
   /// The options and flags that the command accepts.
-  var acceptedOptions: [(name: String, parameter: Parameter)] { options.filter { !refused.contains($0.name) } }
+  var acceptedOptions: [(name: String, parameter: Parameter)] { options.filter { refused[$0.name] == nil } }
 
   /// The names of all options and flags that the command accepts.
   var optionNames: [String] {
@@ -38,6 +42,9 @@ struct Parameters {
       return [option.name]
     } + ["--help"]
   }
+
+  /// Why the command does not accept an option of one of its groups; `nil` if it does.
+  func refusal(of name: String) -> String? { refused[name] }
 
   /// The option of that name, and whether the name inverts it.
   func option(named name: String) -> (Parameter, isInverted: Bool)? {

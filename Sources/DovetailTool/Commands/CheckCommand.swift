@@ -39,17 +39,27 @@ struct CheckCommand: Command {
   let reading = ReadingOptions()
   let index = IndexOptions()
 
+  func validate() throws(Failure) {
+    if updatesBaseline && isPartial {
+      throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
+    }
+    if writeBaseline && prune { throw Failure("`--write-baseline` also removes what is resolved; leave out `--prune`") }
+    if updatesBaseline && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
+    if asksForReport, let option = optionInsteadOfReport {
+      throw Failure("`\(option)` makes no report; leave out `--format`, `--output` and `--stamp`")
+    }
+    if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
+    if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
+    if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
+  }
+
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    try validate()
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
-    // Otherwise, with a misspelt name, everything that it accepts would be reported.
-    if baseline != nil, !accepted.exists, !writeBaseline {
-      throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
-    }
+    try requireBaseline(accepted)
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
     let filter = try makeFilter(for: project, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
@@ -59,32 +69,50 @@ struct CheckCommand: Command {
     var report = filter.applied(to: accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
     if fix {
-      let outcome = try await SourceFixes(for: report.findings, of: program, in: project)
-      if dryRun {
-        surroundings.output(outcome.difference)
-        surroundings.say(outcome.announcement)
-        return .success
-      }
-      try outcome.apply()
-      surroundings.say(outcome.conclusion)
-      let fixed = Set(outcome.fixed)
-      report.findings.removeAll { fixed.contains($0) }
+      let fixes = try await SourceFixes(for: report.findings, of: program, in: project)
+      if dryRun { return announce(fixes, in: surroundings) }
+      try apply(fixes, to: &report, in: surroundings)
     }
     try CheckReport(
-      options: self, findings: report, program: program, project: project, surroundings: surroundings,
+      options: self, report: report, program: program, project: project, surroundings: surroundings,
       hasBaseline: accepted.exists
     )
     .write(to: file)
     if report.findings.isEmpty, let part = noteOnSelection { surroundings.say("note: \(part.onOneLine)\n") }
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
-    if report.findings.contains(where: { $0.level >= level ?? .warning }) { return .findings }
+    if report.findings.contains(where: { $0.level >= failingLevel }) { return .findings }
     try stampFile?.write()
     return .success
   }
 
   /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
-  var lowestLevel: Level { all ? .off : level ?? (only.isEmpty ? .warning : .off) }
+  var lowestLevel: Level { all || level == nil && !only.isEmpty ? .off : failingLevel }
+
+  /// The lowest level of the findings that make the check fail.
+  private var failingLevel: Level { level ?? .warning }
+
+  /// Refuses a baseline that does not exist: with a misspelt name, everything that it accepts would be reported.
+  private func requireBaseline(_ file: BaselineFile) throws(Failure) {
+    if baseline != nil, !file.exists, !writeBaseline {
+      throw Failure("there is no baseline at \(file.name); write one with `--write-baseline`")
+    }
+  }
+
+  /// Shows the changes that are safe.
+  private func announce(_ fixes: SourceFixes, in surroundings: Surroundings) -> ExitCode {
+    surroundings.output(fixes.difference)
+    surroundings.say(fixes.announcement)
+    return .success
+  }
+
+  /// Makes the changes that are safe, and removes the findings that they resolve.
+  private func apply(_ fixes: SourceFixes, to report: inout FindingsReport, in surroundings: Surroundings) throws {
+    try fixes.apply()
+    surroundings.say(fixes.conclusion)
+    let fixed = Set(fixes.fixed)
+    report.findings.removeAll { fixed.contains($0) }
+  }
 
   /// Whether the findings go to the baseline instead of a report.
   private var updatesBaseline: Bool { writeBaseline || prune }
@@ -99,20 +127,6 @@ struct CheckCommand: Command {
 
   /// Whether an option says what becomes of the report.
   private var asksForReport: Bool { output != nil || stamp != nil || format != .terminal }
-
-  private func validate() throws(Failure) {
-    if updatesBaseline && isPartial {
-      throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
-    }
-    if writeBaseline && prune { throw Failure("`--write-baseline` also removes what is resolved; leave out `--prune`") }
-    if updatesBaseline && fix { throw Failure("use `--fix` first, and write the baseline afterwards") }
-    if asksForReport, let option = optionInsteadOfReport {
-      throw Failure("`\(option)` makes no report; leave out `--format`, `--output` and `--stamp`")
-    }
-    if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
-    if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
-    if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
-  }
 
   /// The note about which findings count; `nil` if all of them do.
   private var noteOnSelection: String? {

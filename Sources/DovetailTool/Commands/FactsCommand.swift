@@ -19,7 +19,7 @@ struct FactsCommand: Command {
       dovetail check --facts facts/*.facts
     """
 
-  static let refusedOptions: Set = ["--facts"]
+  static let refusedOptions = ["--facts": "`dovetail facts` writes facts; leave out `--facts`"]
 
   @Argument("The folder of the program; paths are relative to it.", placeholder: "FOLDER") var folder: String?
   @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
@@ -28,7 +28,6 @@ struct FactsCommand: Command {
   let reading = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    guard reading.facts.isEmpty else { throw Failure("`dovetail facts` writes facts; leave out `--facts`") }
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let read = try await ProgramReading(of: project, reading, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)

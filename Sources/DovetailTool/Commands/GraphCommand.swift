@@ -55,16 +55,14 @@ struct GraphCommand: Command {
   let index = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    let format = format ?? (diff == nil ? .tree : .text)
-    try validate(format)
     let file = try surroundings.file(forOutput: output)
     let report = try await report(in: surroundings)
     let text =
-      if let graphFormat = format.ofGraph {
+      if let graphFormat = effectiveFormat.ofGraph {
         report.text(in: graphFormat)
       } else {
         // Without `--diff`, the format was refused.
-        report.difference.map { format == .text ? $0.text : $0.markdown } ?? ""
+        report.difference.map { effectiveFormat == .text ? $0.text : $0.markdown } ?? ""
       }
     if let file {
       try AtomicFile.write(Array(text.utf8), to: file)
@@ -74,8 +72,11 @@ struct GraphCommand: Command {
     return .success
   }
 
-  /// Checks that the options belong together.
-  private func validate(_ format: Format) throws(Failure) {
+  /// The format that is written if none is named.
+  private var effectiveFormat: Format { format ?? (diff == nil ? .tree : .text) }
+
+  func validate() throws(Failure) {
+    let format = effectiveFormat
     if diff == nil && format.ofGraph == nil {
       throw Failure("the format \(format.rawValue) lists changes; name what to compare with by `--diff`")
     }

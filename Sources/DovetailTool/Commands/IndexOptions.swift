@@ -15,7 +15,7 @@ package struct IndexOptions: ParameterGroup {
   package init() {}
 
   /// Refuses an option without the one to which it belongs.
-  func validate() throws(Failure) {
+  package func validate() throws(Failure) {
     if indexLibrary != nil && indexStore == nil { throw Failure("`--index-library` belongs to `--index-store`") }
   }
 

@@ -9,14 +9,13 @@ struct InitCommand: Command {
   static let name = "init"
   static let abstract = "Examines a code base, and writes a configuration and a baseline for it."
 
-  static let refusedOptions: Set = ["--config"]
+  static let refusedOptions = ["--config": "`dovetail init` writes a configuration; leave out `--config`"]
 
   @Argument("The folder to examine.", placeholder: "FOLDER") var folder: String?
   @Flag("Replaces an existing configuration and baseline.") var force: Bool
   let reading = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    guard reading.config == nil else { throw Failure("`dovetail init` writes a configuration; leave out `--config`") }
     let folder = try Project.folder(at: self.folder, in: surroundings)
     if !force { try checkAbsence(in: folder) }
     var project = Project(folder: folder)

@@ -14,7 +14,7 @@ package struct ReadingOptions: ParameterGroup {
   package init() {}
 
   /// Refuses values that are out of range.
-  func validate() throws(Failure) {
+  package func validate() throws(Failure) {
     if let threads, threads < 1 { throw Failure("`--threads` takes a number from 1") }
   }
 }
