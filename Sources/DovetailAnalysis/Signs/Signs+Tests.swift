@@ -58,8 +58,8 @@ extension Signs {
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmarks", "Demo", "Mocks", "Sample", "Stubs", "TestHelpers", "Tests", "TestSupport", "TestUtilities",
-    "TestUtils",
+    " Mock", "Benchmark", "BenchmarkUtilities", "Benchmarks", "Demo", "Mocks", "Sample", "Stubs", "TestHelpers",
+    "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
   /// Endings of the names of files for tests and previews, without `.swift`.

@@ -78,8 +78,9 @@ struct VolatileUseFinder: Sendable {
 
   /// The entry of the catalogue that a use names, if the program does not declare what is named.
   func entry(for id: UseID) -> Catalogue.Entry? {
-    let use = program[id]
+    var use = program[id]
     guard use.kind != .keyPath else { return nil }
+    if readsWebContents(id) { use.context.insert(.webContents) }
     let imports = program.reachableModules[id.file]
     if let names = outerNames(of: id), catalogue.knows(names[0]),
       let entry = catalogue.match(names, of: use, imports: imports),
@@ -91,6 +92,28 @@ struct VolatileUseFinder: Sendable {
     guard use.kind != .assignment else { return nil }
     if let entry = catalogue.matchMember(of: use, imports: imports), isMember(id, entry) { return entry }
     return settledEntry(for: id)
+  }
+
+  /// Whether a call reads what is at a web address that a property holds: `Data(contentsOf: Self.ratesURL)`.
+  private func readsWebContents(_ id: UseID) -> Bool {
+    guard program[id].labels.first == "contentsOf", let address = program[id].arguments.first,
+      address.kind == .reference, address.suffix.isEmpty
+    else { return false }
+    let (names, scope) = (address.name.withoutSelf.chain.map(String.init), program.scope(of: id))
+    let properties: [DeclarationID]
+    switch names.count {
+    case 1: properties = program.values(named: names[0], in: scope)
+    case 2:
+      let owner =
+        names[0] == "Self"
+        ? program.type(around: scope.declaration).map(TypeTarget.declared) : program.target(of: names[0], in: scope)
+      guard case .declared(let type)? = owner else { return false }
+      properties = program.members(named: names[1], of: type)
+    default: return false
+    }
+    return properties.contains { property in
+      program[property].kind == .variable && uses[property].contains { program[$0].namesWebAddress }
+    }
   }
 
   /// The names of a chain that begins outside of the program, with aliases and modules replaced by what they stand for:
@@ -191,5 +214,12 @@ struct VolatileUseFinder: Sendable {
       // A button may quit the program; where a panel opens, or where images are stored, is looked up and not touched.
       return site.entry.traits.contains(.exit) || site.looksUpFolder
     }
+  }
+}
+
+extension Use {
+  /// Whether it creates an address from a text that is written there: `URL(string: "https://example.com")`.
+  fileprivate var namesWebAddress: Bool {
+    name == "URL" && labels == ["string"] && arguments.first?.kind == .literal
   }
 }

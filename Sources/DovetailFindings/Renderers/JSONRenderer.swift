@@ -46,6 +46,15 @@ package struct JSONRenderer: Sendable {
     ])
   }
 
+  /// The other places of a finding, each with its own reasons if those of the places differ.
+  private static func otherPlaces(of finding: Finding) -> [JSONText] {
+    finding.otherPlaces.enumerated().map { index, place in
+      let why: JSONText? =
+        finding.otherTraces.isEmpty ? nil : .array(finding.otherTraces[index].map { object(for: $0) })
+      return .object(["line": .number(place.line), "column": .number(place.column), "why": why])
+    }
+  }
+
   private static func object(for finding: Finding) -> JSONText {
     .object([
       "rule": .string(finding.rule.rawValue),
@@ -54,8 +63,7 @@ package struct JSONRenderer: Sendable {
       "path": .string(finding.place.path),
       "line": .number(finding.place.line),
       "column": .number(finding.place.column),
-      "alsoAt": .array(
-        finding.otherPlaces.map { .object(["line": .number($0.line), "column": .number($0.column)]) }),
+      "alsoAt": .array(otherPlaces(of: finding)),
       "subject": .string(finding.subject),
       "message": .string(finding.message),
       "why": .array(finding.trace.map { object(for: $0) }),

@@ -6,8 +6,8 @@ import SwiftSyntax
 extension FactsVisitor {
   /// The clock that an expression may read: the name of the type or function from which its value comes.
   ///
-  /// Whether that is a clock is not known here, but in the catalogue. A function with arguments is none: it computes its
-  /// result from them, as `calendar.startOfDay(for: date)` does.
+  /// Whether that is a clock is not known here, but in the catalogue. What has arguments is none: its result is computed
+  /// from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: 0)`.
   func clock(of node: ExprSyntax, _ expression: ExpressionSummary) -> String? {
     guard expression.kind == .call || expression.kind == .reference else { return nil }
     let name = expression.name
@@ -15,9 +15,7 @@ extension FactsVisitor {
     guard !name.hasPrefix(".") else { return Self.anyClock }
     let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
     if let index = local(first), !first.looksLikeTypeName { return locals[index].clock }
-    guard !Self.converters.contains(first) else { return nil }
-    let isTime = isInitializer(name, of: first) || Self.choices.contains(name) || !takesArguments(node)
-    guard isTime else { return nil }
+    guard !Self.converters.contains(first), Self.choices.contains(name) || readsClock(node) else { return nil }
     return first.looksLikeTypeName ? first : name
   }
 
@@ -27,15 +25,13 @@ extension FactsVisitor {
   /// Types whose functions convert dates.
   private static let converters: Set<String> = ["Calendar", "DateFormatter", "ISO8601DateFormatter", "NSCalendar"]
 
-  /// Whether a name is that of a type or its initialiser: `Date` or `Date.init`.
-  private func isInitializer(_ name: String, of first: String) -> Bool {
-    first.looksLikeTypeName && (name == first || name == first + ".init")
-  }
-
-  /// Whether the first call in an expression has arguments.
-  private func takesArguments(_ node: ExprSyntax) -> Bool {
+  /// Whether the first call in an expression, if there is one, has no arguments, or the distance from now.
+  private func readsClock(_ node: ExprSyntax) -> Bool {
     let value = stripped(node)
-    return Chain(value, at: offset(of: value), in: source).call.map { !$0.arguments.isEmpty } ?? false
+    guard let call = Chain(value, at: offset(of: value), in: source).call, let first = call.arguments.first else {
+      return true
+    }
+    return first.label == "timeIntervalSinceNow"
   }
 
   /// Whether two values are times of the same clock.
