@@ -12,6 +12,13 @@ final class Refresh {
     return age >= interval || isForced
   }
 
+  func poll(_ work: () -> Bool) {
+    var next = Date(timeIntervalSince1970: 0)
+    while !work() {
+      if Date() >= next { next = Date().addingTimeInterval(1) }
+    }
+  }
+
   func duration(of work: () -> Void) -> TimeInterval {
     let start = Date()
     work()

@@ -35,7 +35,7 @@ extension MinorReason {
     case .folderLookUp: "it only looks up where a folder is"
     case .fileQuestion: "it only checks a file"
     case .shownDevice: "no decision depends on the device"
-    case .measuredTime: "it only measures how much time has passed"
+    case .measuredTime: "it only measures how much time has passed, or says when a wait ends"
     case .notedMoment: "the date is only recorded or passed on"
     case .ownClock: "the code around it is a clock, or a lock, itself"
     case .passedOnDeadline: "the deadline is only passed on"

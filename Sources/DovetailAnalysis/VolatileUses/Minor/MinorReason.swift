@@ -76,7 +76,7 @@ enum MinorReason: CaseIterable, Sendable {
   case fileQuestion
   /// The device is asked for a permission or shown, and decides nothing: ``UseSite/isShownDevice``.
   case shownDevice
-  /// It only measures how long something takes: ``UseSite/measuresTime``.
+  /// It only measures how long something takes, or ends a wait: ``UseSite/measuresTime``.
   case measuredTime
   /// The moment is only recorded: ``UseSite/isNotedMoment``.
   case notedMoment

@@ -102,9 +102,16 @@ extension UseSite {
     category == .files
       && neighbourhood.answer(to: .readsBundle) { uses in
         uses.contains { other in
-          other.labels.contains("forResource") || other.name.hasPrefix("Bundle.") || other.name == "Bundle"
+          if other.labels.contains("forResource") { return true }
+          return (other.name.hasPrefix("Bundle.") || other.name == "Bundle") && !Self.describesProgram(other)
         }
       }
+  }
+
+  /// Whether a use of a bundle asks what the program is called or set up for, which says nothing about files.
+  private static func describesProgram(_ use: Use) -> Bool {
+    let members: Set<String> = ["bundleIdentifier", "infoDictionary", "localizedInfoDictionary"]
+    return use.labels == ["forInfoDictionaryKey"] || (use.names + use.suffix).contains(where: members.contains)
   }
 
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.

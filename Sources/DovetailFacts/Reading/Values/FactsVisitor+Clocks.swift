@@ -25,13 +25,18 @@ extension FactsVisitor {
   /// Types whose functions convert dates.
   private static let converters: Set<String> = ["Calendar", "DateFormatter", "ISO8601DateFormatter", "NSCalendar"]
 
-  /// Whether the first call in an expression, if there is one, has no arguments, or the distance from now.
+  /// Whether the first call in an expression, if there is one, has no arguments, or the distance from now; or stands for
+  /// never, until the clock is read: `var next = Date(timeIntervalSince1970: 0)`.
   private func readsClock(_ node: ExprSyntax) -> Bool {
     let value = stripped(node)
     guard let call = Chain(value, at: offset(of: value), in: source).call, let first = call.arguments.first else {
       return true
     }
-    return first.label == "timeIntervalSinceNow"
+    switch first.label {
+    case "timeIntervalSinceNow": return true
+    case "timeIntervalSince1970": return first.expression.as(IntegerLiteralExprSyntax.self)?.literal.text == "0"
+    default: return false
+    }
   }
 
   /// Whether two values are times of the same clock.
