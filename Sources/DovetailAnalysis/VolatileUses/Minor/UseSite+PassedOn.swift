@@ -8,11 +8,16 @@ extension UseSite {
   /// Whether it is only passed on: to an object of the program, which takes it from outside, to any function, or into a
   /// string.
   ///
-  /// Code that does so wires things together and decides nothing. A type that is named as logic is not excused: others
-  /// wire it.
+  /// Code that does so wires things together and decides nothing. A type that is named as logic is excused only if it
+  /// hands the whole to an initialiser: otherwise, others wire it.
   var isPassedOn: Bool {
-    guard declaration != nil, roles.contains(.view) || !isInLogic else { return false }
-    if isPassedOnUnchanged || isToldAndNotAsked { return true }
+    guard declaration != nil else { return false }
+    if roles.contains(.view) || !isInLogic, isPassedOnUnchanged || isToldAndNotAsked { return true }
+    return isHandedToInitializer
+  }
+
+  /// Whether an object of the program is created with it, and so takes it from outside: `Service(session: .shared)`.
+  private var isHandedToInitializer: Bool {
     guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !roles.contains(.view) else {
       return false
     }
