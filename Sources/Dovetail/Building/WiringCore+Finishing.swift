@@ -98,7 +98,7 @@ extension WiringCore {
 
   /// Publishes the value in the cell to readers, and wakes waiters.
   ///
-  /// The lock is held until the function returns.
+  /// The caller holds the lock; this function releases it.
   ///
   /// - Returns: Whether the root has ended, so that the value may be the last for which it waited.
   @inline(__always)
@@ -113,7 +113,7 @@ extension WiringCore {
 
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
-  /// The lock is held until the function returns.
+  /// The caller holds the lock; this function releases it.
   private func keepAndUnlock(
     _ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
   ) -> UInt64 {
@@ -135,8 +135,8 @@ extension WiringCore {
 
   /// Finishes a construction whose provider still has its previous value.
   ///
-  /// If the two are equal, the previous value stays, and so does what was built from it. The lock is held until the
-  /// function returns, except while the values are compared.
+  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock; this
+  /// function releases it, also while the values are compared.
   @inline(never)
   private func finishComparingAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
@@ -205,7 +205,7 @@ extension WiringCore {
 
   /// Keeps the previous value instead of a new one that is equal, or built from the same, and returns its version.
   ///
-  /// The lock is held until the function returns.
+  /// The caller holds the lock; this function releases it.
   private func keepPreviousAndUnlock(
     _ made: FinishedConstruction, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
   ) -> UInt64 {
@@ -219,7 +219,7 @@ extension WiringCore {
 
   /// Keeps a new value, tears down and releases the previous one, and returns the version.
   ///
-  /// The lock is held until the new value is kept.
+  /// The caller holds the lock; this function releases it before it tears anything down.
   private func replacePreviousAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?,
     _ tearDown: TearDown?
@@ -236,7 +236,7 @@ extension WiringCore {
 
   /// Keeps a value whose provider has none, and returns its version.
   ///
-  /// The lock is held until the function returns.
+  /// The caller holds the lock; this function releases it.
   @inline(__always)
   private func keepFirstAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?

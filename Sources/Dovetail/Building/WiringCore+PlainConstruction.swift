@@ -157,7 +157,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Publishes the value in the cell to readers.
   ///
-  /// The lock is held, and released.
+  /// The caller holds the lock; this function releases it.
   @usableFromInline @inline(never)
   func publishPlainAndUnlock(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in

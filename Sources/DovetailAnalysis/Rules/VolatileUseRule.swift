@@ -17,8 +17,9 @@ struct VolatileUseRule: Rule {
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
       warnings; bundle, notifications and locale are notes. `Data(contentsOf:)` and its like belong to the network if the \
-      function makes the address with `URL(string:)`, and to files otherwise. All uses of one API in a type that have the same level and are in \
-      one file are one finding. So are both sides of a `??` that have the same type.
+      function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise. All uses of \
+      one API in a type that have the same level and are in one file are one finding. So are both sides of a `??` that have \
+      the same type.
       """,
     exemptions: [
       """

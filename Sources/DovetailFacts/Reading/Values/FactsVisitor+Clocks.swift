@@ -7,7 +7,7 @@ extension FactsVisitor {
   /// The clock that an expression may read: the name of the type or function from which its value comes.
   ///
   /// Whether that is a clock is not known here, but in the catalogue. What has arguments is none: its result is computed
-  /// from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: 0)`.
+  /// from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: expiry)`.
   func clock(of node: ExprSyntax, _ expression: ExpressionSummary) -> String? {
     guard expression.kind == .call || expression.kind == .reference else { return nil }
     let name = expression.name
