@@ -42,9 +42,20 @@ private let bill = "struct Bill { \(isDue) }"
     #expect(level("\(type) { \(isDue) }") == .note)
   }
 
-  @Test func `if many declarations are not named, the callers are elsewhere`() {
-    let bills = (1...9).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }\n" }
-    #expect(level(bills.joined()) == .warning)
+  @Test(arguments: [(9, Level.note), (20, .warning)])
+  func `if most declarations are not named, the callers are elsewhere`(count: Int, expected: Level) {
+    let bills = (1...count).map { "struct Bill\($0) { func isDue\($0)(_ end: Date) -> Bool { end < Date() } }\n" }
+    #expect(level(bills.joined()) == expected)
+  }
+
+  @Test(arguments: [
+    "final class BillModel { @MainActor \(isDue) }",
+    "@Model final class BillModel { @discardableResult \(isDue) }",
+    "final class BillModel: NSObject, NSCoding { \(isDue) }",
+  ])
+  func `attributes and protocols through which nothing is called make no difference`(source: String) {
+    #expect(level(source, where: "_ = BillModel()") == .note)
+    #expect(level(source, where: "_ = BillModel().isDue(end)") == .warning)
   }
 
   @Test func `in a program of a few files, the callers may be elsewhere`() {

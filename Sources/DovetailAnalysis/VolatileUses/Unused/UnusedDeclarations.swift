@@ -9,8 +9,8 @@ internal import DovetailFacts
 struct UnusedDeclarations {
   /// Programs with fewer files are taken for excerpts, whose callers are elsewhere.
   private static let fewestFiles = 20
-  /// In a whole program, fewer than one in so many shared declarations are unused.
-  private static let usualShare = 4
+  /// In a whole program, fewer than one in so many shared declarations are unused; in neglected ones it is nearly a third.
+  private static let usualShare = 2
   /// A declaration with this many references counts as used, wherever they are.
   private static let mostReferrers = 4
   /// How many steps references to references are followed.
@@ -122,7 +122,8 @@ struct UnusedDeclarations {
 
   private func canBeJudged(_ id: DeclarationID) -> Bool {
     let declaration = program[id]
-    guard declaration.attributes.isEmpty, !declaration.modifiers.contains(.isOverride),
+    guard declaration.attributes.allSatisfy(Self.harmlessAttributes.contains),
+      !declaration.modifiers.contains(.isOverride),
       declaration.modifiers.isDisjoint(with: [.isPublic, .isOpen]) || isClosed(program.files[id.file]),
       declaration.modifiers.isPrivateInFile || isWhole
     else { return false }
@@ -150,15 +151,19 @@ struct UnusedDeclarations {
       && type.parts.allSatisfy { program[$0].attributes.allSatisfy(Self.harmlessAttributes.contains) }
   }
 
-  private static let harmlessAttributes: Set<String> = ["MainActor", "Observable", "available", Declaration.retirement]
+  private static let harmlessAttributes: Set<String> = [
+    "MainActor", "Model", "Observable", "available", "discardableResult", Declaration.retirement,
+  ]
 
   private static let harmless: Set<String> = [
     "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
-    "Equatable", "Error", "Hashable", "Identifiable", "NSObject", "ObservableObject", "Sendable",
+    "Equatable", "Error", "Hashable", "Identifiable", "NSCoding", "NSCopying", "NSObject", "NSSecureCoding",
+    "ObservableObject", "Sendable",
   ]
 
   /// Members that these protocols require, or that the system looks up by name.
   private static let calledBySystem: Set<String> = [
-    "debugDescription", "description", "encode", "hash", "hashValue", "id", "isEqual", "objectWillChange",
+    "copy", "debugDescription", "description", "encode", "hash", "hashValue", "id", "isEqual", "objectWillChange",
+    "supportsSecureCoding",
   ]
 }
