@@ -37,9 +37,18 @@ private let bill = "struct Bill { \(isDue) }"
     return result.findings.first { $0.rule == .volatileUse && $0.place.path == "Input.swift" }?.level
   }
 
-  @Test(arguments: ["final class Bill", "struct Bill", "actor Bill", "enum Bill"])
+  @Test(arguments: [
+    "final class Bill", "struct Bill", "actor Bill", "enum Bill", "protocol Due {}\nfinal class Bill: Due",
+  ])
   func `a use in a type that nothing names is a note`(type: String) {
     #expect(level("\(type) { \(isDue) }") == .note)
+  }
+
+  @Test(arguments: ["struct BillScreen: View", "final class BillScreen: UIViewController", "class BillScreen: UIView"])
+  func `members of screens are called by name only`(type: String) {
+    let screen = "\(type) { func load() async throws -> Data { try await URLSession.shared.data(from: address).0 } }"
+    #expect(level(screen, where: "_ = BillScreen()") == .note)
+    #expect(level(screen, where: "_ = BillScreen().load()") == .error)
   }
 
   @Test(arguments: [(9, Level.note), (20, .warning)])

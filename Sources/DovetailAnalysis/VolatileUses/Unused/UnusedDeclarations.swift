@@ -131,11 +131,11 @@ struct UnusedDeclarations {
     case .function, .variable:
       if declaration.modifiers.isPrivateInFile { return true }
       guard let type = program.type(around: id).map({ program.types[$0] }) else { return declaration.name != "main" }
-      return type.kind != .protocol && type.kind != .external && isOwn(type)
+      return type.kind != .protocol && type.kind != .external && isOwn(type, with: Self.harmlessForMembers)
         && !Self.calledBySystem.contains(declaration.name)
     case .class, .struct, .enum, .actor:
       guard let type = program.typeOfDeclaration[id.file][id.index].map({ program.types[$0] }) else { return false }
-      return isOwn(type) && type.supertypes.isEmpty
+      return isOwn(type, with: Self.harmless)
     default: return false
     }
   }
@@ -145,9 +145,14 @@ struct UnusedDeclarations {
     executables.contains(file.module) || file.traits.contains(.local)
   }
 
-  /// Whether no protocol or attribute of another module makes the type reachable from outside the program.
-  private func isOwn(_ type: ProgramType) -> Bool {
-    type.externalSupertypes.isSubset(of: Self.harmless)
+  /// Whether no protocol, class or attribute of another module makes the type reachable from outside the program.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - harmless: The protocols and classes of other modules through which nothing is reached.
+  /// - Returns: Whether none does.
+  private func isOwn(_ type: ProgramType, with harmless: Set<String>) -> Bool {
+    type.externalSupertypes.isSubset(of: harmless)
       && type.parts.allSatisfy { program[$0].attributes.allSatisfy(Self.harmlessAttributes.contains) }
   }
 
@@ -158,12 +163,17 @@ struct UnusedDeclarations {
   private static let harmless: Set<String> = [
     "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable", "Encodable",
     "Equatable", "Error", "Hashable", "Identifiable", "NSCoding", "NSCopying", "NSObject", "NSSecureCoding",
-    "ObservableObject", "Sendable",
+    "ObservableObject", "Sendable", "View",
   ]
+
+  /// Classes of which the system makes instances by name, and calls what overrides something or has an attribute.
+  private static let harmlessForMembers: Set<String> = harmless.union([
+    "NSView", "NSViewController", "NSWindowController", "UIResponder", "UITableViewCell", "UIView", "UIViewController",
+  ])
 
   /// Members that these protocols require, or that the system looks up by name.
   private static let calledBySystem: Set<String> = [
-    "copy", "debugDescription", "description", "encode", "hash", "hashValue", "id", "isEqual", "objectWillChange",
-    "supportsSecureCoding",
+    "body", "copy", "debugDescription", "description", "encode", "hash", "hashValue", "id", "isEqual",
+    "objectWillChange", "supportsSecureCoding",
   ]
 }
