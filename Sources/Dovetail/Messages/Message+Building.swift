@@ -110,6 +110,15 @@ extension Message {
       help: "move `\(holder.name)` to the child root, or pass it `\(held.name)` when it is used")
   }
 
+  /// A provider that would have to build something for an `onTearDown:`, a `deinit`, or a user that did not end in time.
+  static func readWhileTearingDown(_ record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
+    Message(
+      .tornDown, "`\(record.name)` would be built while its root is being torn down, and nothing is built then",
+      path: frames.isEmpty ? [] : frames + [record], places: frames + [record],
+      help: "let an `onTearDown:` or a `deinit` read only what its factory has read; end other users of the "
+        + "root before it")
+  }
+
   static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
     var help = helpAfterTearDown

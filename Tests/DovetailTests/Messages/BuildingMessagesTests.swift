@@ -63,6 +63,15 @@ private struct Child: ChildRoot {
   }
 }
 
+private struct Closing: CompositionRoot {
+  let wiring = Wiring()
+
+  var summary: Node { shared { Node("summary") } }
+  var entry: Node { transient { Node("entry") } }
+  var journal: Node { shared(onTearDown: { _ in _ = summary }) { Node("journal") } }
+  var ledger: Node { shared(onTearDown: { _ in _ = entry }) { Node("ledger") } }
+}
+
 private struct Orphan: ChildRoot {
   let parent: Parent
   let wiring = Wiring()
@@ -322,6 +331,28 @@ extension Tragedy {
             user   \(place(of: "user", in: "Child"))
           help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
         """)
+  }
+
+  @Test func `what would be built during the end is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let closing = Closing()
+      _ = closing.journal
+      try await closing.tearDown()
+    }
+    let fresh = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let closing = Closing()
+      _ = closing.ledger
+      try await closing.tearDown()
+    }
+    for (result, name) in [(result, "summary"), (fresh, "entry")] {
+      expect(
+        result,
+        says: """
+          error: [Dovetail/torn-down] `\(name)` would be built while its root is being torn down, and nothing is built then
+              \(name)   \(place(of: name, in: "Closing"))
+            help: let an `onTearDown:` or a `deinit` read only what its factory has read; end other users of the root before it
+          """)
+    }
   }
 
   @Test func `a read of a parent that has ended is reported`() async {

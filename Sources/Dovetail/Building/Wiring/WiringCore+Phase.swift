@@ -38,7 +38,8 @@ extension WiringCore {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
-    stop(.readAfterTearDown(of: record, by: ThreadContext.recordsOfCaller))
+    let frames = ThreadContext.recordsOfCaller
+    stop(phase == .closing ? .readWhileTearingDown(record, by: frames) : .readAfterTearDown(of: record, by: frames))
   }
 
   /// Whether the calling code reads for one that began before the end.
