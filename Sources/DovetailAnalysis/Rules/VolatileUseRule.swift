@@ -18,7 +18,7 @@ struct VolatileUseRule: Rule {
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
       warnings; bundle, notifications and locale are notes. `Data(contentsOf:)` and its like belong to the network if the \
       function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise. All uses of \
-      one API in a type that have the same level and are in one file are one finding. So are both sides of a `??` that have \
+      one API in a type that have the same level, and are notes for the same reason, and are in one file are one finding. So are both sides of a `??` that have \
       the same type.
       """,
     exemptions: [
@@ -140,7 +140,8 @@ struct VolatileUseRule: Rule {
       let level = evidence.level(of: use)
       guard !alternatives.contain(use, at: level) else { continue }
       let key = Key(
-        file: use.id.file, subject: evidence.subject(of: use.id), entry: use.entry.name, level: level)
+        file: use.id.file, subject: evidence.subject(of: use.id), entry: use.entry.name, level: level,
+        minorReason: use.minorReason)
       groups[key, default: []].append(use)
     }
     return groups.map { finding($0.key, $0.value, in: evidence) }
@@ -151,6 +152,7 @@ struct VolatileUseRule: Rule {
     let subject: String
     let entry: String
     let level: Level
+    let minorReason: MinorReason?
   }
 
   private func finding(_ key: Key, _ uses: [VolatileUse], in evidence: Evidence) -> Finding {

@@ -17,7 +17,7 @@ extension MinorReason {
     case .writtenSetting: "the setting is only written"
     case .trivialAPI: "too little depends on it"
     case .briefWait: "the wait is very short"
-    case .screenWait: "code about the screen waits mostly for animations"
+    case .screenWait: "in a file that imports the interface, waits are mostly for animations"
     case .lastWait: "the program ends soon after it"
     case .deviceWait: "it keeps pace with a device"
     case .pace: "it only sets the pace"
