@@ -53,6 +53,28 @@ import Testing
     #expect(tree.problems.map(\.path) == ["a/self.swift", "dangling.swift"])
   }
 
+  @Test func `links into each other's folders lead to each file once`() throws {
+    let outside = try ScratchFolder(["a.swift": "", "deep/b.swift": "", "deep/deeper/c.swift": ""])
+    let folder = try ScratchFolder([:])
+    try folder.link("all", to: outside.path)
+    try folder.link("part", to: outside.path + "/deep")
+    try folder.link("a.swift", to: outside.path + "/a.swift")
+    let tree = SourceTree(at: folder.path)
+    #expect(Set(tree.files.map { $0.path.split(separator: "/").last }) == ["a.swift", "b.swift", "c.swift"])
+    #expect(tree.files.count == 3)
+  }
+
+  @Test func `a link to a hidden folder is followed, but not one to what is left out`() throws {
+    let folder = try ScratchFolder([
+      ".shared/a.swift": "", ".build/checkouts/b.swift": "", "Pods/c.swift": "", "Old/d.swift": "",
+    ])
+    try folder.link("shared", to: ".shared")
+    try folder.link("checked", to: ".build/checkouts")
+    try folder.link("pods", to: "Pods")
+    try folder.link("e.swift", to: "Old/d.swift")
+    #expect(SourceTree(at: folder.path, excluding: [PathPattern("Old")]).files.map(\.path) == ["shared/a.swift"])
+  }
+
   @Test func `a link that leads nowhere is reported if sources could be behind it`() throws {
     let folder = try ScratchFolder(["a.swift": ""])
     for name in ["Gone", "gone.swift", "gone.txt"] { try folder.link(name, to: "nowhere") }

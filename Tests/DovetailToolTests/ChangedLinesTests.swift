@@ -36,6 +36,11 @@ import Testing
     #expect(changedLines(of: "Other.swift", in: changes).isEmpty)
   }
 
+  @Test func `empty lines of context count, with and without their space`() {
+    let context = "+++ b/A.swift\n@@ -1,4 +1,5 @@\n one\n\n \n+new\n last\n"
+    #expect(changedLines(of: "A.swift", in: context) == [4])
+  }
+
   private let removal = """
     diff --git a/Gone.swift b/Gone.swift
     --- a/Gone.swift

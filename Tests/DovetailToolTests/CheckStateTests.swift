@@ -214,6 +214,31 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
+  @Test func `what has changed behind a link to another folder of the repository is reported`() async throws {
+    try await withFiles(["shared/A.swift": greeting, "app/B.swift": greeting]) { folder in
+      try FileManager.default.createSymbolicLink(atPath: folder + "/app/linked", withDestinationPath: "../shared")
+      for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"]] {
+        try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
+      }
+      #expect(await dovetail("check", "app", "--since", "HEAD", in: folder).code == .success)
+      try write(greeting + farewell, to: "shared/A.swift", in: folder)
+      try write(farewell.replacing("Farewell", with: "Other"), to: "shared/New.swift", in: folder)
+      let outcome = await dovetail("check", "app", "--since", "HEAD", in: folder)
+      #expect(outcome.code == .findings && outcome.output.contains("Farewell  linked/A.swift"))
+      #expect(outcome.output.contains("Other  linked/New.swift") && !outcome.output.contains("Greeting"))
+    }
+  }
+
+  @Test func `the folder decides about the repository, not the variables of a hook`() async throws {
+    try await withRepository { folder in
+      try change(folder)
+      let expected = await dovetail("check", "--since", "HEAD", in: folder)
+      let hook = ["GIT_DIR": folder + "/nowhere", "GIT_INDEX_FILE": folder + "/index", "GIT_PREFIX": "x/"]
+      let outcome = await dovetail("check", "--since", "HEAD", in: folder, environment: hook)
+      #expect(outcome.output == expected.output && outcome.code == .findings)
+    }
+  }
+
   @Test func `a command that git advises can be copied`() async throws {
     let git = "#!/bin/sh\nprintf 'fatal: doubtful\\nTo trust it, call:\\n\\tgit config x\\n' >&2\nexit 128\n"
     try await withFiles(["A.swift": greeting, "bin/git": git]) { folder in

@@ -5,42 +5,56 @@ package import DovetailGraph
 
 /// The lines that differ from a revision, in the work tree as it is: committed, staged, changed and new files.
 package struct ChangedLines: Hashable {
-  /// The changed lines of each file; all of them for a file that git does not know.
-  private(set) var lines: [String: [ClosedRange<Int>]] = [:]
+  /// The changed lines of each file, by its path in the repository; all of them for a file that git does not know.
+  private var lines: [String: [ClosedRange<Int>]] = [:]
   /// Folders, ending with a slash, that git does not track: nested repositories that were not added.
   private var newFolders: Set<String> = []
+  /// The folder to which places are relative, and the one to which git's paths are; both are absolute, without links, and
+  /// end with a slash.
+  private var (folder, repository) = ("", "")
 
   /// Whether a place is on a line that changed.
   package func contains(_ place: Place) -> Bool {
-    lines[place.path]?.contains { $0.contains(place.line) } ?? newFolders.contains { place.path.hasPrefix($0) }
+    guard let path = path(of: place) else { return false }
+    return lines[path]?.contains { $0.contains(place.line) } ?? newFolders.contains { path.hasPrefix($0) }
   }
 
-  /// Asks git for the changes below a folder.
+  /// The path in the repository of the file at a place, which may have been found through a link to another folder; `nil` if it
+  /// is not in the repository.
+  private func path(of place: Place) -> String? {
+    if folder.isEmpty { return place.path }
+    let location = (folder + place.path).resolvingLinks
+    return location.hasPrefix(repository) ? String(location.dropFirst(repository.count)) : nil
+  }
+
+  private static func prefix(of folder: String) -> String {
+    let path = folder.resolvingLinks
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+
+  /// Asks git for the changes in the repository of a folder.
   ///
   /// - Parameters:
   ///   - revision: What to compare with: a branch, a tag, a commit.
-  ///   - git: The folder that is analysed; paths are relative to it.
+  ///   - git: The folder that is analysed; places are relative to it.
   /// - Throws: A ``Failure`` if there is no repository, no such revision, or no git.
   init(since revision: String, git: Git) throws(Failure) {
     let purpose = "read the changes since `\(revision.onOneLine)`"
     let commit = try git.commit(of: revision, to: purpose)
+    var whole = git
+    whole.folder = try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     // Only Swift files: a partial clone may not have the contents of others. Submodules have to be named.
-    let submodules = try git.submodules(to: purpose).map { ":(literal)\($0)" }
-    let difference = try git.output(
+    let submodules = try whole.submodules(to: purpose).map { ":(literal)\($0)" }
+    let difference = try whole.output(
       of: [
-        "-c", "core.quotePath=true", "-c", "diff.relative=false", "diff", "--no-color", "--no-ext-diff",
-        "--no-textconv", "--text", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/", "--unified=0",
-        "--submodule=diff",
-        "--ignore-submodules=none", commit, "--", ":(glob)**/*.swift",
+        "-c", "core.quotePath=true", "-c", "diff.relative=false", "-c", "diff.suppressBlankEmpty=false", "diff",
+        "--no-color", "--no-ext-diff", "--no-textconv", "--text", "--find-renames", "--src-prefix=a/",
+        "--dst-prefix=b/", "--unified=0", "--inter-hunk-context=0", "--submodule=diff", "--ignore-submodules=none",
+        commit, "--", ":(glob)**/*.swift",
       ] + submodules, to: purpose)
     self.init(difference: difference)
-    // Not with `--relative`, which git ignores within submodules.
-    let folder = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
-    lines = Dictionary(
-      lines.compactMap { path, ranges in path.hasPrefix(folder) ? (String(path.dropFirst(folder.count)), ranges) : nil
-      },
-      uniquingKeysWith: +)
-    try addUntracked(in: git, below: "", to: purpose)
+    (folder, repository) = (Self.prefix(of: git.folder), Self.prefix(of: whole.folder))
+    try addUntracked(in: whole, below: "", to: purpose)
   }
 
   /// Adds untracked files, including those in submodules, which git only lists when it runs there.
@@ -51,8 +65,7 @@ package struct ChangedLines: Hashable {
       if path.hasSuffix("/") { newFolders.insert(path) } else { lines[path] = [1...Int.max - 1] }
     }
     for name in try git.submodules(to: purpose) {
-      let submodule = Git(folder: git.folder + "/" + name, environment: git.environment)
-      try addUntracked(in: submodule, below: prefix + name + "/", to: purpose)
+      try addUntracked(in: git.submodule(name), below: prefix + name + "/", to: purpose)
     }
   }
 
@@ -72,7 +85,9 @@ package struct ChangedLines: Hashable {
       case UInt8(ascii: "+") where new > 0:
         if let path { Self.add(number, to: &lines[path, default: []]) }
         (new, number) = (new - 1, number + 1)
-      case UInt8(ascii: " ") where old > 0 && new > 0: (old, new, number) = (old - 1, new - 1, number + 1)
+      // In submodules, an empty line of context may have lost its space.
+      case UInt8(ascii: " ") where old > 0 && new > 0, nil where old > 0 && new > 0:
+        (old, new, number) = (old - 1, new - 1, number + 1)
       case UInt8(ascii: "+") where line.starts(with: "+++ ".utf8):
         path = Self.path(String(decoding: line.dropFirst(4), as: UTF8.self))
       case UInt8(ascii: "@") where line.starts(with: "@@ ".utf8):

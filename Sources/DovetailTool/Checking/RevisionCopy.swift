@@ -31,10 +31,10 @@ struct RevisionCopy {
   init(
     of name: String, for project: Project, in folder: String, _ surroundings: Surroundings
   ) throws(Failure) {
-    var environment = surroundings.environment
-    environment["GIT_INDEX_FILE"] = folder + "/.index"
-    environment["GIT_LFS_SKIP_SMUDGE"] = "1"
-    git = Git(folder: project.folder, environment: environment)
+    var git = Git(folder: project.folder, environment: surroundings.environment)
+    git.environment["GIT_INDEX_FILE"] = folder + "/.index"
+    git.environment["GIT_LFS_SKIP_SMUDGE"] = "1"
+    self.git = git
     purpose = "read the graph of `\(name.onOneLine)`, which is neither a file nor a folder"
     prefix = try git.line(of: ["rev-parse", "--show-prefix"], to: purpose)
     let top = prefix.isEmpty ? project.folder : try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)

@@ -10,6 +10,34 @@ struct Git {
   /// The variables that git runs with.
   var environment: [String: String]
 
+  /// The variables by which git tells a hook its repository, which would count instead of the folder.
+  private static let variablesOfHooks = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX",
+  ]
+  /// The variable by which users, unlike hooks, keep a repository apart from its files.
+  private static let workTree = "GIT_WORK_TREE"
+
+  /// Prepares to run git for a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, as an absolute path.
+  ///   - environment: The variables of the process, which may be part of a hook.
+  init(folder: String, environment: [String: String]) {
+    (self.folder, self.environment) = (folder, environment)
+    if environment[Self.workTree] == nil { Self.variablesOfHooks.forEach { self.environment[$0] = nil } }
+  }
+
+  /// Prepares to run git for a submodule of the folder.
+  ///
+  /// - Parameter name: The path of the submodule, relative to the folder.
+  /// - Returns: Git for the folder of the submodule.
+  func submodule(_ name: String) -> Git {
+    var environment = environment
+    environment[Self.workTree] = nil
+    return Git(folder: folder + "/" + name, environment: environment)
+  }
+
   /// What a git command wrote.
   struct Output {
     var bytes: [UInt8]

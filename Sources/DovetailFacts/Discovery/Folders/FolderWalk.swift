@@ -13,11 +13,18 @@ struct FolderWalk {
   private(set) var firstExcludedFolder: String?
   /// The manifests and Xcode projects that were found.
   private(set) var markers: [String] = []
-  /// The real paths of the folders outside the root to which links have led.
+  /// The real paths of the folders and files to which links have led, directly or through a folder above them.
   private var visited: Set<String> = []
   /// The folders that are still to be visited.
-  private var pending: [String] = []
+  private var pending: [Folder] = []
   private var realRoot = ""
+
+  /// A folder that is visited.
+  private struct Folder {
+    var path: String
+    /// The real path, if a link has led to it.
+    var target: String?
+  }
 
   init(root: String, excluded: [PathPattern]) {
     self.root = root
@@ -41,9 +48,10 @@ struct FolderWalk {
 
   /// Visits the root and all folders below it, without recursion.
   private mutating func visitFolders(_ report: (Int) -> Void) {
-    pending = [""]
-    while let folder = pending.popLast() {
+    pending = [Folder(path: "")]
+    while let next = pending.popLast() {
       report(files.count)
+      let folder = next.path
       let location = folder.isEmpty ? root : root + "/" + folder
       let listing: FolderListing
       do throws(POSIXError) {
@@ -67,7 +75,7 @@ struct FolderWalk {
           }
           continue
         }
-        visit(name, path, status)
+        visit(name, path, status, target: next.target.map { $0 + "/" + name })
       }
     }
   }
@@ -78,24 +86,48 @@ struct FolderWalk {
     return true
   }
 
-  private mutating func visit(_ name: String, _ path: String, _ status: FileStatus) {
+  /// Visits what is in a folder.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - path: Its path in the tree.
+  ///   - status: Its status.
+  ///   - target: Its real path, if a link has led to its folder.
+  private mutating func visit(_ name: String, _ path: String, _ status: FileStatus, target: String?) {
     switch status.kind {
-    case .folder: enqueue(name, path)
-    case .file: addFile(name, path, status)
-    case .link:
-      guard let status = FileStatus(of: root + "/" + path) else { return reportDangling(name, path, .last) }
-      // The target of a link within the tree is found by its own name.
-      let target = Self.real(root + "/" + path)
-      if (target + "/").hasPrefix(realRoot + "/") { return }
-      if status.kind == .file { addFile(name, path, status) }
-      if status.kind == .other { reportOther(name, path) }
-      // The path of a link to `/` already ends with a slash.
-      let enclosing = target.hasSuffix("/") ? target : target + "/"
-      if status.kind == .folder, !(realRoot + "/").hasPrefix(enclosing), visited.insert(target).inserted {
-        enqueue(name, path)
-      }
+    case .folder: enqueue(name, path, target: target)
+    case .file: addFile(name, path, status, target: target)
+    case .link: follow(name, path)
     case .other: reportOther(name, path)
     }
+  }
+
+  private mutating func follow(_ name: String, _ path: String) {
+    guard let status = FileStatus(of: root + "/" + path) else { return reportDangling(name, path, .last) }
+    let target = Self.real(root + "/" + path)
+    if isFoundByName(target) { return }
+    switch status.kind {
+    case .file: addFile(name, path, status, target: target)
+    // The path of a link to `/` already ends with a slash.
+    case .folder where !(realRoot + "/").hasPrefix(target.hasSuffix("/") ? target : target + "/"):
+      enqueue(name, path, target: target)
+    case .other: reportOther(name, path)
+    case .folder, .link: break
+    }
+  }
+
+  /// Whether what is at a real path is found by its own name, or left out by it, because it is in the tree.
+  ///
+  /// What is in a hidden folder is found only through links.
+  private func isFoundByName(_ target: String) -> Bool {
+    guard (target + "/").hasPrefix(realRoot + "/") else { return false }
+    let parts = target.dropFirst(realRoot.count).split(separator: "/")
+    guard parts.contains(where: { $0.hasPrefix(".") }) else { return true }
+    return parts.contains { SourceTree.excludedFolders.contains(String($0)) }
+      || parts.indices.contains { index in
+        let path = parts[...index].joined(separator: "/")
+        return excluded.contains { $0.covers(path) }
+      }
   }
 
   /// Reports a link that leads nowhere, if its name could be that of a source file or a folder.
@@ -109,23 +141,29 @@ struct FolderWalk {
     problems.append(.init(path: path, message: "it is not a regular file, so it is left out"))
   }
 
-  private mutating func enqueue(_ name: String, _ path: String) {
+  private mutating func enqueue(_ name: String, _ path: String, target: String?) {
     if name.hasSuffix(".xcodeproj") {
       markers.append(path)
     } else if SourceTree.excludedFolders.contains(name) {
       firstExcludedFolder = firstExcludedFolder ?? path
-    } else if !Self.isBundle(name) {
-      pending.append(path)
+    } else if !Self.isBundle(name), isNew(target) {
+      pending.append(Folder(path: path, target: target))
     }
   }
 
-  private mutating func addFile(_ name: String, _ path: String, _ status: FileStatus) {
+  private mutating func addFile(_ name: String, _ path: String, _ status: FileStatus, target: String?) {
     guard name.hasSuffix(".swift") else { return }
+    guard isNew(target) else { return }
     if name == "Package.swift" || name.hasPrefix("Package@swift-") {
       if name == "Package.swift" { markers.append(path) }
     } else {
       files.append((path, status.size))
     }
+  }
+
+  /// Whether no other link has led to a real path.
+  private mutating func isNew(_ target: String?) -> Bool {
+    target.map { visited.insert($0).inserted } ?? true
   }
 
   /// Whether a folder appears as a single file to users, and contains nothing that is built.

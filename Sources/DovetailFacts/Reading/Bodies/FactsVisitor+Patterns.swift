@@ -42,9 +42,12 @@ extension FactsVisitor {
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: value, summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.isWebAddress = isWebAddress(value, summary, namedAs: name)
-      local.initialUses = before..<facts.uses.count
+      // What a dictionary is asked about says nothing about a time that is recorded in it.
+      if value.kind != .dictionaryExpr {
+        local.initialUses = before..<facts.uses.count
+        local.sources = sources
+      }
       local.values = localValues
-      local.sources = sources
       local.isPassedIn = origins.isPassedIn(since: known)
       local.isFromGlobals = origins.isFromGlobals(since: known)
       localValues = outer

@@ -7,7 +7,8 @@ extension FactsVisitor {
   /// Determines the traits of the file from its name, its header and its top-level statements.
   func readTraits(of tree: SourceFileSyntax) {
     let name = String(facts.fileName)
-    let hasStatements = hasStatements(tree.statements)
+    // The parser takes what it cannot read, such as a misspelt `func`, for statements.
+    let hasStatements = !tree.hasError && hasStatements(tree.statements)
     if name == "main.swift" || hasStatements { facts.traits.insert(.mainFile) }
     if tree.shebang != nil || (hasStatements && name != "main.swift") { facts.traits.insert(.script) }
     if Self.isGenerated(name: name) || isGenerated(header: tree) { facts.traits.insert(.generated) }

@@ -121,6 +121,16 @@ func use(_ root: any CompositionRoot & HasAPI, _ dependencies: any HasTickets) {
   Task { @Sendable in _ = dependencies.tickets }
 }
 
+struct Lifetimes: CompositionRoot {
+  let wiring = Wiring()
+  // error: generic parameter 'Failure' could not be inferred
+  // error: missing argument for parameter #11 in call
+  var clock: Int { shared(.volatile) }
+  // error: extraneous argument label 'onTearDown:'
+  // error: closure passed to parameter of type 'Volatility' that does not accept a closure
+  var file: Int { transient(onTearDown: { _ in }) { 3 } }
+}
+
 struct Deliveries: CompositionRoot {
   let wiring = Wiring()
   // error: argument type '@Sendable () -> clock_t'
