@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 import Foundation
@@ -69,13 +70,19 @@ package struct Surroundings: Sendable {
 
   /// The absolute path of the file for `--output`; `nil` without one, and for `-`, which means standard output.
   ///
-  /// - Throws: A ``Failure`` if the name is that of a folder, of a source file, or of the file to which the shell sends the
-  ///   output.
+  /// - Throws: A ``Failure`` if the name is that of a folder, of a file that would be lost, such as a source file or a
+  ///   baseline, or of the file to which the shell sends the output.
   func file(forOutput name: String?) throws(Failure) -> String? {
     guard let name, name != "-" else { return nil }
     let path = try file(named: name)
     if path.hasSuffix(".swift") {
       throw Failure("\(name.onOneLine) is the name of a source file, which would be lost; name another file")
+    }
+    if path.hasSuffix("/" + Configuration.fileName) {
+      throw Failure("\(name.onOneLine) is the name of the configuration, which would be lost; name another file")
+    }
+    if path.hasSuffix("/" + Baseline.fileName) || AtomicFile.file(at: path, beginsWith: Baseline.beginning) == true {
+      throw Failure("\(name.onOneLine) is the name of a baseline, which would be lost; name another file")
     }
     guard !isOutput(path) else {
       throw Failure("the shell sends the output to \(name.onOneLine) already; leave out `--output` or `>`")

@@ -176,12 +176,27 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["dovetail: ignore", "dovetail:Ignore", "dovetail:ignored", "dovetail:disable"])
+  @Test(arguments: [
+    "dovetail: ignore", "dovetail:Ignore", "dovetail:ignored", "dovetail:disable", "Dovetail:ignore",
+  ])
   func `a comment that is similar to a suppression is reported`(written: String) {
     let read = facts("let a = 1  // \(written) volatile-use - why")
     let help = "is not known, so it hides nothing; write `dovetail:ignore volatile-use - reason`"
     #expect(read.problems.map(\.message) == ["`\(written)` \(help)"] && read.suppressions.isEmpty)
     #expect(facts("// dovetail: joins two pieces\n// see \(written)").problems.isEmpty)
+  }
+
+  @Test func `a suppression after a tag hides nothing, which is reported`() {
+    for tag in ["TODO:", "swiftlint:disable:this"] {
+      let read = facts("let a = Date()  // \(tag) x dovetail:ignore volatile-use - why")
+      let message = "`dovetail:ignore` hides nothing after `\(tag)`; begin the comment with it"
+      #expect(read.problems.map(\.message) == [message] && read.suppressions.isEmpty)
+    }
+    for comment in [
+      "let a = Date() // dovetail:ignore volatile-use - why", "Note: see `dovetail:ignore`", "Dovetail: allows",
+    ] {
+      #expect(facts("// \(comment)").problems.isEmpty)
+    }
   }
 
   @Test(
@@ -202,6 +217,11 @@ import Testing
     ] as [(String, String, FileFacts.Traits)])
   func `a file has the traits of its name`(source: String, path: String, traits: FileFacts.Traits) {
     #expect(facts(source, path: path).traits == traits)
+  }
+
+  @Test func `a file that does not parse is no script`() {
+    #expect(facts("struct A {}\nfunctio b() { c() }").traits == [])
+    #expect(facts("#!/usr/bin/env swift\nfunctio b() { c() }").traits == .script)
   }
 
   @Test(arguments: [

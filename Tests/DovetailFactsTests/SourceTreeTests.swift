@@ -33,9 +33,17 @@ import Testing
     ("**/Old", "a/b/Old/x.swift", true), ("**/Old", "Old/x.swift", true), ("a/**", "a/b/c.swift", true),
     ("a/**", "a", false), ("*.swift", "x.swift", true), ("*.swift", "a/x.swift", false),
     ("**/x*y*.swift", "a/xzyz.swift", true), ("./a/", "a/x.swift", true), ("", "a", false),
+    ("**/a/**/b", "x/a/a/y/b/c", true), ("**/a/b/**/c", "a/x/a/b/c", true), ("**/a/**", "x/a", false),
+    ("**/a/**/b", "a/x", false), ("**/**/a", "a", true), ("**/a/b", "a/a/b", true), ("**", "a", true),
   ])
   func `a pattern covers paths and what lies below them`(pattern: String, path: String, isCovered: Bool) {
     #expect(PathPattern(pattern).covers(path) == isCovered)
+  }
+
+  @Test func `a pattern with many stars is decided at once`() {
+    let pattern = PathPattern(String(repeating: "**/a/", count: 40) + "b")
+    #expect(!pattern.covers(String(repeating: "a/", count: 400)))
+    #expect(pattern.covers(String(repeating: "a/", count: 400) + "b"))
   }
 
   @Test func `circular links end, and no file is found twice`() throws {

@@ -36,6 +36,22 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
     }
   }
 
+  @Test(arguments: ["--prune", "--write-baseline"])
+  func `what is accepted in files that cannot be read stays accepted, and comments stay`(option: String) async throws {
+    try await withFiles(["A.swift": greeting, "B/B.swift": farewell, "B/C.swift": greeting]) { folder in
+      #expect(await dovetail("check", "--write-baseline", in: folder).code == .success)
+      let before = try read(".dovetail-baseline", in: folder) + "# ours\n"
+      try write(before.replacing("Date()\n", with: "Date() \t\n"), to: ".dovetail-baseline", in: folder)
+      try write(bytes: [0xff, 0xfe, 0x00], to: "B/B.swift", in: folder)
+      try FileManager.default.removeItem(atPath: folder + "/B/C.swift")
+      let outcome = await dovetail("check", option, in: folder)
+      #expect(outcome.code == .success && outcome.messages.hasPrefix("B/B.swift: warning: "), "\(outcome.messages)")
+      let after = try read(".dovetail-baseline", in: folder)
+      let lines = before.split(separator: "\n")
+      #expect(Set(after.split(separator: "\n")) == Set(lines.filter { !$0.contains("B/C.swift") }))
+    }
+  }
+
   @Test func `a baseline of another version is refused, and is left as it is`() async throws {
     let text = "# dovetail baseline, version 9\nvolatile-use A.swift Greeting Date()\n"
     try await withFiles(["A.swift": greeting, ".dovetail-baseline": text]) { folder in
@@ -386,6 +402,10 @@ private let program = """
       #expect(all.code == .success && all.messages == "wrote the facts of 2 files in 2 modules to facts/\n")
       let one = await dovetail("facts", "--output", "feed.facts", "--module", "Feed", in: folder)
       #expect(one.code == .success && one.messages == "wrote the facts of 1 file to feed.facts\n")
+      try write("", to: "facts/Gone.facts", in: folder)
+      let again = await dovetail("facts", in: folder)
+      let note = "note: Gone.facts is of no module that was read; delete it if its module is gone\n"
+      #expect(again.code == .success && again.messages == note + all.messages)
       let merged = ["--facts", "facts/App.facts", "feed.facts"]
       for format in ["terminal", "xcode", "github", "sarif", "json"] {
         let direct = await dovetail(["check", "--format", format], in: folder)

@@ -73,6 +73,11 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     (["--threads", "-1"], "`--threads` takes a number from 1\n"),
     (["--facts", "nowhere"], "there is no file of facts at nowhere"),
     (["--facts", "A.swift"], "cannot take facts from A.swift: it is not a file of facts"),
+    (["--facts", "a", "--threads", "2"], "`--facts` reads no sources; leave out `--threads`"),
+    (["--facts", "a", "--cache-path", "c"], "`--facts` reads no sources; leave out `--cache-path`"),
+    (["--output", ".dovetail.json"], ".dovetail.json is the name of the configuration, which would be lost"),
+    (["--output", ".dovetail-baseline"], ".dovetail-baseline is the name of a baseline, which would be lost"),
+    (["--output", "accepted"], "accepted is the name of a baseline, which would be lost"),
     (["--since", "HEAD"], "cannot read the changes since `HEAD`: not a git repository"),
     (["--since", ""], "`--since` needs a value"),
     (["--baseline", "nowhere"], "there is no baseline at nowhere"),
@@ -86,7 +91,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     (["--format", "html", "--output", "A.swift"], "A.swift is the name of a source file, which would be lost"),
   ])
   func `a wrong command line is refused with the reason`(words: [String], reason: String) async throws {
-    try await withFiles(["A.swift": clean]) { folder in
+    try await withFiles(["A.swift": clean, "accepted": "# dovetail baseline, version 1\n"]) { folder in
       let outcome = await dovetail(["check"] + words, in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages.hasPrefix("error: " + reason), "\(outcome.messages)")
@@ -165,10 +170,13 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
 
   @Test func `in a GitHub workflow, paths begin at the repository`() async throws {
     try await withFiles(["App/A.swift": greeting]) { folder in
-      let workspace = ["GITHUB_WORKSPACE": folder + "/"]
+      try FileManager.default.createSymbolicLink(atPath: folder + "/linked", withDestinationPath: folder)
       for (format, expected) in [("github", "file=App/A.swift,"), ("sarif", "\"uri\": \"App/A.swift\"")] {
-        let inWorkflow = await dovetail("check", "App", "--format", format, in: folder, environment: workspace)
-        #expect(inWorkflow.output.contains(expected))
+        for workspace in [folder + "/", folder + "/linked"] {
+          let environment = ["GITHUB_WORKSPACE": workspace]
+          let inWorkflow = await dovetail("check", "App", "--format", format, in: folder, environment: environment)
+          #expect(inWorkflow.output.contains(expected))
+        }
         #expect(!(await dovetail("check", "App", "--format", format, in: folder)).output.contains(expected))
       }
     }

@@ -32,6 +32,9 @@ private let app = """
     try await withFiles([:]) { folder in
       let outcome = await dovetail("explain", "volatile-use", in: folder)
       #expect(outcome.code == .success && outcome.output.hasPrefix("# volatile-use\n"))
+      let elsewhere = await dovetail("explain", "volatile-use", "Sources", in: folder)
+      let reason = "`volatile-use` is a rule, which is the same everywhere; leave out Sources"
+      #expect(elsewhere.code == .usage && elsewhere.messages == "error: \(reason)\n")
     }
   }
 

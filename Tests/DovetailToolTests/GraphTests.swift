@@ -135,8 +135,14 @@ private let after = root(
 
   @Test func `options that would have no effect are refused`() async throws {
     try await withFiles(["App.swift": before, "graph.json": "{}"]) { folder in
-      for words in [["--why", "feed", "store", "--format", "dot"], [".", "--snapshot", "graph.json"]] {
-        #expect(await dovetail(["graph"] + words, in: folder).code == .usage, "\(words)")
+      let snapshot = ["--snapshot", "graph.json"]
+      for words in [
+        ["--why", "feed", "store", "--format", "dot"], ["."] + snapshot, snapshot + ["--config", "c.json"],
+        snapshot + ["--threads", "2"], snapshot + ["--index-store", "index"],
+      ] {
+        let outcome = await dovetail(["graph"] + words, in: folder)
+        #expect(outcome.code == .usage, "\(words)")
+        #expect(outcome.messages.contains("leave out") || words.first == "--why", "\(outcome.messages)")
       }
     }
   }

@@ -11,6 +11,9 @@ extension Baseline {
 
   private static let title = "# dovetail baseline, version "
 
+  /// How the file of a baseline begins, whatever it is called.
+  package static let beginning = Array(title.utf8)
+
   private static let header = [
     "\(title)\(version)",
     "# Findings that are accepted for now; one per line, as rule, path, type and what was used.",
@@ -48,7 +51,9 @@ extension Baseline {
     }
     var fingerprints: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.hasPrefix("#") {
-      fingerprints.insert(try Self.fingerprint(in: line, number: index + 1))
+      // Spaces at the end cannot be seen, and what was used never ends with one.
+      let end = line.lastIndex { !$0.isWhitespace }.map { line.index(after: $0) } ?? line.startIndex
+      fingerprints.insert(try Self.fingerprint(in: line[..<end], number: index + 1))
     }
     let comments = lines.dropFirst().filter { $0.hasPrefix("#") }.map(String.init)
     self.init(fingerprints: fingerprints, comments: comments.filter { !Self.header.contains($0) })

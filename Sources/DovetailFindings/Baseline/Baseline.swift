@@ -21,8 +21,14 @@ package struct Baseline: Hashable, Sendable {
 
   /// Creates a baseline that accepts these findings.
   ///
-  /// - Parameter findings: Findings in any order.
-  package init(accepting findings: [Finding]) { self.init(fingerprints: Set(findings.map(\.fingerprint))) }
+  /// - Parameters:
+  ///   - findings: Findings in any order.
+  ///   - previous: The baseline that it replaces, whose comments are kept.
+  ///   - unread: The paths of files and folders that could not be read: what was accepted in them stays accepted.
+  package init(accepting findings: [Finding], replacing previous: Baseline? = nil, unread: [String] = []) {
+    let kept = previous.map { $0.fingerprints(in: unread) } ?? []
+    self.init(fingerprints: kept.union(findings.map(\.fingerprint)), comments: previous?.comments ?? [])
+  }
 
   /// Divides findings into new ones and accepted ones.
   ///
@@ -44,11 +50,26 @@ package struct Baseline: Hashable, Sendable {
 
   /// The baseline without what is no longer found.
   ///
-  /// - Parameter findings: All that is found now.
+  /// - Parameters:
+  ///   - findings: All that is found now.
+  ///   - unread: The paths of files and folders that could not be read: nothing is known about what is accepted in them.
   /// - Returns: A baseline that accepts no more than before.
-  package func pruned(to findings: [Finding]) -> Baseline {
+  package func pruned(to findings: [Finding], unread: [String] = []) -> Baseline {
     var baseline = self
     baseline.fingerprints.formIntersection(findings.flatMap { [$0.fingerprint, $0.identity] })
+    baseline.fingerprints.formUnion(fingerprints(in: unread))
     return baseline
+  }
+
+  /// What is accepted in some files and folders.
+  private func fingerprints(in paths: [String]) -> Set<String> {
+    guard !paths.isEmpty else { return [] }
+    return fingerprints.filter { fingerprint in
+      // The path follows the name of the rule.
+      let rest = fingerprint.drop { $0 != " " }.dropFirst()
+      return paths.contains { path in
+        rest.hasPrefix(path) && [" ", "/"].contains(rest.dropFirst(path.count).first)
+      }
+    }
   }
 }

@@ -116,9 +116,9 @@ package struct Project: Sendable {
   /// GitHub only shows annotations whose paths begin at the repository.
   func prefix(in surroundings: Surroundings) -> String {
     guard let workspace = surroundings.environment["GITHUB_WORKSPACE"].map({ surroundings.absolute($0) }),
-      folder.hasPrefix(workspace + "/")
+      let path = folder.path(in: workspace), !path.isEmpty
     else { return "" }
-    return folder.dropFirst(workspace.count + 1) + "/"
+    return path + "/"
   }
 
   private static func configuration(_ bytes: [UInt8], path: String) throws(Failure) -> Configuration {

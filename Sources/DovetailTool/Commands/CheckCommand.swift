@@ -64,7 +64,7 @@ struct CheckCommand: Command {
     let filter = try makeFilter(for: project, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
-    if updatesBaseline { return try update(accepted, to: program.report, in: surroundings) }
+    if updatesBaseline { return try update(accepted, to: program, in: surroundings) }
     try refuseEmptyPart(filter, of: program, in: surroundings)
     var report = filter.applied(to: accepted.applied(to: program.report))
     noteRulesThatAreOff(in: project, report, surroundings)
@@ -142,14 +142,12 @@ struct CheckCommand: Command {
     filter.rules = Set(only)
     if let below {
       let path = surroundings.absolute(below)
-      // One of the two may be given through a symbolic link.
-      let names = [(path, project.folder), (path.resolvingLinks, project.folder.resolvingLinks)]
-      guard let (inside, folder) = names.first(where: { $0 == $1 || $0.hasPrefix($1 + "/") }) else {
+      guard let inside = path.path(in: project.folder) else {
         throw Failure(
           "\(path) is not in the folder that is analysed, \(project.folder); `--below` is relative to the current folder"
         )
       }
-      filter.below = String(inside.dropFirst(folder.count + 1))
+      filter.below = inside
     }
     if let since {
       let git = Git(folder: project.folder, environment: surroundings.environment)
@@ -180,19 +178,21 @@ struct CheckCommand: Command {
   }
 
   private func update(
-    _ accepted: BaselineFile, to report: FindingsReport, in surroundings: Surroundings
+    _ accepted: BaselineFile, to program: AnalysedProgram, in surroundings: Surroundings
   ) throws(Failure) -> ExitCode {
+    let (findings, unread) = (program.report.findings, program.reading.unread)
+    for problem in program.report.summary.problems { surroundings.say("\(problem.warning)\n") }
     if prune {
       guard let before = accepted.baseline else {
         throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
       }
-      let after = before.pruned(to: report.findings)
+      let after = before.pruned(to: findings, unread: unread)
       try accepted.write(after)
       let dropped = before.fingerprints.count - after.fingerprints.count
       surroundings.say("dropped \(dropped) of \(before.fingerprints.count) lines from \(accepted.name)\n")
       return .success
     }
-    let baseline = Baseline(accepting: report.findings)
+    let baseline = Baseline(accepting: findings, replacing: accepted.baseline, unread: unread)
     try accepted.write(baseline)
     surroundings.say("wrote \(counted(baseline.fingerprints.count, "line")) to \(accepted.name)\n")
     return .success

@@ -20,6 +20,9 @@ struct ExplainCommand: Command {
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     if let rule = RuleDescription.all.first(where: { $0.id.rawValue == subject }) {
+      if let folder {
+        throw Failure("`\(subject)` is a rule, which is the same everywhere; leave out \(folder.onOneLine)")
+      }
       surroundings.write(RulePage.text(of: rule))
       return .success
     }

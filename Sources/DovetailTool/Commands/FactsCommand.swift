@@ -56,20 +56,24 @@ struct FactsCommand: Command {
     for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
       try AtomicFile.write(FactsFile.encode(facts), to: "\(path)/\(name).facts")
     }
+    noteOthers(in: path, than: Set(modules.keys.map { $0 + ".facts" }), surroundings)
     let files = counted(modules.values.reduce(0) { $0 + $1.count }, "file")
     let folder = output.hasSuffix("/") ? output : output + "/"
     return "\(files) in \(counted(modules.count, "module")) to \(folder.onOneLine)"
   }
 
+  /// Notes files of facts about other modules: those of removed ones would still count in a check of the whole folder.
+  private func noteOthers(in folder: String, than names: Set<String>, _ surroundings: Surroundings) {
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in found.sorted() where name.hasSuffix(".facts") && !names.contains(name) {
+      surroundings.say("note: \(name.onOneLine) is of no module that was read; delete it if its module is gone\n")
+    }
+  }
+
   /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
   private func file(_ surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: output)
-    // Others, such as pipes, are appended to, and reading them would wait for their writer.
-    let type = (try? FileManager.default.attributesOfItem(atPath: path.resolvingLinks))?[.type] as? FileAttributeType
-    guard type == .typeRegular, !AtomicFile.isOpenFile(path) else { return path }
-    if let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: FactsFile.magic.count),
-      !head.isEmpty, !head.elementsEqual(FactsFile.magic)
-    {
+    if AtomicFile.file(at: path, beginsWith: FactsFile.magic) == false {
       throw Failure("\(output.onOneLine) contains something other than facts, so it is left alone; name another file")
     }
     return path

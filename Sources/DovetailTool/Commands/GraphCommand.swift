@@ -88,6 +88,11 @@ struct GraphCommand: Command {
     if snapshot != nil, diff == nil, let folder {
       throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
     }
+    if snapshot != nil, diff == nil,
+      let option = reading.optionForSources ?? (index.indexStore == nil ? nil : "--index-store")
+    {
+      throw Failure("`--snapshot` shows a file instead of sources; leave out `\(option)`")
+    }
     if !why.isEmpty, ![.tree, .html, .svg].contains(format) {
       throw Failure("the format \(format.rawValue) shows no path; use `--format tree`, `html` or `svg` with `--why`")
     }

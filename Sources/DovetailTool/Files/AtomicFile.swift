@@ -118,6 +118,19 @@ package enum AtomicFile {
     throw Failure("cannot read \(path): \(reason)")
   }
 
+  /// Whether there is a regular file with these first bytes; other files may wait for their writer when they are read.
+  ///
+  /// - Parameters:
+  ///   - path: An absolute path.
+  ///   - beginning: The bytes.
+  /// - Returns: `nil` if the file is empty or cannot be read, or if there is none.
+  static func file(at path: String, beginsWith beginning: [UInt8]) -> Bool? {
+    guard FileIdentity(of: path) != nil, !isOpenFile(path), let file = FileHandle(forReadingAtPath: path),
+      let head = try? file.read(upToCount: beginning.count), !head.isEmpty
+    else { return nil }
+    return head.elementsEqual(beginning)
+  }
+
   /// Everything that is written to standard input, however long it takes.
   ///
   /// - Throws: A ``Failure`` if no process writes to it.

@@ -14,21 +14,30 @@ package struct PathPattern: Hashable, Sendable {
   /// The folder or file that contains everything that the pattern covers: the parts before the first star, if any.
   package var fixedParts: ArraySlice<String> { parts.prefix { !$0.contains("*") } }
 
-  /// Whether the pattern covers a path, or a folder that contains it.
+  /// Whether the pattern covers a path, or a folder that contains it, in the product of their lengths at most.
   package func covers(_ path: String) -> Bool {
     guard !parts.isEmpty else { return false }
-    return Self.covers(parts[...], path.split(separator: "/")[...])
-  }
-
-  private static func covers(_ pattern: ArraySlice<String>, _ path: ArraySlice<Substring>) -> Bool {
-    guard let first = pattern.first else { return true }
-    if first == "**" {
-      let rest = pattern.dropFirst()
-      guard !rest.isEmpty else { return !path.isEmpty }
-      return path.indices.contains { covers(rest, path[$0...]) }
+    let names = path.split(separator: "/")
+    var (position, index) = (0, 0)
+    // Only the last `**` may have to cover more: what is between two of them is best found as early as possible.
+    var stars: (position: Int, index: Int)?
+    while position < parts.count {
+      if parts[position] == "**" {
+        if position == parts.count - 1 { return index < names.count }
+        stars = (position, index)
+        position += 1
+      } else if index < names.count, Self.matches(Array(parts[position].utf8), Array(names[index].utf8)) {
+        position += 1
+        index += 1
+      } else if let last = stars, last.index + 1 < names.count {
+        position = last.position + 1
+        index = last.index + 1
+        stars = (last.position, index)
+      } else {
+        return false
+      }
     }
-    guard let name = path.first, matches(Array(first.utf8), Array(name.utf8)) else { return false }
-    return covers(pattern.dropFirst(), path.dropFirst())
+    return true
   }
 
   /// Whether a name matches a pattern with stars, in linear space and without recursion.

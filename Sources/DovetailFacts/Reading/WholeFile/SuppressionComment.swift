@@ -6,7 +6,8 @@ enum SuppressionComment: Equatable {
   case invalid(String)
 
   static let mark = "dovetail:ignore"
-  static let search = ByteSearch(owner)
+  /// Finds files that may have one, with a capital letter as well.
+  static let search = ByteSearch(String(owner.dropFirst()))
   private static let owner = "dovetail:"
   /// The words of other tools for it, and the beginning of this tool's.
   private static let synonyms = ["ignore", "disable", "suppress", "allow"]
@@ -18,8 +19,13 @@ enum SuppressionComment: Equatable {
       content.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
     else {
       // Otherwise the author would never learn that it hides nothing.
-      guard let written = Self.misspelledMark(in: content) else { return nil }
-      self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
+      if let written = Self.misspelledMark(in: content) {
+        self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
+      } else if let tag = Self.tagBeforeMark(in: content) {
+        self = .invalid("`\(Self.mark)` hides nothing after `\(tag)`; begin the comment with it")
+      } else {
+        return nil
+      }
       return
     }
     var text = content.dropFirst(Self.mark.count)
@@ -56,11 +62,24 @@ enum SuppressionComment: Equatable {
     return text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
   }
 
-  /// What a comment has in place of the mark: `dovetail: disable`.
+  /// What a comment has in place of the mark: `dovetail: disable`, `Dovetail:ignore`.
   private static func misspelledMark(in text: Substring) -> Substring? {
-    guard text.hasPrefix(owner) else { return nil }
-    let word = text.dropFirst(owner.count).drop { $0.isWhitespace }.prefix { $0.isLetter }
+    let beginning = text.prefix(owner.count)
+    guard beginning.lowercased() == owner else { return nil }
+    var rest = text.dropFirst(owner.count)
+    // A sentence may begin with the name: `Dovetail: allows both`.
+    if beginning == owner { rest = rest.drop { $0.isWhitespace } }
+    let word = rest.prefix { $0.isLetter }
     guard synonyms.contains(where: { word.lowercased().hasPrefix($0) }) else { return nil }
     return text.prefix(upTo: word.endIndex)
+  }
+
+  /// The tag with which a comment begins, if the mark follows it: `TODO:`, `swiftlint:disable:this`.
+  private static func tagBeforeMark(in text: Substring) -> Substring? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard let tag = words.first, tag.contains(":"), tag.first?.isLetter == true,
+      words.dropFirst().contains(where: { $0 == mark || $0.hasPrefix(mark + ":") })
+    else { return nil }
+    return tag
   }
 }
