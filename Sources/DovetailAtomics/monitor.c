@@ -43,14 +43,15 @@ void dovetail_monitor_lock(dovetail_monitor *monitor) { pthread_mutex_lock(&moni
 void dovetail_monitor_unlock(dovetail_monitor *monitor) { pthread_mutex_unlock(&monitor->mutex); }
 void dovetail_monitor_broadcast(dovetail_monitor *monitor) { pthread_cond_broadcast(&monitor->condition); }
 
-bool dovetail_monitor_wait(dovetail_monitor *monitor, uint64_t seconds) {
+bool dovetail_monitor_wait(dovetail_monitor *monitor, uint64_t end_nanoseconds) {
 #if defined(__APPLE__)
-  struct timespec duration = {.tv_sec = (time_t)seconds};
+  uint64_t now = dovetail_nanoseconds();
+  uint64_t rest = end_nanoseconds > now ? end_nanoseconds - now : 0;
+  struct timespec duration = {.tv_sec = (time_t)(rest / 1000000000u), .tv_nsec = (long)(rest % 1000000000u)};
   return pthread_cond_timedwait_relative_np(&monitor->condition, &monitor->mutex, &duration) != ETIMEDOUT;
 #else
-  struct timespec until;
-  clock_gettime(CLOCK_MONOTONIC, &until);
-  until.tv_sec += (time_t)seconds;
-  return pthread_cond_timedwait(&monitor->condition, &monitor->mutex, &until) != ETIMEDOUT;
+  struct timespec end = {
+      .tv_sec = (time_t)(end_nanoseconds / 1000000000u), .tv_nsec = (long)(end_nanoseconds % 1000000000u)};
+  return pthread_cond_timedwait(&monitor->condition, &monitor->mutex, &end) != ETIMEDOUT;
 #endif
 }

@@ -8,6 +8,8 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -50,8 +52,14 @@ static void thread_ends(void *value) {
   if (context) thread->release_context(context);
 }
 
+// Without the key, the end of a thread would go unnoticed, and its record would be used after it was freed.
+static void stop_without_thread_key(void) {
+  fputs("error: [Dovetail] the process has no thread-specific key left (`pthread_key_create`), and needs one\n", stderr);
+  abort();
+}
+
 static void initialise(void) {
-  pthread_key_create(&thread_key, thread_ends);
+  if (pthread_key_create(&thread_key, thread_ends) != 0) stop_without_thread_key();
 #if defined(__linux__)
   dovetail_reads_fast = syscall(SYS_membarrier, register_private_expedited, 0, 0) == 0;
 #else
@@ -82,7 +90,7 @@ void dovetail_register_thread(void *context, void (*release_context)(void *)) {
   registry = thread;
   set_awaited(thread, true);
   pthread_mutex_unlock(&registry_mutex);
-  pthread_setspecific(thread_key, thread);
+  if (pthread_setspecific(thread_key, thread) != 0) stop_without_thread_key();
 }
 
 void dovetail_announce(void) {

@@ -93,7 +93,7 @@ extension WiringCore {
     record.wasDoubtful = false
     record.isReplacedByValue = isReplacement
     record.startTicks = startTicks
-    record.durationTicks = dovetail_ticks() &- startTicks
+    record.durationTicks = dovetail_ticks_since(startTicks)
   }
 
   /// Publishes the value in the cell to readers, and wakes waiters.

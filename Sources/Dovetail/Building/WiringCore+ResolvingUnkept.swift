@@ -144,7 +144,7 @@ extension WiringCore {
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)
       record.startTicks = startTicks
-      record.durationTicks = dovetail_ticks() &- startTicks
+      record.durationTicks = dovetail_ticks_since(startTicks)
     }
   }
 }

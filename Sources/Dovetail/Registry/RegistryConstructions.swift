@@ -15,13 +15,14 @@ enum RegistryConstructions {
     let thread = ThreadContext.current
     var patience = patience
     while true {
-      let claim = Waits.withLock { tryToClaim(factory, on: thread, patience: patience) }
+      let end = Waits.end(ofWaiting: patience)
+      let claim = Waits.withLock { tryToClaim(factory, on: thread, endNanoseconds: end) }
       if let claim { return claim }
       tell(
         .stillWaiting(
           for: TypeName.short(of: factory.declared), place: "\(factory.place)", seconds: patience))
-      // Reported once: from now on, it waits as long as a program can run.
-      patience = UInt64(Int32.max)
+      // Reported once.
+      patience = Waits.forever
     }
   }
 
@@ -35,8 +36,10 @@ enum RegistryConstructions {
     Waits.wake()
   }
 
-  /// Returns `nil` if the wait took longer than `patience` seconds.
-  private static func tryToClaim(_ factory: RegistryFactory, on thread: ThreadContext, patience: UInt64) -> Claim? {
+  /// Returns `nil` if the wait has taken until a time.
+  private static func tryToClaim(
+    _ factory: RegistryFactory, on thread: ThreadContext, endNanoseconds: UInt64
+  ) -> Claim? {
     while true {
       switch factory.state {
       case .built(let value):
@@ -48,7 +51,7 @@ enum RegistryConstructions {
         thread.registryFactories.append((factory, thread.depth))
         return .build(make)
       case .building(let owner):
-        let wasWoken = Waits.sleep(until: .factory(factory), of: owner, on: thread, seconds: patience)
+        let wasWoken = Waits.sleep(until: .factory(factory), of: owner, on: thread, endNanoseconds: endNanoseconds)
         if !wasWoken, case .building = factory.state { return nil }
       }
     }

@@ -65,7 +65,7 @@ private enum TickClock {
   private static let nanosecondsPerTick: Double = {
     let origin = (ticks: dovetail_ticks(), nanoseconds: dovetail_nanoseconds())
     while dovetail_nanoseconds() < origin.nanoseconds + 200_000 {}
-    let ticks = dovetail_ticks() &- origin.ticks
+    let ticks = dovetail_ticks_since(origin.ticks)
     return Double(dovetail_nanoseconds() - origin.nanoseconds) / Double(max(ticks, 1))
   }()
 

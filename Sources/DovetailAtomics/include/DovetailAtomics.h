@@ -323,6 +323,11 @@ DOVETAIL_INLINE uint64_t dovetail_ticks(void) {
   return dovetail_nanoseconds();
 #endif
 }
+/// The ticks that have passed since an instant; 0 if that was on a processor whose ticks are ahead.
+DOVETAIL_INLINE uint64_t dovetail_ticks_since(uint64_t start) {
+  uint64_t now = dovetail_ticks();
+  return now > start ? now - start : 0;
+}
 
 // MARK: Locks that exist before any wiring
 
@@ -333,8 +338,8 @@ void dovetail_monitor_destroy(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_lock(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_unlock(dovetail_monitor *_Nonnull monitor);
 void dovetail_monitor_broadcast(dovetail_monitor *_Nonnull monitor);
-/// Waits until a broadcast or until `seconds` have passed; false if the time has passed.
-bool dovetail_monitor_wait(dovetail_monitor *_Nonnull monitor, uint64_t seconds);
+/// Waits until a broadcast or until a time, as given by `dovetail_nanoseconds`; false if the time has come.
+bool dovetail_monitor_wait(dovetail_monitor *_Nonnull monitor, uint64_t end_nanoseconds);
 
 // MARK: Types at run time (entry points of the Swift runtime that cannot be expressed in Swift)
 

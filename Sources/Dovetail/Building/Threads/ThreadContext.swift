@@ -64,10 +64,13 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// The providers that the calling code is building, on its thread or in its task, outermost first.
-  static var recordsOfCaller: [ProviderRecord] {
+  /// Calls a closure with the providers that the calling code is building, on its thread or in its task, outermost first.
+  static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
     let records = current.records
-    return records.isEmpty ? AsynchronousConstruction.records : records
+    if !records.isEmpty { return body(records) }
+    // A task that a factory has started may outlive the root.
+    let running = AsynchronousConstruction.innermost?.chain.reversed().compactMap(\.running) ?? []
+    return withExtendedLifetime(running) { body(running.map(\.record)) }
   }
 
   /// Calls a closure with the innermost provider that the caller is building, if there is one.

@@ -43,13 +43,13 @@ enum LongWaits {
 
   /// The messages about tasks that have waited for a number of seconds and have not been reported.
   static func newMessages(after seconds: UInt64 = Waits.patience) -> [Message] {
-    let latestStartNanoseconds = dovetail_nanoseconds() - seconds * 1_000_000_000
+    let now = dovetail_nanoseconds()
     let waits = Waits.withLock {
       var waits: [LongWait] = []
       var next = latest
       while let waiter = next {
         next = waiter.earlier
-        if waiter.isReported || waiter.startNanoseconds > latestStartNanoseconds { continue }
+        if waiter.isReported || waiter.startNanoseconds + seconds * 1_000_000_000 > now { continue }
         waiter.isReported = true
         if let wait = waiter.longWait { waits.append(wait) }
       }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// Threads that wait for values which other threads are building, of providers and of registries.
 ///
 /// Before a thread waits, the chain of waits is followed: if it leads back to the thread, the threads would wait
@@ -10,36 +12,44 @@ enum Waits {
   /// The number of seconds after which a thread or task that is still waiting is reported.
   static let patience: UInt64 = 10
 
+  /// More seconds than a program runs.
+  static let forever = UInt64(Int32.max)
+
   /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
     var wasWoken = true
-    func waitUntilOver(complaining: Bool) {
+    func waitUntilOver(atMost seconds: UInt64, complaining: Bool) {
+      // Other constructions end in the meantime, and each wakes all threads.
+      let end = end(ofWaiting: seconds)
       monitor.withLock {
         while let builder = awaited.enqueue(.thread) {
-          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, seconds: patience)
+          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, endNanoseconds: end)
           if !wasWoken && complaining { return }
         }
       }
     }
-    waitUntilOver(complaining: true)
+    waitUntilOver(atMost: patience, complaining: true)
     if wasWoken { return }
     let record = awaited.record
     tell(
       .stillWaiting(for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
-    waitUntilOver(complaining: false)
+    waitUntilOver(atMost: forever, complaining: false)
   }
 
-  /// Waits once, until a wake-up or a timeout; false on a timeout.
+  /// The time at which a wait that begins now is over, for ``sleep(until:of:on:endNanoseconds:)``.
+  static func end(ofWaiting seconds: UInt64) -> UInt64 { dovetail_nanoseconds() + seconds * 1_000_000_000 }
+
+  /// Waits once, until a wake-up or a time; false if the time has come.
   ///
   /// Stops the program if the builder waits for the calling thread. The lock is held.
   @inline(never)
   static func sleep(
-    until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, seconds: UInt64
+    until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, endNanoseconds: UInt64
   ) -> Bool {
     checkForCycle(from: need, builder, on: thread)
     thread.waitingFor = need
     defer { thread.waitingFor = nil }
-    return monitor.wait(seconds: seconds)
+    return monitor.wait(until: endNanoseconds)
   }
 
   /// Wakes the waiting threads.

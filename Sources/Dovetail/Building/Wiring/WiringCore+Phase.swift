@@ -38,8 +38,9 @@ extension WiringCore {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
-    let frames = ThreadContext.recordsOfCaller
-    stop(phase == .closing ? .readWhileTearingDown(record, by: frames) : .readAfterTearDown(of: record, by: frames))
+    ThreadContext.withRecordsOfCaller { frames in
+      stop(phase == .closing ? .readWhileTearingDown(record, by: frames) : .readAfterTearDown(of: record, by: frames))
+    }
   }
 
   /// Whether the calling code reads for one that began before the end.
