@@ -94,6 +94,8 @@ import Testing
 
         """)
     #expect(UnifiedDiff.bytes(from: [1, 2], to: [1, 2], path: "file") == [])
+    let spaced = String(decoding: UnifiedDiff.bytes(from: [1], to: [2], path: "a b"), as: UTF8.self)
+    #expect(spaced.hasPrefix("--- a/a b\t\n+++ b/a b\t\n"))
   }
 
   @Test func `git makes the new content of the old one`() throws {

@@ -29,11 +29,18 @@ extension CodeRoles {
   /// A condition that may hold elsewhere, such as `DEBUG || BETA`, says nothing.
   static func areForDebugging(_ conditions: [String]) -> Bool {
     conditions.contains { condition in
-      !condition.includes("||")
-        && condition.split(separator: "&&").contains { part in
-          let flag = part.trimmingPrefix(while: { $0 == " " || $0 == "(" })
-          return !flag.hasPrefix("!") && Signs.debugConditions.contains(where: flag.hasPrefix)
-        }
+      if condition.includes("||") { return false }
+      let flags = condition.split(separator: "&&").map { $0.trimmingPrefix { $0 == " " || $0 == "(" } }
+      // A negation of several flags together, such as `!(BETA && DEBUG)`, is cut into pieces.
+      if flags.contains(where: { $0.hasPrefix("!(") && !$0.includes(")") }) { return false }
+      return flags.contains(where: isForDebugging)
+    }
+  }
+
+  private static func isForDebugging(flag: Substring) -> Bool {
+    if flag.hasPrefix("!") || Signs.betaConditions.contains(where: flag.hasPrefix) { return false }
+    return Signs.debugConditions.contains { condition in
+      flag.hasPrefix(condition) && flag.dropFirst(condition.count).first?.isLetter != true
     }
   }
 

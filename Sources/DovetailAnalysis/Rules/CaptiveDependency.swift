@@ -46,20 +46,22 @@ struct CaptiveDependency: Rule {
   /// The paths to the providers of child roots that a provider holds, through what nothing else keeps.
   private func captives(of start: ProviderID, _ model: WiringModel) -> [[ProviderID]] {
     let providers = model.roots.providers
-    var found: [[ProviderID]] = []
-    var seen: Set<ProviderID> = [start]
-    var queue = [[start]]
-    while !queue.isEmpty {
-      let path = queue.removeFirst()
-      for read in model.edges[path[path.count - 1]] where seen.insert(read.provider).inserted {
-        let next = path + [read.provider]
+    var held: [ProviderID] = []
+    // By which provider each one was reached first.
+    var readers: [ProviderID: ProviderID] = [:]
+    var reached = [start]
+    var next = 0
+    while next < reached.count {
+      defer { next += 1 }
+      for read in model.edges[reached[next]] where read.provider != start && readers[read.provider] == nil {
+        readers[read.provider] = reached[next]
         if model.roots.isAncestor(providers[start].root, of: providers[read.provider].root) {
-          found.append(next)
+          held.append(read.provider)
         } else if [.transient, .perResolution].contains(providers[read.provider].call.lifetime) {
-          queue.append(next)
+          reached.append(read.provider)
         }
       }
     }
-    return found
+    return held.map { held in sequence(first: held) { readers[$0] }.reversed() }
   }
 }

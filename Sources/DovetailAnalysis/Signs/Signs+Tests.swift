@@ -3,16 +3,19 @@
 /// The signs of code for tests, previews or developers, which is not delivered.
 extension Signs {
   /// Classes and protocols of test cases.
-  static let testSupertypes: Set<String> = ["KIFTestCase", "QuickSpec", "SwiftSyntaxMacrosTestSupport", "XCTestCase"]
+  static let testSupertypes: Set<String> = ["KIFTestCase", "QuickSpec", "XCTestCase"]
 
   /// Protocols of previews.
   static let previewConformances: Set<String> = ["PreviewModifier", "PreviewProvider"]
 
-  /// Beginnings of `#if` conditions that only hold while a program is developed.
+  /// `#if` conditions that only hold while a program is developed, and first words of longer ones: `DEBUG_MENU`.
   static let debugConditions = [
-    "canImport(Testing)", "canImport(XCTest)", "DEBUG", "IOS_SIMULATOR", "MOCK", "SIMULATOR",
-    "targetEnvironment(simulator)", "TEST", "TESTING",
+    "canImport(Testing)", "canImport(XCTest)", "DEBUG", "DEBUGGING", "IOS_SIMULATOR", "MOCK", "MOCKED", "MOCKS",
+    "SIMULATOR", "targetEnvironment(simulator)", "TEST", "TESTING", "TESTS",
   ]
+
+  /// Beginnings of conditions that seem to be for tests, and hold in programs that are delivered to testers.
+  static let betaConditions = ["TEST_FLIGHT"]
 
   // MARK: Doubles
 

@@ -77,6 +77,7 @@ struct Git {
     do throws(SystemError) {
       read = try OpenFile.read([output, errors].map { OpenFile(descriptor: $0.fileHandleForReading.fileDescriptor) })
     } catch {
+      process.terminate()
       throw Failure("cannot read what git writes: \(error.reason)")
     }
     process.waitUntilExit()

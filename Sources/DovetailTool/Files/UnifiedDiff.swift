@@ -16,7 +16,7 @@ package enum UnifiedDiff {
     guard old != new else { return [] }
     let script = self.script(from: lines(of: old), to: lines(of: new))
     let hunks = self.hunks(of: script).flatMap { bytes(of: script[$0]) }
-    return Array("--- \(quoted("a/" + path))\n+++ \(quoted("b/" + path))\n".utf8) + hunks
+    return Array("--- \(header("a/" + path))\n+++ \(header("b/" + path))\n".utf8) + hunks
   }
 
   /// One line of the difference, and the number of lines before it on each side.
@@ -98,6 +98,12 @@ package enum UnifiedDiff {
     let oldStart = first.old + (oldCount == 0 ? 0 : 1)
     let newStart = first.new + (newCount == 0 ? 0 : 1)
     return Array("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n".utf8) + hunk.flatMap(\.printed)
+  }
+
+  /// A path in a header: a tab ends one with spaces, as git writes it.
+  private static func header(_ path: String) -> String {
+    let name = quoted(path)
+    return name == path && path.contains(" ") ? name + "\t" : name
   }
 
   /// A path as git writes it: in quotes with escapes if it contains what could be misunderstood.
