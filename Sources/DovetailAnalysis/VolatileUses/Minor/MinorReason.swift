@@ -86,6 +86,8 @@ enum MinorReason: CaseIterable, Sendable {
   case passedOnDeadline
   /// It distinguishes one thing from all others: ``UseSite/makesIdentity``.
   case identity
+  /// Its name says that the code around it is random: ``UseSite/isNamedAsRandom``.
+  case namedRandomness
 
   // UseSite+PassedIn.swift, UseSite+PassedOn.swift, UseSite+Making.swift: where it comes from, and where it goes.
 
@@ -169,6 +171,7 @@ extension MinorReason {
     case .ownClock: site.belongsToClock
     case .passedOnDeadline: site.isPassedOnDeadline
     case .identity: site.makesIdentity
+    case .namedRandomness: site.isNamedAsRandom
     case .unplacedFile: site.category == .files && site.declaration != nil && site.folder == nil
     case .passedIn: site.isPassedIn
     case .passedOn: site.isPassedOn

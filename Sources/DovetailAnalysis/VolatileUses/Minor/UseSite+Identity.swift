@@ -14,6 +14,19 @@ extension UseSite {
     if category == .process { return use.context.contains(.identity) }
     guard category == .random || category == .time else { return false }
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
+      || category == .random && isKeptInRecord
+  }
+
+  /// Whether the name of a declaration around it says that it is random: `randomPort`, `init(randomlyFrom:)`.
+  var isNamedAsRandom: Bool {
+    guard category == .random, declaration != nil else { return false }
+    return enclosing.lazy.map { program[$0] }.contains { outer in
+      switch outer.kind {
+      case .function, .variable: outer.name.lowercased().contains("random")
+      case .initializer: outer.parameters.contains { $0.argumentLabel.beginsWithWord("random") }
+      default: false
+      }
+    }
   }
 
   /// Whether the name of a declaration around it says that it generates an identity.
@@ -23,9 +36,7 @@ extension UseSite {
     case .function where category == .time:
       return (name.hasPrefix("generate") || name.hasPrefix("make")) && Self.namesIdentity(name)
     case .function, .variable:
-      return category == .random && (Self.namesIdentity(name) || name.lowercased().contains("random"))
-    case .initializer:
-      return category == .random && outer.parameters.contains { $0.argumentLabel.beginsWithWord("random") }
+      return category == .random && Self.namesIdentity(name)
     case .class, .struct, .actor, .enum:
       return category == .random && Self.typeEndings.contains(where: name.hasSuffix)
         || Self.typesOfIdentifiers.contains(where: name.hasSuffix)

@@ -11,13 +11,8 @@ internal import DovetailFindings
 extension UseSite {
   /// Whether it reads the clock or generates an identifier, and the program draws no visible conclusion from the value.
   var isNotedMoment: Bool {
-    guard let declaration else { return false }
-    switch category {
-    case .time:
-      return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)
-    case .random: return isTimestampOfRecord
-    case .network, .files, .storage, .process, .device, .sleep, .bundle, .notifications, .locale: return false
-    }
+    guard category == .time, let declaration else { return false }
+    return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)
   }
 
   /// Whether it only measures how much time has passed.
@@ -127,7 +122,7 @@ extension UseSite {
   // MARK: Stamps
 
   /// Whether it says when an object or a record was created.
-  private var isTimestamp: Bool { isKeptConstant || isTimestampOfNewRecord || isTimestampOfRecord }
+  private var isTimestamp: Bool { isKeptConstant || isTimestampOfNewRecord || isKeptInRecord }
 
   /// Whether a property records when its object was created: `private let opened = Date()`, but not
   /// `var now = Date.init`.
@@ -139,7 +134,7 @@ extension UseSite {
   }
 
   /// Whether a record stores when it was created, or a number of its own: `created = Date()`.
-  private var isTimestampOfRecord: Bool {
+  var isKeptInRecord: Bool {
     guard let type else { return false }
     // A managed object is timestamped where it is inserted, which is a function of its own.
     if type.externalSupertypes.contains("NSManagedObject") { return true }

@@ -144,7 +144,9 @@ extension UseSite {
       || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
   }
 
-  private static let writers: Set<String> = ["removeObject", "removePersistentDomain", "set", "setValue"]
+  private static let writers: Set<String> = [
+    "removeObject", "removePersistentDomain", "set", "setValue", "synchronize",
+  ]
 
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`,
   /// `UserDefaults.standard.isSeen = true`.
