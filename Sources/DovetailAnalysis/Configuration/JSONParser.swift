@@ -155,7 +155,9 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         index += 1
         try escape(into: &text)
-      case 0..<0x20: throw failure("the string does not end on its line")
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw failure("the string does not end on its line")
+      case UInt8(ascii: "\t"): throw failure("there is a tab in this string; write it as `\\t`")
+      case 0..<0x20: throw failure("there is a control character in this string; leave it out")
       default:
         text.append(byte)
         index += 1

@@ -117,6 +117,14 @@ private let full = """
     ("{ \"roots\": [\"A\",] }", "f:1:17: error: this is not valid JSON: there is a comma before the closing bracket"),
     ("{ \"roots\" [] }", "f:1:11: error: this is not valid JSON: a colon is missing after the key `roots`"),
     ("{ \"roots\": [] ", "f:1:15: error: this is not valid JSON: a comma or a closing brace is missing here"),
+    (
+      "{ \"roots\": [\"A\t\"] }",
+      "f:1:15: error: this is not valid JSON: there is a tab in this string; write it as `\\t`"
+    ),
+    (
+      "{ \"roots\": [\"A\u{1}\"] }",
+      "f:1:15: error: this is not valid JSON: there is a control character in this string; leave it out"
+    ),
     ("{ \"roots\": [\"A\n\"] }", "f:1:15: error: this is not valid JSON: the string does not end on its line"),
     ("{ \"roots\": [\"\\u12\"] }", "f:1:16: error: this is not valid JSON: four hexadecimal digits are missing here"),
     (
