@@ -46,7 +46,7 @@ import Foundation
       for (index, line) in failure.lines.enumerated() {
         surroundings.say(index == 0 && !failure.hasPlaces ? "error: \(line)\n" : "\(line)\n")
       }
-      return .usage
+      return failure.exitCode
     } catch {
       surroundings.say("error: internal: \(error)\nThis is a bug in dovetail; please report it.\n")
       return .internal

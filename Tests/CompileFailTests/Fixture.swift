@@ -9,7 +9,7 @@ import Testing
 /// Its comments say what is expected:
 ///
 /// - `// swiftc: ARGUMENTS`, once: what the compiler is called with, `-swift-version 6` if absent;
-/// - `// error: TEXT`, once or more: an error whose message contains the text stands in the next line of code;
+/// - `// error: TEXT`, once or more: an error whose message contains the text is reported on the next line of code;
 /// - `// note: TEXT`, on a line of its own: some note, in whatever file, contains the text;
 /// - `// prints: TEXT`: the program is run, and prints this line.
 ///

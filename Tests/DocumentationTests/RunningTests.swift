@@ -15,7 +15,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  // Each page that has a file of its name in `Fixtures/Leaks`, which is put behind the code of the page. That code
+  // Each page that has a file of its name in `Fixtures/Leaks`, which is appended to the code of the page. That code
   // builds the roots of the page, reads all that they provide, drops them, and counts what is left.
   @Test(arguments: ["README.md"] + articles)
   func `what the page prints is what it says and a dropped root frees its values`(path: String) throws {
@@ -45,7 +45,7 @@ import Testing
     "Sources/Dovetail/Dovetail.docc/\($0).md"
   }
 
-  /// What the comments behind `print(…)` promise; where there is none, the next `text` block shows the output.
+  /// What the comments after `print(…)` promise; where there is none, the next `text` block shows the output.
   private static func expectedOutput(of blocks: [Page.Block]) -> String {
     var output = ""
     var isPending = false

@@ -77,14 +77,15 @@ private struct Model {
     }
     #expect(said.count == 1)
     #expect(
-      said.first?.contains("the test waits for 2 to sleep on its clock, but after 0.05 seconds only 1 did") == true)
+      said.first?.contains("the test waits for 2 tasks to sleep on its clock, but after 0.05 seconds only 1 does")
+        == true)
   }
 
   @Test func `a test that seals nothing gets a report of missing sleepers`() async {
     await withKnownIssue {
       await TestClock(patience: .milliseconds(50)).waitForSleepers()
     } matching: {
-      "\($0)".contains("the test waits for 1 to sleep on its clock")
+      "\($0)".contains("the test waits for 1 task to sleep on its clock")
     }
   }
 

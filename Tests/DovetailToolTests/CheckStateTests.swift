@@ -404,7 +404,7 @@ private let program = """
       #expect(one.code == .success && one.messages == "wrote the facts of 1 file to feed.facts\n")
       try write("", to: "facts/Gone.facts", in: folder)
       let again = await dovetail("facts", in: folder)
-      let note = "note: Gone.facts is of no module that was read; delete it if its module is gone\n"
+      let note = "note: Gone.facts belongs to no module that was read; delete it if its module is gone\n"
       #expect(again.code == .success && again.messages == note + all.messages)
       let merged = ["--facts", "facts/App.facts", "feed.facts"]
       for format in ["terminal", "xcode", "github", "sarif", "json"] {

@@ -20,7 +20,8 @@
 /// child's value to be built.
 ///
 /// The wiring of a child is created with `Wiring(childOf: parent.wiring)`. Any other, such as `Wiring()` or the
-/// parent's own, is reported when one of the child's providers is first read.
+/// parent's own, is reported when one of the child's providers is first read or replaced; a read of a `transient` one
+/// that is not part of another factory may not show it.
 public protocol ChildRoot: CompositionRoot {
   /// The root that this one extends.
   associatedtype Parent: CompositionRoot

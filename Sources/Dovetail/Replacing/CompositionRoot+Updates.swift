@@ -10,15 +10,16 @@ extension CompositionRoot {
   /// ```
   ///
   /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later
-  /// values are read on demand, so those that a slow consumer has missed are never built; of several equal `Equatable`
-  /// values, only the first appears. The stream keeps the root. If several tasks share a stream, each value goes to one
+  /// values are read on demand, so those that a slow consumer has missed are never built; a value that equals the one
+  /// before it, or is the same object, does not appear. The stream keeps the root. If several tasks share a stream, each value goes to one
   /// of them.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
+  /// - Returns: A stream that ends when its task is cancelled, or when the root, or the parent to which the provider
+  ///   belongs, is torn down.
   /// - Complexity: That of a read of the provider, for this call and for each value.
   public func updates<Value: Sendable>(
     of provider: any KeyPath<Self, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
@@ -48,7 +49,8 @@ extension CompositionRoot {
   ///   - provider: The property that is the provider.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Returns: A stream that ends when its task is cancelled or the root is torn down.
+  /// - Returns: A stream that ends when its task is cancelled, or when the root, or the parent to which the provider
+  ///   belongs, is torn down.
   /// - Complexity: That of a read of the provider, for this call and for each value.
   @MainActor
   public func updates<Value: Sendable>(

@@ -82,8 +82,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// It also waits for the tear-downs of values that were dropped before. A second call does nothing. Safe from any
   /// task; ``CompositionRoot/tearDown()`` says what reads get in the meantime.
   ///
-  /// A scope that is dropped without this call releases its values immediately, and leaves the tear-downs to a task
-  /// whose errors are discarded.
+  /// A scope that is dropped without this call releases its values as soon as no read is in progress, except for those
+  /// with an `onTearDown`: a separate task keeps each of them until that has run. Errors are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
   /// - Complexity: O(*n*) in the number of values that were built.

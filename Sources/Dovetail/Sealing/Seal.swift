@@ -46,8 +46,8 @@ package final class Seal: Sendable {
   ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
   ///   - isInTask: Whether the calling code runs in the task of the test, where each issue may be a known one and is
   ///     recorded each time. Elsewhere it is recorded once.
-  ///   - recordIssue: Records an issue, called from any thread and under no lock. It returns `false` if no test can
-  ///     receive it.
+  ///   - recordIssue: Records an issue, called from any thread. It returns `false` if no test can receive it. It must not
+  ///     read a root: if the program is about to stop, locks are held.
   package convenience init(
     reportsUnreadReplacements: Bool = false, isInTask: @escaping @Sendable () -> Bool = { false },
     recordIssue: @escaping @Sendable (String) -> Bool

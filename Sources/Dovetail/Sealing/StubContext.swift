@@ -97,7 +97,7 @@ public struct StubContext: Sendable {
   ///   - type: The name of the protocol, for messages.
   ///   - closure: The stub's property for the member's closure, if there is one.
   ///   - output: The type of the value.
-  /// - Returns: Never.
+  /// - Returns: It does not return.
   public func placeholder<Output: ~Copyable>(
     _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
   ) -> Output {

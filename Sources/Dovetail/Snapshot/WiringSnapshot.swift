@@ -54,11 +54,12 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     public var depth: Int
     /// The providers that its value was built from, by their numbers, in the order of the reads.
     ///
-    /// What a transient provider has read for it is among them, because no value is kept that was built from that.
+    /// It includes what transient parts of the value were built from, because the root does not keep those parts.
     public var dependencies: [Int]
-    /// The position of the construction of its last value among all of its root, from 1; `nil` if it was never built.
+    /// The position at which its last value was built or set, among all of its root, from 1; `nil` if there was none.
     public var order: Int?
-    /// When the last construction began, in nanoseconds after that of the first one in the snapshot.
+    /// When the last construction began, in nanoseconds after that of the first one in the snapshot; a value that is set
+    /// by hand does not change it.
     public var start: UInt64?
     /// How long the last construction took, in nanoseconds, including nested constructions.
     public var duration: UInt64?

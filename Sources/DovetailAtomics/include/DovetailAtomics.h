@@ -271,7 +271,7 @@ size_t dovetail_remove_repetitions(dovetail_edge *_Nonnull edges, size_t count);
 
 // MARK: Seals
 
-/// Set once the program has sealed a root, which only happens in tests and previews.
+/// Set when a test first prepares to seal roots; never set in a program without DovetailTesting.
 extern uintptr_t dovetail_sealed;
 DOVETAIL_INLINE bool dovetail_was_sealed(void) { return __atomic_load_n(&dovetail_sealed, __ATOMIC_ACQUIRE) != 0; }
 void dovetail_note_sealed(void);

@@ -64,7 +64,7 @@ extension IndexedGraph {
       let waited = Self.length(of: waitedFor.compactMap { intervals[$0]?.clamped(to: interval) })
       let earliest = needs[number].map { finish[$0] }.max() ?? 0
       let own = interval.length - waited
-      finish[number] = earliest + own
+      finish[number] = earliest.addingUpTo(own)
       steps[number] = StartUp.Step(
         provider: id(number), start: interval.lowerBound - start, duration: interval.length, ownDuration: own,
         waitedFor: waitedFor.sorted { (intervals[$0]!.lowerBound, $0) < (intervals[$1]!.lowerBound, $1) }.map(id),
@@ -72,7 +72,7 @@ extension IndexedGraph {
     }
     return StartUp(
       steps: steps.values.sorted { ($0.start, $1.duration, $0.provider) < ($1.start, $0.duration, $1.provider) },
-      duration: end - start, work: steps.values.reduce(0) { $0 + $1.ownDuration },
+      duration: end - start, work: steps.values.reduce(0) { $0.addingUpTo($1.ownDuration) },
       criticalPath: criticalPath(through: built, needs, finish).map(id), shortest: finish.max() ?? 0)
   }
 
@@ -116,4 +116,12 @@ extension IndexedGraph {
 
 extension Range<UInt64> {
   fileprivate var length: UInt64 { upperBound - lowerBound }
+}
+
+extension UInt64 {
+  /// The sum, or the largest number: a file may say that providers took centuries.
+  fileprivate func addingUpTo(_ other: UInt64) -> UInt64 {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
 }

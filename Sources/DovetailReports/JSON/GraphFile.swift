@@ -48,8 +48,13 @@ package enum GraphFile {
       throw failure("it lists the scope `\(scope.id)` twice")
     }
     var providers: Set<String> = []
-    for provider in graph.providers where !providers.insert(provider.id).inserted {
-      throw failure("it lists the provider `\(provider.id)` twice")
+    for provider in graph.providers {
+      guard providers.insert(provider.id).inserted else {
+        throw failure("it lists the provider `\(provider.id)` twice")
+      }
+      guard scopes.contains(provider.scope) else {
+        throw failure("`\(provider.id)` is in the scope `\(provider.scope)`, which it does not list")
+      }
     }
     for edge in graph.edges {
       guard let unknown = [edge.from, edge.to].first(where: { !providers.contains($0) }) else { continue }

@@ -56,6 +56,8 @@ struct SnapshotFile: Decodable {
       var id = "\(names[provider.depth]).\(provider.name)"
       // Two providers of a root may share their name, in extensions that exclude each other.
       if taken.contains(id) { id += " (\(provider.fileID):\(provider.line):\(provider.column) \(provider.type))" }
+      // Their types may have the same name in different modules.
+      if taken.contains(id) { id += " #\(provider.id)" }
       guard taken.insert(id).inserted, ids.updateValue(id, forKey: provider.id) == nil else {
         throw GraphFileError(path: path, reason: "it has provider number \(provider.id) twice")
       }

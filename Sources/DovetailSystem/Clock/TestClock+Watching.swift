@@ -40,7 +40,8 @@ extension TestClock {
       if let awaited = waiters.map(\.count).max() {
         reporter.report(
           .clock,
-          "the test waits for \(awaited) to sleep on its clock, but after \(patience) only \(sleepers.count) did",
+          "the test waits for \(awaited) \(awaited == 1 ? "task" : "tasks") to sleep on its clock, but after \(patience) "
+            + "only \(sleepers.count) \(sleepers.count == 1 ? "does" : "do")",
           places: places(of: sleepers), help: "wait for fewer, or find out why the others do not sleep on this clock")
       } else {
         reporter.report(

@@ -47,7 +47,9 @@ struct IndexProcess {
       let said = String(decoding: try AtomicFile.read(errors) ?? [], as: UTF8.self)
       let lines = said.split(separator: "\n").map(String.init)
       let first = lines.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 } ?? "no reason was given"
-      throw Failure(lines: [first] + lines.dropFirst())
+      var failure = Failure(lines: [first] + lines.dropFirst())
+      failure.exitCode = ExitCode(rawValue: process.terminationStatus) ?? .usage
+      throw failure
     }
     let bytes = try AtomicFile.read(answer)
     do {

@@ -33,6 +33,10 @@ package struct CommandLineParser: Sendable {
   /// - Throws: A ``Failure`` that says what is wrong, and suggests the nearest correct word.
   package func parse(_ arguments: [String]) throws(Failure) -> Request {
     guard let first = arguments.first else { return .print(overview) }
+    let isAboutTool = ["--help", "-h", "--version"].contains(first)
+    if isAboutTool || first == "help", let extra = arguments.dropFirst(isAboutTool ? 1 : 2).first {
+      throw Failure("unexpected argument `\(extra)`; leave it out")
+    }
     switch first {
     case "--help", "-h": return .print(overview)
     case "--version": return .print("\(tool) \(version)\n")

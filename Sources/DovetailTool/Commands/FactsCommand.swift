@@ -66,7 +66,7 @@ struct FactsCommand: Command {
   private func noteOthers(in folder: String, than names: Set<String>, _ surroundings: Surroundings) {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in found.sorted() where name.hasSuffix(".facts") && !names.contains(name) {
-      surroundings.say("note: \(name.onOneLine) is of no module that was read; delete it if its module is gone\n")
+      surroundings.say("note: \(name.onOneLine) belongs to no module that was read; delete it if its module is gone\n")
     }
   }
 

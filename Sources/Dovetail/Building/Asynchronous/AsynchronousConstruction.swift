@@ -61,7 +61,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
 
-  /// Whether the calling task runs a factory that began inside the innermost one of a thread, which runs one.
+  /// Whether the asynchronous factory that the calling task runs began inside the innermost factory of a thread, which must
+  /// be running one.
   static func isInsideInnermostFrame(of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
     // It may have continued after that one had ended, and now contains another one.

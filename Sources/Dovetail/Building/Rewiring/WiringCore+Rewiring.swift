@@ -65,7 +65,7 @@ extension WiringCore {
     mark(rewiring)
     if source.status == .building {
       // Its builder has been overtaken, and returns the value without keeping it.
-      source.constructionNumber += 1
+      source.constructionNumber &+= 1
       outcome.waiters = source.endConstruction(.idle)
     }
     source.apply(&outcome, release)

@@ -17,7 +17,7 @@ struct Frame {
   /// What the thread was identifying before it began to run this factory.
   let identification: Unmanaged<Identification>?
   /// What overrides the provider's own factory, if anything.
-  // Invariant: whoever runs it keeps the object.
+  // Invariant: the code that runs the override keeps the object.
   var override: Unmanaged<AnyObject>?
   /// Whether the factory met a value that was outdated before it could be kept.
   var isStale = false

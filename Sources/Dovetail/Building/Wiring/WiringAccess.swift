@@ -9,7 +9,7 @@ public import DovetailAtomics
 /// instead.
 @frozen
 public struct WiringAccess: ~Copyable {
-  // Invariant: whoever yields it keeps the wiring for as long as it is borrowed.
+  // Invariant: the caller that yields it keeps the wiring while it is borrowed.
   @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
 
   @inlinable @inline(__always)

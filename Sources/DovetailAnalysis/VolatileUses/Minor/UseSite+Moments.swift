@@ -215,6 +215,8 @@ extension UseSite {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
     return argumentsWithIt.contains { argument in
       let call = argument.call
+      // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
+      if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
       guard call.kind == .call, call.base == .outer, let label = argument.label, let members = type.members[call.name]
       else { return false }
       return members.contains { member in

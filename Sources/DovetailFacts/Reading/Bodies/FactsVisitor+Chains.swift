@@ -186,10 +186,16 @@ extension FactsVisitor {
     let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
     var context = consequences.union(.argument)
     if link.comparesArguments { context.insert(.compared) }
+    if link.verifies { context.insert(.decides) }
+    // What is recorded does not decide whether that succeeds.
+    let onlyRecords = !context.contains(.compared) && link.records
+    if onlyRecords { context.remove(.decides) }
+    let earlierReads = localReads.count
+    defer { if onlyRecords { localReads.removeSubrange(earlierReads...) } }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured
-      slot.destination = destination ?? (link.notes(argument.label) ? .note : nil)
+      slot.destination = destination ?? (!link.verifies && link.notes(argument.label) ? .note : nil)
       let known = origins
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))

@@ -21,6 +21,17 @@ extension Chain.Link {
     return label.hasPrefix("last") || Self.isMoment(label)
   }
 
+  /// Whether it records what it is told, according to its name, so that its result only says whether that succeeded.
+  var records: Bool { Self.recorders.contains(where: callee.beginsWithWord) }
+
+  private static let recorders = [
+    "add", "append", "cache", "create", "enqueue", "insert", "log", "persist", "post", "put", "record", "register",
+    "report", "save", "send", "set", "store", "submit", "track", "update", "upload", "upsert", "write",
+  ]
+
+  /// Whether it throws if something has come to an end, according to its name: `verifyNotExpired(currentDate: Date())`.
+  var verifies: Bool { ["validate", "verify"].contains(where: callee.beginsWithWord) }
+
   /// Whether a value with this label is the current time, or says when something happened.
   ///
   /// An end is not noted, but decided: `expirationDate:`, `dueDate:`.
