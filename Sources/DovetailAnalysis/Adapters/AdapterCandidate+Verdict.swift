@@ -76,9 +76,10 @@ extension AdapterCandidate {
 
   /// The categories by which it can make decisions.
   private var decidedCategories: Set<VolatileCategory> {
-    if isPropertyWrapper || type.kind == .external { return [] }
-    // If its callers know it by a protocol, it decides on their behalf by what it wraps.
-    if hasSeamProtocol { return [.time] }
+    if isPropertyWrapper { return [] }
+    // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what it
+    // wraps.
+    if hasSeamProtocol || type.kind == .external { return [.time] }
     return keepsSettings ? [.time, .files] : [.time, .files, .storage]
   }
 

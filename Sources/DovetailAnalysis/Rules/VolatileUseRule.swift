@@ -161,14 +161,17 @@ struct VolatileUseRule: Rule {
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
-      trace: trace(of: first, in: key.subject, evidence.program),
-      otherTraces: uses.dropFirst().map { trace(of: $0, in: key.subject, evidence.program) },
+      trace: trace(of: first, in: key, evidence.program),
+      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence.program) },
       help: first.entry.remedy, discriminator: key.entry)
   }
 
-  private func trace(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
-    [reason(use, of: subject, in: program)] + minorStep(of: use) + folderStep(of: use)
-      + wrappingStep(of: use, in: subject)
+  private func trace(of use: VolatileUse, in key: Key, _ program: Program) -> [Finding.Step] {
+    let steps =
+      [reason(use, of: key.subject, in: program)] + minorStep(of: use) + folderStep(of: use)
+      + wrappingStep(of: use, in: key.subject)
+    guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
+    return steps + [Finding.Step("it is only a note, because that is the level of such uses")]
   }
 
   /// Why it is no more than a note.

@@ -113,7 +113,7 @@ struct Seams {
       guard type.isOptional, type.elements.contains(where: { $0.name == name }), entry.category != .random else {
         return false
       }
-      return entry.category != .time || parameter.defaultValue != nil
+      return entry.category != .time || use.context.contains(.fallback)
         || use.context.isDisjoint(with: .consequences)
     }
   }

@@ -130,7 +130,7 @@ extension FactsVisitor {
   /// Records a part of a chain that calls a method on a value without a name, and walks through what it contains:
   /// `["a", "b"].randomElement()`, `try encoder.encode(list).write(to: url)`.
   ///
-  /// - Returns: How long it waits, if it does.
+  /// - Returns: How long the names at the beginning of the chain wait, if they do.
   @discardableResult
   private func walkLink(
     _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ slot: Slot
@@ -141,6 +141,7 @@ extension FactsVisitor {
     var use = Use(at: position, name: "_." + method.name, in: declaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
     if link.takesAnyValue { use.context.insert(.identity) }
+    if link.traits.contains(.waits), chain.waitsBriefly { use.context.insert(.brief) }
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
     (use.labels, use.arguments) = (shared(labels), values)
@@ -150,7 +151,8 @@ extension FactsVisitor {
     let length = walkContent(of: link, in: chain, destination, consequences)
     if origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
     if origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
-    return length
+    if let length { record(length, of: link, in: chain, use: index) }
+    return nil
   }
 
   /// Walks through what a part of a chain contains.
