@@ -55,6 +55,13 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       errors += expected.map { Diagnostic(line: index + 1, message: $0) }
       expected = []
     }
+    if let error = expected.first { throw MisplacedExpectation(fixture: name, error: error) }
+  }
+
+  /// An error that is expected after the last line of code.
+  private struct MisplacedExpectation: Error {
+    let fixture: String
+    let error: String
   }
 
   /// Compares what the compiler says about the fixture with what is expected.

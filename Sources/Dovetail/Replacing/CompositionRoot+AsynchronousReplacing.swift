@@ -18,7 +18,7 @@ extension CompositionRoot {
   /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
-    _ read: (Self) async throws(Failure) -> Value
+    reading read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)

@@ -77,7 +77,7 @@ extension CompositionRoot {
   /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`.
   public func replace<Value, Failure: Error>(
     with value: Value, fileID: StaticString = #fileID, line: UInt = #line,
-    _ read: (Self) throws(Failure) -> Value
+    reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
     try replace(with: value, at: CodePlace(fileID, line), read)
   }

@@ -101,7 +101,7 @@ extension Scope {
 
   /// Not available: use ``root``.
   @available(*, unavailable, message: "call it on the root, as in 'scope.root.replace(with: …) { … }'")
-  public func replace<Value>(with value: Value, _ read: (Root) async throws -> Value) {}
+  public func replace<Value>(with value: Value, reading read: (Root) async throws -> Value) {}
 
   /// Not available: use ``root``.
   @available(*, unavailable, message: "call it on the root, as in 'scope.root.decorate(…)'")

@@ -20,10 +20,25 @@ public struct TearDownError: Error, Sendable, CustomStringConvertible {
     public let place: String
     /// What its `onTearDown` threw.
     public let error: any Error
+
+    /// Creates a failure, for tests of code that catches one.
+    ///
+    /// - Parameters:
+    ///   - provider: The name of the provider.
+    ///   - place: Where the provider is declared, as `file:line`.
+    ///   - error: What its `onTearDown` threw.
+    public init(provider: String, place: String, error: any Error) {
+      (self.provider, self.place, self.error) = (provider, place, error)
+    }
   }
 
   /// The tear-downs that threw, in the order in which they ran.
   public let failures: [Failure]
+
+  /// Creates an error, for tests of code that catches one.
+  ///
+  /// - Parameter failures: The tear-downs that threw, in the order in which they ran.
+  public init(failures: [Failure]) { self.failures = failures }
 
   /// One line for each failure.
   public var description: String {

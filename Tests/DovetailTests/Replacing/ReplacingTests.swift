@@ -215,11 +215,15 @@ private struct Root: CompositionRoot {
     #expect(root.counter["cart"] == 1)
   }
 
-  @Test func `an equal value changes nothing`() {
+  @Test func `an equal value drops nothing, and counts as set by hand`() {
     let label = root.label
     root[\.number] = 1
     #expect(root.label === label)
     #expect(root.counter["isOdd"] == 1)
+    root[\.isOdd] = true
+    root[\.number] = 2
+    #expect(root.isOdd && root.label === label)
+    root.restoreAll()
     root[\.flags].newSearch = true
     #expect(root.flags.newSearch)
   }

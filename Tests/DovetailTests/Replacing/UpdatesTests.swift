@@ -147,9 +147,10 @@ private struct Child: ChildRoot {
   @Test(.timeLimit(.minutes(10))) func `several tasks share a stream`() async throws {
     let root = Texts()
     let stream = root.updates(of: \.text)
+    let arrived = Log()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
-        group.addTask { for await text in stream { #expect(text.hasPrefix("a text that does not fit")) } }
+        group.addTask { for await text in stream { arrived.note(text) } }
       }
       group.addTask {
         for number in 0..<10_000 {
@@ -160,6 +161,9 @@ private struct Child: ChildRoot {
       }
       try await group.waitForAll()
     }
+    let texts = arrived.entries
+    #expect(texts.allSatisfy { $0.hasPrefix("a text that does not fit") })
+    #expect(texts.count > 1 && Set(texts).count == texts.count)
   }
 
   @Test func `an object that is built once more arrives once`() async {

@@ -301,13 +301,13 @@ private struct Session: ChildRoot {
     let root = Gated(gate: gate.stream)
     _ = root.service
     root[\.service] = Service("replacement")
-    async let opening: Void = {
-      try? await Task.sleep(for: .milliseconds(20))
-      gate.continuation.finish()
-    }()
-    try await root.tearDown()
+    let end = Task { try await root.tearDown() }
+    let ends = try #require(root.wiring.core.runningTearDowns)
+    try await eventually { ends.waiters.count == 1 }
+    #expect(root.log.entries == [])
+    gate.continuation.finish()
+    try await end.value
     #expect(root.log.entries == ["end"])
-    await opening
   }
 
   @Test func `the end of a root that is cancelled does not wait for what was dropped before`() async throws {

@@ -16,7 +16,7 @@ func change(_ session: Scope<Session>) async throws {
   session.decorate(\.user) { $0 + "!" }
   // error: 'restore' is unavailable: call it on the root, as in 'scope.root.restore(…)'
   session.restore(\.user)
-  // error: 'replace(with:_:)' is unavailable: call it on the root, as in 'scope.root.replace(with: …) { … }'
+  // error: 'replace(with:reading:)' is unavailable: call it on the root, as in 'scope.root.replace(with: …) { … }'
   try await session.replace(with: "Bob") { $0.user }
   // error: 'updates(of:)' is unavailable: call it on the root, as in 'scope.root.updates(of: …)'
   for await user in session.updates(of: \.user) { print(user) }
