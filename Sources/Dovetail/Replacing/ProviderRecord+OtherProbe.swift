@@ -7,15 +7,11 @@ extension ProviderRecord {
   /// receives it, and may, for example, expect a number.
   func otherProbe<Value>(than probe: Value) -> Value? {
     if let current = currentValue(as: Value.self), !areIndistinguishable(current, probe) { return current }
-    return madeUpValue(like: probe).flatMap { areIndistinguishable($0, probe) ? nil : $0 }
-  }
-
-  private func madeUpValue<Value>(like probe: Value) -> Value? {
     if let flag = probe as? Bool { return !flag as? Value }
     if let text = probe as? String {
-      // The smallest number with the same digits is still a port, or the number of a month.
-      let isNumber = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-      return (isNumber && !text.isEmpty ? String(text.sorted()) : "\(text)Probe") as? Value
+      // If the text is the number of a port, a month or an hour, so is the other one.
+      let mayBeNumber = text.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+      return (mayBeNumber ? String(repeating: "1", count: text.utf8.count) : "\(text)Probe") as? Value
     }
     func reversed<Items: BidirectionalCollection & RangeReplaceableCollection>(_ items: Items) -> Value? {
       Items(items.reversed()) as? Value

@@ -23,12 +23,12 @@ public struct StubContext: Sendable {
 
   /// The context of a stub that is being created by the calling code.
   public static var current: StubContext {
-    ThreadContext.withRecordsOfCaller { path in
-      // A stub that a test creates by hand belongs to that test.
-      StubContext(
-        seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
-        effects: ThreadContext.current.effectsOfStub)
-    }
+    let (path, wirings) = ThreadContext.recordsOfCaller
+    defer { withExtendedLifetime(wirings) {} }
+    // A stub that a test creates by hand belongs to that test.
+    return StubContext(
+      seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
+      effects: ThreadContext.current.effectsOfStub)
   }
 
   /// Reports a call of a member that has no implementation.
@@ -138,12 +138,12 @@ extension StubContext {
   ///
   /// It is for values that cannot be called: the test continues with the value of the stub.
   package static func reportUnreplaced() {
-    ThreadContext.withRecordsOfCaller { path in
-      guard let wiring = path.last?.wiring else { return }
-      let seal = wiring.seal?.inEffect ?? Seal.current ?? .ambient
-      seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
-      seal.notePlaceholder(path.last)
-    }
+    let (path, wirings) = ThreadContext.recordsOfCaller
+    defer { withExtendedLifetime(wirings) {} }
+    guard let wiring = path.last?.wiring else { return }
+    let seal = wiring.seal?.inEffect ?? Seal.current ?? .ambient
+    seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
+    seal.notePlaceholder(path.last)
   }
 
   /// Reports the use of something that was not replaced.

@@ -19,6 +19,8 @@ private struct Shop: CompositionRoot {
   var title: String { name.uppercased() }
   var limits: Limits { shared { Limits(lowest: 1, highest: 5) } }
   var orderedLimits: Limits { Limits(lowest: min(limits.lowest, 3), highest: limits.highest) }
+  var port: String { shared { "9090" } }
+  var checkedPort: String { String(UInt16(port)!) }
   var alias: String { name }
   var `price (gross)`: Int { shared { 119 } }
 }
@@ -95,7 +97,7 @@ private struct Limits: Equatable {
       shop[\.isLoggedIn] = flag
       #expect(shop.isLoggedIn == flag)
     }
-    for name in ["", "ADA", "ada", "ada Probe"] {
+    for name in ["", "ADA", "ada", "adaProbe", "80", "11"] {
       shop[\.alias] = name
       #expect(shop.name == name)
       shop.restore(\.alias)
@@ -105,6 +107,10 @@ private struct Limits: Equatable {
     for scores in [[], [1], [1, 2], [2, 1], [1, 1]] {
       shop[\.scores] = scores
       #expect(shop.scores == scores)
+    }
+    for port in ["10009", "8080", "11111"] {
+      shop[\.checkedPort] = port
+      #expect(shop.port == port)
     }
     shop[\.balance] = 0
     shop[\.balance] = .min

@@ -64,13 +64,20 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// Calls a closure with the providers that the calling code is building, on its thread or in its task, outermost first.
-  static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
-    let records = current.records
-    if !records.isEmpty { return body(records) }
-    // A task that a factory has started may outlive the root.
-    let running = AsynchronousConstruction.innermost?.chain.reversed().compactMap(\.running) ?? []
-    return withExtendedLifetime(running) { body(running.map(\.record)) }
+  /// The providers that the calling code is building, on its thread or in its task, outermost first; and their wirings, which
+  /// the caller keeps while it uses them, because a task that a factory has started may outlive the root.
+  static var recordsOfCaller: (records: [ProviderRecord], wirings: [WiringCore]) {
+    @inline(never) get {
+      var (records, wirings) = (current.records, [WiringCore]())
+      if records.isEmpty, let innermost = AsynchronousConstruction.innermost {
+        for construction in innermost.chain.reversed() {
+          guard let (record, wiring) = construction.running else { continue }
+          records.append(record)
+          wirings.append(wiring)
+        }
+      }
+      return (records, wirings)
+    }
   }
 
   /// Calls a closure with the innermost provider that the caller is building, if there is one.

@@ -102,40 +102,28 @@ final class AsynchronousWaiter: @unchecked Sendable {
   private static func checkForCycle(from builder: Builder, by construction: AsynchronousConstruction) {
     let own = construction.chain
     var visited: Set<ObjectIdentifier> = []
-    // The waits that were followed, each with the index of the one before it, from which the path of a cycle is put together.
-    var steps: [Step] = []
-    var pending: [(builder: Builder?, step: Int?)] = [(builder, nil)]
-    while let (builder, step) = pending.popLast() {
-      guard let other = builder as? AsynchronousConstruction else { continue }
+    // The builders that were reached, each with the wait that led to it and the index of the builder that waits.
+    typealias Wait = (construction: AsynchronousConstruction, waiter: AsynchronousConstruction)
+    var steps: [(builder: Builder?, wait: Wait?, previous: Int)] = [(builder, nil, 0)]
+    var next = 0
+    while next < steps.count {
+      defer { next += 1 }
+      guard let other = steps[next].builder as? AsynchronousConstruction else { continue }
       if let index = own.firstIndex(where: { $0 === other }) {
-        stop(.cycle(through: [AsynchronousConstruction.records(of: own[...index]) + path(to: step, in: steps)]))
+        // Innermost first.
+        var cycle: [AsynchronousConstruction] = []
+        var last = next
+        while let (construction, waiter) = steps[last].wait {
+          for inner in waiter.chain {
+            cycle.append(inner)
+            if inner === construction { break }
+          }
+          last = steps[last].previous
+        }
+        stop(.cycle(through: [AsynchronousConstruction.records(of: cycle + own[...index])]))
       }
       guard visited.insert(ObjectIdentifier(other)).inserted else { continue }
-      for wait in other.waits.reversed() {
-        steps.append(Step(construction: other, waiter: wait.waiter, previous: step))
-        pending.append((wait.awaited.builder, steps.count - 1))
-      }
-    }
-  }
-
-  /// One wait on the way from a construction to one for which it waits, directly or by way of others.
-  private struct Step {
-    let construction: AsynchronousConstruction
-    /// The construction in it that waits.
-    let waiter: AsynchronousConstruction
-    let previous: Int?
-  }
-
-  /// The providers that are being built on the way to a step.
-  private static func path(to last: Int?, in steps: [Step]) -> [ProviderRecord] {
-    sequence(state: last) { index in
-      defer { index = index.flatMap { steps[$0].previous } }
-      return index.map { steps[$0] }
-    }
-    .reversed().flatMap { step in
-      let chain = step.waiter.chain
-      let end = chain.firstIndex { $0 === step.construction } ?? 0
-      return AsynchronousConstruction.records(of: chain[...end])
+      for wait in other.waits { steps.append((wait.awaited.builder, (other, wait.waiter), next)) }
     }
   }
 }

@@ -38,7 +38,8 @@ extension WiringCore {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
-    ThreadContext.withRecordsOfCaller { frames in
+    let (frames, wirings) = ThreadContext.recordsOfCaller
+    withExtendedLifetime(wirings) {
       stop(phase == .closing ? .readWhileTearingDown(record, by: frames) : .readAfterTearDown(of: record, by: frames))
     }
   }
