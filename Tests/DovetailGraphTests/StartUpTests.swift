@@ -40,6 +40,12 @@ import Testing
     #expect(startUp.criticalPath == ["App.b", "App.a"])
   }
 
+  @Test func `times that nobody can have measured do not overflow`() throws {
+    let startUp = try #require(timed("ab", "ab", ["a": 1..<UInt64.max, "b": 0..<UInt64.max - 1]).startUp())
+    #expect(startUp.work == .max || startUp.work >= UInt64.max - 2)
+    #expect(startUp.shortest >= UInt64.max - 2)
+  }
+
   @Test func `an instance that is not kept passes the wait on`() throws {
     // a reads t, which has no time of its own and reads b.
     let startUp = try #require(timed("abt", "at tb", ["a": 0..<50, "b": 10..<40]).startUp())

@@ -86,6 +86,24 @@ private struct Child: ChildRoot {
     #expect(graph.scopes.map(\.id) == ["root", "child"])
   }
 
+  @Test func `providers at one place whose types have the same name are told apart by their numbers`() throws {
+    var snapshot = WiringSnapshot(of: Child(parent: App()))
+    let provider = WiringSnapshot(of: used(App())).providers[0]
+    snapshot.providers = [provider, provider, provider]
+    for index in snapshot.providers.indices { snapshot.providers[index].id = index }
+    func ids(_ snapshot: WiringSnapshot) throws -> [String] {
+      try GraphFile.graph(in: [UInt8](JSONEncoder().encode(snapshot)), path: "").providers.map(\.id)
+    }
+    #expect(Set(try ids(snapshot)).count == 3)
+    snapshot.providers[2].id = 1
+    #expect(throws: GraphFileError.self) { try ids(snapshot) }
+  }
+
+  private func used(_ app: App) -> App {
+    _ = app.session
+    return app
+  }
+
   @Test(arguments: 1...30)
   func `a graph that is written as JSON can be read again`(seed: UInt64) throws {
     let graph = ProviderGraph.random(seed: seed).tracingVolatility()
@@ -117,6 +135,7 @@ private struct Child: ChildRoot {
     #expect(message(graph(scope, provider)) == "1 providers")
     #expect(message(graph("\(scope), \(scope)", provider)) == "it lists the scope `R` twice")
     #expect(message(graph(scope, "\(provider), \(provider)")) == "it lists the provider `R.a` twice")
+    #expect(message(graph("", provider)) == "`R.a` is in the scope `R`, which it does not list")
     #expect(
       message(graph(scope, provider, #"{"from": "R.a", "to": "R.b"}"#))
         == "an edge leads from `R.a` to `R.b`, but it lists no provider `R.b`")

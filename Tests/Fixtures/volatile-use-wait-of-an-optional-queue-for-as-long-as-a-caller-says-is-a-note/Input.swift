@@ -8,8 +8,10 @@ final class Poller {
   private var queue: DispatchQueue? = DispatchQueue(label: "poller")
   init(interval: TimeInterval) { self.interval = interval }
 
+  func send() {}
+
   func poll() {
-    queue?.asyncAfter(deadline: .now() + interval) { [weak self] in self?.poll() }
+    queue?.asyncAfter(deadline: .now() + interval) { [weak self] in self?.send() }
   }
 }
 

@@ -12,7 +12,7 @@ extension UseSite {
     guard let declaration else { return false }
     switch category {
     case .files: return isPickedByUser(declaration) || isPassedInFile(declaration)
-    case .sleep: return use.kind == .call && isWaitOfCaller(declaration)
+    case .sleep: return isWaitOfCaller(declaration)
     case .storage: return isPassedInStore(declaration)
     case .network: return isPassedInSession(declaration)
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
