@@ -13,6 +13,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
   // outside it, because that runs user code.
   private var last: Value?
+  // The number of values that were returned.
+  private var count = 0
 
   init(of record: ProviderRecord, in root: WiringCore) {
     self.record = record
@@ -44,6 +46,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// Waits for the next value that differs from the last one.
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
+      let earlier = monitor.withLock { count }
       // The root may be torn down while the value is read; then the stream ends instead of stopping the program.
       var isCurrent = false
       let reading = ThreadContext.current.readForStream(of: cores, isCurrent: &isCurrent, read)
@@ -51,17 +54,24 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
       if let last = monitor.withLock({ last }), areEqual(last, value) || areIdentical(last, value) { continue }
-      setLast(value)
-      return value
+      if setLast(value, after: earlier) { return value }
+      // Another task has returned a value in the meantime, perhaps this one, perhaps a newer one.
+      signal.yield()
     }
     return nil
   }
 
-  private func setLast(_ value: Value) {
-    let replaced = monitor.withLock {
-      defer { last = value }
-      return last
+  /// Sets the last value; `false` if it is not the next one after so many.
+  private func setLast(_ value: Value, after earlier: Int) -> Bool {
+    var replaced: Value?
+    let isNext = monitor.withLock {
+      guard count == earlier else { return false }
+      count += 1
+      replaced = last
+      last = value
+      return true
     }
     withExtendedLifetime(replaced) {}
+    return isNext
   }
 }
