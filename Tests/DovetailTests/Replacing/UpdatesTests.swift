@@ -153,10 +153,12 @@ private struct Child: ChildRoot {
         group.addTask { for await text in stream { arrived.note(text) } }
       }
       group.addTask {
+        try await eventually { !arrived.entries.isEmpty }
         for number in 0..<10_000 {
           root[\.text] = "a text that does not fit into a string's own bytes \(number)"
           if number.isMultiple(of: 16) { await Task.yield() }
         }
+        try await eventually { arrived.entries.contains { $0.hasSuffix(" 9999") } }
         try await root.tearDown()
       }
       try await group.waitForAll()
