@@ -81,7 +81,8 @@ package struct Surroundings: Sendable {
     if path.hasSuffix("/" + Configuration.fileName) {
       throw Failure("\(name.onOneLine) is the name of the configuration, which would be lost; name another file")
     }
-    if path.hasSuffix("/" + Baseline.fileName) || AtomicFile.file(at: path, beginsWith: Baseline.beginning) == true {
+    let beginning = AtomicFile.beginning(of: path, count: Baseline.beginning.count)
+    if path.hasSuffix("/" + Baseline.fileName) || beginning == Baseline.beginning {
       throw Failure("\(name.onOneLine) is the name of a baseline, which would be lost; name another file")
     }
     guard !isOutput(path) else {

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `times that nobody can have measured do not overflow`() throws {
     let startUp = try #require(timed("ab", "ab", ["a": 1..<UInt64.max, "b": 0..<UInt64.max - 1]).startUp())
-    #expect(startUp.work == .max || startUp.work >= UInt64.max - 2)
+    #expect(startUp.work >= UInt64.max - 2)
     #expect(startUp.shortest >= UInt64.max - 2)
   }
 

@@ -14,15 +14,16 @@ package struct ReadingOptions: ParameterGroup {
   package init() {}
 
   /// The first option that says how sources are read, other than `--facts`; `nil` if there is none.
-  var optionForSources: String? {
-    config != nil ? "--config" : threads != nil ? "--threads" : cachePath != nil ? "--cache-path" : nil
-  }
+  var optionForSources: String? { config != nil ? "--config" : optionForFiles }
+
+  /// The first option that says how files of sources are read; `nil` if there is none.
+  private var optionForFiles: String? { threads != nil ? "--threads" : cachePath != nil ? "--cache-path" : nil }
 
   /// Refuses values that are out of range, and options that would do nothing.
   package func validate() throws(Failure) {
     if let threads, threads < 1 { throw Failure("`--threads` takes a number from 1") }
-    if !facts.isEmpty, threads != nil || cachePath != nil {
-      throw Failure("`--facts` reads no sources; leave out `\(threads != nil ? "--threads" : "--cache-path")`")
+    if !facts.isEmpty, let option = optionForFiles {
+      throw Failure("`--facts` reads no sources; leave out `\(option)`")
     }
   }
 }

@@ -118,17 +118,17 @@ package enum AtomicFile {
     throw Failure("cannot read \(path): \(reason)")
   }
 
-  /// Whether there is a regular file with these first bytes; other files may wait for their writer when they are read.
+  /// The first bytes of a regular file; other files may wait for their writer when they are read.
   ///
   /// - Parameters:
   ///   - path: An absolute path.
-  ///   - beginning: The bytes.
+  ///   - count: How many bytes to read at most.
   /// - Returns: `nil` if the file is empty or cannot be read, or if there is none.
-  static func file(at path: String, beginsWith beginning: [UInt8]) -> Bool? {
+  static func beginning(of path: String, count: Int) -> [UInt8]? {
     guard FileIdentity(of: path) != nil, !isOpenFile(path), let file = FileHandle(forReadingAtPath: path),
-      let head = try? file.read(upToCount: beginning.count), !head.isEmpty
+      let bytes = try? file.read(upToCount: count), !bytes.isEmpty
     else { return nil }
-    return head.elementsEqual(beginning)
+    return Array(bytes)
   }
 
   /// Everything that is written to standard input, however long it takes.

@@ -9,7 +9,7 @@ internal import DovetailFindings
 /// Uses that decide by the clock are still reported: comparisons with a moment that was passed in, deadlines that are
 /// computed.
 extension UseSite {
-  /// Whether it reads the clock or generates an identifier, and the program draws no visible conclusion from the value.
+  /// Whether it reads the clock, and the program draws no visible conclusion from the value.
   var isNotedMoment: Bool {
     guard category == .time, let declaration else { return false }
     return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)

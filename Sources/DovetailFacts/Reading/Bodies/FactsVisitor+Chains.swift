@@ -188,16 +188,19 @@ extension FactsVisitor {
     let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
     var context = consequences.union(.argument)
     if link.comparesArguments { context.insert(.compared) }
-    if link.verifies { context.insert(.decides) }
-    // What is recorded does not decide whether that succeeds.
-    let onlyRecords = !context.contains(.compared) && link.records
+    let verifies = link.verifies
+    if verifies { context.insert(.decides) }
+    // What is recorded does not decide whether that succeeds. Most calls are neither in a condition nor in the value of a
+    // local name, so their names are not looked at.
+    let onlyRecords =
+      (context.contains(.decides) || notesLocalReads) && !context.contains(.compared) && link.records
     if onlyRecords { context.remove(.decides) }
     let earlierReads = localReads.count
     defer { if onlyRecords { localReads.removeSubrange(earlierReads...) } }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured
-      slot.destination = destination ?? (!link.verifies && link.notes(argument.label) ? .note : nil)
+      slot.destination = destination ?? (!verifies && link.notes(argument.label) ? .note : nil)
       let known = origins
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
