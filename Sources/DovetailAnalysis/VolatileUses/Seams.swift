@@ -65,7 +65,29 @@ struct Seams {
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
-      || isOnlyDefault(id, site.code)
+      || isOnlyDefault(id, site.code) || isOnlyPassedToOverloads(id, site)
+  }
+
+  /// Whether a private static property is only passed to functions of its type, which others can call with another
+  /// value: `load(url, transport: Self.overNetwork)`.
+  private func isOnlyPassedToOverloads(_ id: DeclarationID, _ site: UseSite) -> Bool {
+    let member = program[id]
+    guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile, let type = site.type else {
+      return false
+    }
+    let names = [member.name, "Self.\(member.name)", "\(type.name).\(member.name)"]
+    let reads = names.flatMap { site.usesByType.uses(of: $0, in: type) }
+    return !reads.isEmpty
+      && reads.allSatisfy { read in
+        guard read.kind == .reference, let reader = read.declaration else { return false }
+        let neighbourhood = site.code.neighbourhood(of: DeclarationID(file: id.file, index: reader))
+        return (neighbourhood.arguments[read.position.offset] ?? []).contains { argument in
+          (type.members[argument.call.name] ?? []).contains { callee in
+            !program[callee].modifiers.isPrivateInFile
+              && program[callee].parameters.contains { $0.argumentLabel == argument.label }
+          }
+        }
+      }
   }
 
   /// Whether a private static property or function is only used as a default:

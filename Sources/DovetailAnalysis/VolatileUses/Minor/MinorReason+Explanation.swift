@@ -24,6 +24,7 @@ extension MinorReason {
     case .harmlessRandomness: "no decision depends on this randomness"
     case .spreadDelay: "the randomness only spreads a delay"
     case .unkeptRandomness: "no decision depends on this choice"
+    case .seed: "it only seeds a generator of random numbers"
     case .otherProgram: "it runs another program, which a test would need as well"
     case .sessionConfiguration: "it only reads the configuration of a session"
     case .settableDatabase: "a test can set this database"

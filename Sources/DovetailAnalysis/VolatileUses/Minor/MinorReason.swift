@@ -51,6 +51,8 @@ enum MinorReason: CaseIterable, Sendable {
   case spreadDelay
   /// A random value decides nothing where it is chosen.
   case unkeptRandomness
+  /// It only seeds a generator of random numbers.
+  case seed
   /// It runs another program.
   case otherProgram
   /// It reads the configuration of a session, which loads nothing.
@@ -155,6 +157,7 @@ extension MinorReason {
     case .harmlessRandomness: site.isHarmlessRandomness
     case .spreadDelay: site.spreadsDelay
     case .unkeptRandomness: site.isUnkeptRandomness
+    case .seed: site.seedsGenerator
     case .otherProgram: site.runsOtherProgram
     case .sessionConfiguration: site.asksForSessionConfiguration
     case .settableDatabase: site.opensSettableDatabase

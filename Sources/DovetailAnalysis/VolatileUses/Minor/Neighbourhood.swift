@@ -40,6 +40,11 @@ final class Neighbourhood {
     return calls
   }()
 
+  /// The arguments that seed a generator of random numbers: `srandom(UInt32(time(nil)))`, `Generator(seed: 1)`.
+  private(set) lazy var seeds: [TextRange] = arguments.values.joined()
+    .filter { $0.label == "seed" || ["srand", "srand48", "srandom"].contains($0.call.name) }
+    .map { $0.call.arguments[$0.number].range }
+
   /// The last names of all uses.
   private(set) lazy var lastNames = Set(uses.map { String($0.name.lastOfChain) })
 

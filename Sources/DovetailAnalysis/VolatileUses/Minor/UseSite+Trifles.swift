@@ -54,6 +54,11 @@ extension UseSite {
     return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
   }
 
+  /// Whether a moment or a random value only seeds a generator, whose numbers are uses of their own.
+  var seedsGenerator: Bool {
+    (category == .time || category == .random) && neighbourhood.seeds.contains { $0.contains(use.position) }
+  }
+
   /// Whether randomness only spreads a delay, of which a test can check the bounds.
   var spreadsDelay: Bool {
     guard category == .random, !use.context.contains(.decides) else { return false }
