@@ -161,6 +161,8 @@ public enum StubArgument {
   }
 
   static func gone() -> Never {
-    fatalError("a recorded closure was called after the call that it belongs to; call it in the stub's own closure")
+    stop(
+      .stub(
+        "a recorded closure was called after the call that it belongs to", help: "call it in the stub's own closure"))
   }
 }

@@ -13,9 +13,10 @@ extension StubMember {
   /// - Returns: The value.
   public func output<Output>(_ value: Any, of closure: String, as output: Output.Type = Output.self) -> Output {
     guard let output = value as? Output else {
-      fatalError(
-        "`\(closure)` returned a value of type \(type(of: value)) where the caller asks for \(Output.self); "
-          + "return what fits the type that the closure was called with")
+      stop(
+        .stub(
+          "`\(closure)` returned a `\(type(of: value))` where the caller asks for `\(Output.self)`",
+          help: "return what fits the type that the closure was called with"))
     }
     return output
   }

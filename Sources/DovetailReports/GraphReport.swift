@@ -51,7 +51,7 @@ package struct GraphReport: Sendable {
   /// - Parameters:
   ///   - title: What the graph is of.
   ///   - graph: The graph.
-  ///   - whole: The graph of which it is a part, and from which the numbers are computed; by default, the graph itself.
+  ///   - whole: The graph of which it is a part, and from which the measures are computed; by default, the graph itself.
   ///   - base: The graph to compare it with.
   ///   - findings: The findings about the same source.
   ///   - path: A path through the graph to highlight.
@@ -140,9 +140,9 @@ extension IndexedGraph {
     var measures = measures()
     if self.graph.providers.map(\.id) == graph.providers.map(\.id) { return measures }
     measures.providers = graph.providers.map { provider in
-      numbers[provider.id].map { measures.providers[$0] } ?? ProviderMeasures.none
+      indices[provider.id].map { measures.providers[$0] } ?? ProviderMeasures.none
     }
-    // Providers that are not shown are not counted, but they affect the numbers of those that are.
+    // Providers that are not shown are not counted, but they affect the measures of those that are.
     let shown = Set(part.providers.map(\.id))
     let stabilities = part.providers.map(\.stability)
     measures.depth = measures.providers.map(\.depth).max() ?? 0

@@ -44,7 +44,7 @@ public func expectReleased<Value>(
 /// }
 /// ```
 ///
-/// It works as for synchronous code, and gives other threads a second to release the object: a task or a queue releases
+/// Like the synchronous overload, but it gives other threads a second to release the object: a task or a queue releases
 /// what its closure has captured a moment after running it.
 ///
 /// - Parameters:
@@ -107,7 +107,7 @@ private struct Suspect {
   private var leak: Message? {
     guard isObject else {
       return .leak(
-        "a `\(name)` is not an object, so whether it is held cannot be checked", path: [], places: [],
+        "`\(name)` is not a class, so whether the value is still held cannot be checked", path: [], places: [],
         help: "return a root, a scope or an instance of a class")
     }
     guard let object else { return nil }

@@ -42,7 +42,7 @@ final class SealedTest: Sendable {
     self.record = record
   }
 
-  /// What messages about the registry of a test name instead of a place in this file.
+  /// What messages show for the registry of a test, in place of a source location.
   private static let registryPlace: StaticString = "by the sealed test"
 
   /// Runs a test, and seals wirings that were created for it earlier.

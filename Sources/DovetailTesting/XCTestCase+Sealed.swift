@@ -43,7 +43,7 @@
 
     /// Runs asynchronous code whose roots are sealed, so that it does not reach the outside world by accident.
     ///
-    /// It works as for synchronous code, to seal a single test of a class:
+    /// Like the synchronous overload, for a single test of a class:
     ///
     /// ```swift
     /// import XCTest

@@ -5,9 +5,9 @@ import Testing
 
 /// A text with code in it: a page, or one documentation comment.
 ///
-/// All `swift` blocks of a page are one program, in the order in which they stand there. They may use what
+/// All `swift` blocks of a page are one program, in their order on the page. They may use what
 /// `Fixtures/Prelude.swift` declares, and may declare things of the same name; those of `DovetailSystem` use Foundation
-/// instead. A provider that stands alone, such as
+/// instead. A provider by itself, such as
 /// `var api: any API { shared { LiveAPI() } }`, becomes a property of the root that the page declared last, or of the
 /// prelude's `AppDependencies`.
 ///

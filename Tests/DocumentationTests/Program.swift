@@ -33,7 +33,7 @@ struct Program {
       if depth == 0, let name = Self.nameOfRoot(line) { root = name }
       depth += line.reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
       if isWrapped && depth == 0 {
-        // On the same line, so that the numbers of the lines stay right; a comment may stand at the end of it.
+        // On the same line, so that the numbers of the lines stay right; the line may end in a comment.
         lines[lines.count - 1] = Self.closing(lines[lines.count - 1])
         isWrapped = false
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import DovetailAnalysis
 @testable import DovetailFacts
 
-/// That the analysis takes time in proportion to the program, however much of it stands in one place.
+/// That the analysis takes time in proportion to the program, however much of it is in one place.
 struct EffortTests {
   /// Programs with so many of one thing.
   private static let programs: [(name: String, make: @Sendable (Int) -> String)] = [

@@ -14,7 +14,7 @@ import Testing
     "formatter.string(from: Date())",
   ])
   func `a value that is only noted is recognised`(body: String) {
-    #expect(contexts(of: body, in: "func f() { \(body) }").contains { $0.contains(.noted) })
+    #expect(contexts(in: "func f() { \(body) }").contains { $0.contains(.noted) })
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     "self.age = Date().timeIntervalSince1970 - birth",
   ])
   func `a value that something is computed from is not only noted`(body: String) {
-    let contexts = contexts(of: body, in: "func f() { \(body) }")
+    let contexts = contexts(in: "func f() { \(body) }")
     #expect(!contexts.isEmpty && !contexts.contains { $0.contains(.noted) })
   }
 
@@ -78,7 +78,7 @@ import Testing
     #expect(facts(source).uses.map { $0.context.contains(.asksForTests) } == [true, false])
   }
 
-  private func contexts(of body: String, in source: String) -> [Use.Context] {
+  private func contexts(in source: String) -> [Use.Context] {
     facts(source).uses.filter { $0.name.hasPrefix("Date") || $0.name.hasPrefix(".now") }.map(\.context)
   }
 }

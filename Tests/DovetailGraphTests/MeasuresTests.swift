@@ -11,7 +11,7 @@ import Testing
     let indexed = IndexedGraph(shop.tracingVolatility())
     let measures = indexed.measures()
     func of(_ name: String) throws -> ProviderMeasures {
-      measures.providers[try #require(indexed.numbers["App.\(name)"])]
+      measures.providers[try #require(indexed.indices["App.\(name)"])]
     }
     let session = try of("s")
     #expect(session.fanIn == 2 && session.fanOut == 0 && session.depth == 0 && session.rebuilds == 4)

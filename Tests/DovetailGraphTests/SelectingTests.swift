@@ -15,7 +15,7 @@ import Testing
     #expect(try chain.focused(on: ["c"], depth: 1).edges.count == 2)
   }
 
-  @Test func `a focus does not turn around`() throws {
+  @Test func `a focus leaves out what else is built from a dependency`() throws {
     // Both a and x are built from b, but x is neither above nor below a.
     #expect(try names(graph("abx", "ab xb").focused(on: ["a"])) == "ab")
   }

@@ -84,7 +84,7 @@ import Testing
     }
     #expect(startUp.shortest == (0..<names.count).map(longest).max())
     #expect(startUp.work == now - 5 && startUp.duration == now - 5)
-    let path = startUp.criticalPath.compactMap { indexed.numbers[$0] }
+    let path = startUp.criticalPath.compactMap { indexed.indices[$0] }
     for (below, above) in zip(path, path.dropFirst()) { #expect(indexed.dependencies[above].contains(below)) }
   }
 }

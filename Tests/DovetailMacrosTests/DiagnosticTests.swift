@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `an accessor of a later language is replaced by one that is known, or removed`() {
-    // The compiler of today does not let a protocol have one, so this is no fixture.
+    // The compiler of today does not let a protocol have one, so this cannot be a fixture.
     let report = Expansion(
       of: """
         @Seam protocol Store: Sendable { var name: String { _read } }

@@ -58,7 +58,7 @@ private struct OwnSession: CompositionRoot, HasURLSession, HasClock {
 }
 
 @Suite struct InheritanceTests {
-  @Test func `a root that declares them has live ones`() throws {
+  @Test func `a root has the live values of the system providers that it declares`() throws {
     let app = App()
     #expect(app.clock is ContinuousClock)
     #expect(app.date.now.timeIntervalSinceNow.magnitude < 60)
@@ -74,7 +74,7 @@ private struct OwnSession: CompositionRoot, HasURLSession, HasClock {
     #expect(Set(numbers).count == 4)
   }
 
-  @Test func `all of them are volatile`() {
+  @Test func `all system providers are volatile`() {
     let app = App()
     _ = (app.clock, app.date, app.uuid, app.random, app.urlSession, app.fileManager, app.environment)
     _ = (app.locale, app.timeZone, app.calendar)
@@ -114,7 +114,7 @@ private struct OwnSession: CompositionRoot, HasURLSession, HasClock {
     #expect(window.clock is ContinuousClock)
   }
 
-  @Test func `what a child built from them is rebuilt when the parent's are replaced`() {
+  @Test func `what a child built from system providers is rebuilt when the parent's are replaced`() {
     let app = App().with(\.uuid, .incrementing).with(\.date, .constant(Date(timeIntervalSince1970: 0)))
       .with(\.timeZone, .gmt)
     let session = Session(parent: app)
@@ -126,7 +126,7 @@ private struct OwnSession: CompositionRoot, HasURLSession, HasClock {
     #expect(app.report.name == "\(UUID(number: 4)) 60.0 Asia/Tokyo")
   }
 
-  @Test func `a root may provide one of them itself`() {
+  @Test func `a root may declare a system provider itself`() {
     let root = OwnSession()
     #expect(root.urlSession === root.session)
     #expect(root.clock is ContinuousClock)

@@ -58,13 +58,15 @@ extension Issue {
     }
   }
 
-  @Test func `an expectation in the closure of a session belongs to the test`() async {
-    await withKnownIssue {
+  @Test func `an expectation in the closure of a session belongs to the test`() async throws {
+    try await withKnownIssue {
       let session = URLSession.answering { request in
         #expect(request.httpMethod == "POST")
         return .status(200)
       }
       _ = try await session.data(from: URL(string: "https://tea.test/milk")!)
+    } matching: {
+      if case .expectationFailed = $0.kind { true } else { false }
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   private func isInside(_ url: URL) -> Bool { url.path.hasPrefix(files.folder.path + "/") }
 
-  @Test func `all directories lie in its folder and exist`() throws {
+  @Test func `all directories are in the temporary file manager's folder, and exist`() throws {
     let directories: [FileManager.SearchPathDirectory] = [
       .documentDirectory, .cachesDirectory, .libraryDirectory, .downloadsDirectory, .desktopDirectory,
       .picturesDirectory, .moviesDirectory, .musicDirectory, .trashDirectory, .userDirectory,
@@ -51,7 +51,7 @@ import Testing
     #expect(!files.fileExists(atPath: folder.path))
   }
 
-  @Test func `its folder goes when it is dropped and not before`() throws {
+  @Test func `a temporary folder is removed when its file manager is released, and not before`() throws {
     var dropped: TemporaryFileManager? = TemporaryFileManager()
     let folder = try #require(dropped?.folder)
     try Data("x".utf8).write(to: try #require(dropped?.temporaryDirectory).appending(path: "x"))
@@ -60,14 +60,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func `its folder is removed on request`() {
+  @Test func `a temporary folder is removed on request`() {
     #expect(FileManager.default.fileExists(atPath: files.folder.path))
     files.remove()
     files.remove()
     #expect(!FileManager.default.fileExists(atPath: files.folder.path))
   }
 
-  @Test func `its folder goes with the root that holds it`() async throws {
+  @Test func `a temporary folder is removed with the root that holds its file manager`() async throws {
     struct Root: CompositionRoot, HasFileManager {
       let wiring = Wiring()
       var fileManager: any FileManager & Sendable {
@@ -80,7 +80,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: files.folder.path))
   }
 
-  @Test func `each has a folder of its own`() {
+  @Test func `each temporary file manager has its own folder`() {
     #expect(TemporaryFileManager().folder != files.folder)
   }
 }

@@ -265,7 +265,9 @@ private final class Witness: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   @Test(arguments: [false, true])
-  func `the whole has all pieces also from a session with a delegate`(hasDelegate: Bool) async throws {
+  func `a caller that awaits the whole body gets all pieces, with and without a delegate`(hasDelegate: Bool)
+    async throws
+  {
     let session = URLSession.answering(delegate: hasDelegate ? Witness() : nil) { _ in
       URLAnswer { send in for piece in ["one", "two", "three"] { await send(Data(piece.utf8)) } }
     }
@@ -355,7 +357,7 @@ private final class Witness: NSObject, URLSessionDataDelegate, Sendable {
     #expect(session.receivedRequests.map { $0.value(forHTTPHeaderField: "Authorization") } == ["secret", nil])
   }
 
-  @Test func `a circle ends with an error`() async throws {
+  @Test func `a circular redirection ends with an error`() async throws {
     let session = URLSession.answering { [self] in answer($0) }
     let error = await #expect(throws: URLError.self) { _ = try await session.data(for: post("/circle")) }
     #expect(error?.code == .httpTooManyRedirects)

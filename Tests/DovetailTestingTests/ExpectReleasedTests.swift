@@ -68,7 +68,7 @@ private final class Ring {
     }
   }
 
-  @Test func `a queue that lets go a moment later is no leak`() async {
+  @Test func `an object that a queue releases a moment later is not a leak`() async {
     await expectReleased {
       let shop = Shop()
       await withCheckedContinuation { continuation in
@@ -82,7 +82,7 @@ private final class Ring {
     }
   }
 
-  @Test func `an object that holds itself is reported with the way`() async {
+  @Test func `an object that holds itself is reported with the path`() async {
     let messages = await leaks {
       expectReleased {
         let (one, other) = (Ring(), Ring())
@@ -93,7 +93,7 @@ private final class Ring {
     #expect(messages.first?.contains("Ring → next → next → Ring") ?? false, "\(messages)")
   }
 
-  @Test func `what a closure holds is reported without the way`() async {
+  @Test func `an object that a closure holds is reported without a path`() async {
     let kept = Guarded<[Shop]>([])
     let messages = await leaks {
       expectReleased {
@@ -108,6 +108,7 @@ private final class Ring {
 
   @Test func `a value that is no object is refused`() async {
     let messages = await leaks { expectReleased { Tax() } }
-    #expect(messages.first?.contains("a `Tax` is not an object, so whether it is held cannot be checked") ?? false)
+    #expect(
+      messages.first?.contains("`Tax` is not a class, so whether the value is still held cannot be checked") ?? false)
   }
 }

@@ -45,7 +45,7 @@ private struct EarlyTrait: TestTrait, TestScoping {
     #expect(wind == 5)
   }
 
-  @Test(EarlyTrait(), .sealed) func `what another trait has made is sealed`() async {
+  @Test(EarlyTrait(), .sealed) func `a root that another trait has created is sealed`() async {
     await expectIssues("`degrees` was read, but it is volatile and was not replaced", at: #line - 1) {
       #expect(EarlyTrait.weather?.degrees == 0)
     }

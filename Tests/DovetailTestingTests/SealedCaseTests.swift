@@ -70,7 +70,7 @@
     }
   }
 
-  /// Seals what stands in a closure.
+  /// Seals the code in a closure.
   final class SealedClosureCase: XCTestCase {
     func testAsynchronousClosureIsSealed() async throws {
       await sealed {

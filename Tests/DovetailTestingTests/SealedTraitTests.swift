@@ -48,7 +48,7 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     }
   }
 
-  @Test func `an issue that was known before is one again`() {
+  @Test func `an issue that was known once is recorded again`() {
     @Sendable func names(_ part: String, _ issue: Issue) -> Bool {
       issue.comments.first?.rawValue.contains(part) ?? false
     }

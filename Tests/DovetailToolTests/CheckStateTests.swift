@@ -274,7 +274,10 @@ private let farewell = "import Foundation\nfinal class Farewell { func text() ->
       #expect(outside.code == .usage)
       #expect(outside.messages.hasPrefix("error: cannot read the changes since `HEAD`: not a git repository"))
       let without = await dovetail("check", "old", "--since", "HEAD", in: folder, environment: ["PATH": folder])
-      #expect(without.code == .usage && without.messages == "error: cannot run git: there is none on PATH\n")
+      #expect(
+        without.code == .usage
+          && without.messages == "error: cannot run git: there is none on PATH; install it, or add its folder to PATH\n"
+      )
       let git = ["git", "-C", "old", "-c", "user.name=n", "-c", "user.email=e"]
       for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"], ["commit", "-qm", "2", "--allow-empty"]] {
         try run(git + words, in: folder)

@@ -63,8 +63,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     (["--xyzzy"], "unknown option `--xyzzy`"),
     (["--only", "xyzzy"], "`xyzzy` is not a value for `--only`; it can be `volatile-use`"),
     ([""], "the argument FOLDER is empty"),
-    (["nowhere"], "there is no folder nowhere"),
-    (["no\nwhere"], "there is no folder no\\nwhere\n"),
+    (["nowhere"], "there is no folder nowhere; name the folder of a package or project\n"),
+    (["no\nwhere"], "there is no folder no\\nwhere; name the folder of a package or project\n"),
     (["A.swift"], "A.swift is not a folder; name the folder that it belongs to; `check --below A.swift` reports what"),
     (["--below", "/"], "/ is not in the folder that is analysed"),
     (["--below", "nowhere"], "there is no file or folder nowhere"),
@@ -266,7 +266,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
         commas.messages == "error: `volatile-use,whole-root` is not a value for `--only`; several are separated by "
           + "spaces, as in `volatile-use whole-root`\n")
       let nowhere = await dovetail("check", "--only", "volatile-use", "Xyzzy", in: folder)
-      #expect(nowhere.messages == "error: there is no folder Xyzzy\n")
+      #expect(nowhere.messages == "error: there is no folder Xyzzy; name the folder of a package or project\n")
     }
   }
 

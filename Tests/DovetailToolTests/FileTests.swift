@@ -194,10 +194,10 @@ import Testing
   func `a file that is named may be a pipe, if a process writes to it`(option: String) async throws {
     try await withFiles(["A.swift": source]) { folder in
       try run(["mkfifo", "pipe"], in: folder)
-      let outcome = await dovetail("check", "--no-cache", option, "pipe", in: folder)
+      let outcome = await dovetail("check", option, "pipe", in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages == "error: cannot read \(folder)/pipe: it is a pipe that no process writes to\n")
-      let isFolder = await dovetail("check", "--no-cache", option, folder, in: folder)
+      let isFolder = await dovetail("check", option, folder, in: folder)
       let reason =
         option == "--facts"
         ? "\(folder) is a folder; name the files of facts in it: `--facts \(folder)/*.facts`"

@@ -12,7 +12,7 @@ private let hasLibrary: Bool = {
   return (try? SymbolReading.library(onPath: path)) != nil
 }()
 
-/// A program of two modules, and a third one that is no part of it; `settled.swift` holds what names do not tell.
+/// A program of two modules, and a third one that is not a part of it; `settled.swift` contains what names alone do not decide.
 private let files = [
   "outside/Kit.swift": "public struct Date { public init() {} }\n",
   "program/Sources/Core/Core.swift": """

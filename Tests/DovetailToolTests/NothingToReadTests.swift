@@ -3,7 +3,7 @@
 import DovetailTool
 import Testing
 
-/// A check that has read nothing is no clean check.
+/// A check that has read nothing does not count as clean.
 @Suite struct NothingToReadTests {
   @Test(arguments: ["check", "graph", "facts", "init", "explain Feed"])
   func `a folder without a Swift file exits with 2, and is named`(words: String) async throws {
@@ -34,7 +34,8 @@ import Testing
       let environment = ["GIT_CEILING_DIRECTORIES": folder, "PATH": folder]
       let outcome = await dovetail("check", "--since", "HEAD", in: folder, environment: environment)
       #expect(outcome.code == .usage)
-      #expect(outcome.messages == "error: cannot run git: there is none on PATH\n")
+      #expect(
+        outcome.messages == "error: cannot run git: there is none on PATH; install it, or add its folder to PATH\n")
     }
   }
 
@@ -98,7 +99,7 @@ import Testing
       #expect(empty.code == .success)
       #expect(empty.messages.hasPrefix("note: no Swift file that is read is in Other, so nothing is reported there\n"))
       let clean = await dovetail("check", "--below", "Sources", "--only", "volatile-use", in: folder)
-      #expect(clean.messages == "note: only findings of volatile-use, below Sources count\n")
+      #expect(clean.messages == "note: only these findings count: of volatile-use, below Sources\n")
     }
   }
 }

@@ -13,10 +13,10 @@ package struct Toolchain: Sendable {
   }
 
   package let swiftc: URL
-  /// Where the products lie: `.build/debug`, for one.
+  /// The folder of the products, such as `.build/debug`.
   package let products: URL
 
-  /// What makes `import Dovetail` work, and `import DovetailMacros` where that was built.
+  /// The arguments that make `import Dovetail` work, and `import DovetailMacros` if the plugin was built.
   package var importing: [String] {
     let plugin = products.appending(path: "DovetailMacrosPlugin-tool").path
     let macros = ["-load-plugin-executable", plugin + "#DovetailMacrosPlugin"]

@@ -6,7 +6,7 @@ import Foundation
 /// Measures Dovetail beside what it competes with, and fails if a budget is exceeded.
 @main
 enum Benchmarks {
-  // Those of one thread come first: a replacement costs more as soon as another thread has ever read a root.
+  // Replacements come before several threads: one costs more as soon as another thread has ever read a root.
   static var rows: [Row] { readingRows + buildingRows + replacingRows + threadRows + scopeRows }
 
   static func main() throws {

@@ -29,7 +29,7 @@ struct Plan: Sendable {
     by random: inout SeededGenerator
   ) -> Plan {
     var plan = Plan(nodes: Array(repeating: Node(), count: count))
-    // The order of the lines shall say nothing about what depends on what.
+    // The order of the lines must not depend on the edges.
     let order = random.order(count)
     for (position, index) in order.enumerated() {
       let depth = depths * position / count

@@ -69,6 +69,11 @@ extension Message {
       help: "remove it, or find out why the code under test does not get that far")
   }
 
+  /// A stub was set to something that does not fit its call.
+  package static func stub(_ sentence: String, help: String) -> Message {
+    Message(rule: .stub, sentence: sentence, help: help)
+  }
+
   /// Adds that it is uncertain to which test this belongs.
   mutating func note(lostAt place: CodePlace?) {
     guard let place else { return }

@@ -18,6 +18,7 @@ package struct Message: CustomStringConvertible {
     case orphan = "orphan"
     case registry = "registry"
     case replacement = "replacement"
+    case stub = "stub"
     case tornDown = "torn-down"
     case unimplemented = "unimplemented"
     case unread = "unread"
@@ -75,7 +76,7 @@ package struct Message: CustomStringConvertible {
 ///   - message: What went wrong.
 ///   - isRecorded: Whether the test has recorded the issue already, or cannot.
 @inline(never)
-func stop(_ message: Message, isRecorded: Bool = false) -> Never {
+package func stop(_ message: Message, isRecorded: Bool = false) -> Never {
   let text = message.description
   if !isRecorded { Seal.current?.recordInTask(text) }
   dovetail_abort(text, text.utf8.count)

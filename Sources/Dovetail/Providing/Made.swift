@@ -47,7 +47,7 @@ public enum Made<Value> {
 
   /// Explains what to write instead of an `if` without `else`.
   @available(*, unavailable, message: "a factory must return a value in every case: add an `else` to the `if`")
-  public static func buildOptional(_ value: Value?) -> Value { value! }
+  public static func buildOptional(_ value: Value?) -> Value { fatalError("unavailable") }
 
   /// Explains what to write if there are statements before the value.
   @available(
@@ -55,7 +55,7 @@ public enum Made<Value> {
     message: "a factory with several statements needs `return` before its value, even before `try { throw error }()`"
   )
   @_disfavoredOverload
-  public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { statement as! Value }
+  public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { fatalError("unavailable") }
 
   /// Explains what to write if there are statements before the value.
   @available(

@@ -49,7 +49,7 @@ extension Registry {
 
   /// Runs asynchronous code with its own registry, which starts empty and which no other code sees.
   ///
-  /// It behaves as for synchronous code, and `body` runs on the caller's actor. Safe from any thread.
+  /// Like the synchronous overload; `body` runs on the caller's actor. Safe from any thread.
   ///
   /// ```swift
   /// struct Feed: Sendable { func load() async -> [String] { ["news"] } }

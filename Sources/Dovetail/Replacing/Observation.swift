@@ -48,9 +48,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     for await _ in signals {
       let earlier = monitor.withLock { count }
       // The root may be torn down while the value is read; then the stream ends instead of stopping the program.
-      var isCurrent = false
-      let reading = ThreadContext.current.readForStream(of: cores, isCurrent: &isCurrent, read)
-      guard let value = reading, cores.allSatisfy(\.isOpen) else { return nil }
+      guard let (value, isCurrent) = ThreadContext.current.readForStream(of: cores, read), cores.allSatisfy(\.isOpen)
+      else { return nil }
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
       if let last = monitor.withLock({ last }), areEqual(last, value) || areIdentical(last, value) { continue }

@@ -53,6 +53,6 @@ extension WiringCore {
     return running.track(tearDown)
   }
 
-  /// Waits for the tear-downs of values that were dropped before, unless the calling task is cancelled or one of them.
+  /// Waits for the tear-downs of values that were dropped before, unless the calling task is one of them or is cancelled.
   func waitForRunningTearDowns() async { await withLock { runningTearDowns }?.wait() }
 }

@@ -2,7 +2,7 @@
 
 internal import DovetailFacts
 
-/// The protocols that the program names other than to conform to them: values of several types can stand there.
+/// The protocols that the program names other than to conform to them: values of several types can be used there.
 ///
 /// A protocol to which many types conform, and that is not named otherwise, shares code between them; none of them can
 /// take another one's place.

@@ -27,9 +27,9 @@ struct RootCandidates {
   private let entryPoints: Set<String>
 
   init(in files: [FileFacts]) {
-    let parts: Set<Declaration.Kind> = [.class, .actor]
+    let constructibleKinds: Set<Declaration.Kind> = [.class, .actor]
     let declarations = files.lazy.flatMap(\.declarations)
-    let constructible = Set(declarations.filter { parts.contains($0.kind) }.map(\.name))
+    let constructible = Set(declarations.filter { constructibleKinds.contains($0.kind) }.map(\.name))
     entryPoints = Signs.entryPoints.subtracting(
       declarations.filter { $0.kind.isTypeOrExtension && $0.kind != .extension }.map(\.name))
     for file in files {

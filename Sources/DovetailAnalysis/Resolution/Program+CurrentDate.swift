@@ -24,7 +24,7 @@ extension Program {
     "dateComponents", "dateInterval", "isDate", "startOfDay", "timeIntervalSince",
   ]
 
-  /// Whether a file names a clock whose `now` is no date.
+  /// Whether a file names a clock whose `now` is not a date.
   private func namesOtherClock(_ file: Int) -> Bool {
     let declarations = files[file].declarations
     return declarations.contains { declaration in

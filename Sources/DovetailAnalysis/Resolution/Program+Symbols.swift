@@ -37,7 +37,7 @@ extension Program {
   ///   - entry: The matching entry.
   ///   - id: The use.
   ///   - isWhole: Whether the entry matches up to the last name of the use, rather than only the names before it.
-  /// - Returns: `false` also if the index says nothing.
+  /// - Returns: Whether it does; `false` if the index says nothing.
   func contradicts(_ entry: Catalogue.Entry, _ id: UseID, isWhole: Bool) -> Bool {
     guard !symbols.isEmpty else { return false }
     let meant =

@@ -36,7 +36,7 @@ struct RolesByDeclaration: Sendable {
     return roles
   }
 
-  /// Whether an offset lies in an argument of a call that registers a factory.
+  /// Whether an offset is in an argument of a call that registers a factory.
   private func isRegistered(_ offset: Int, in file: Int) -> Bool {
     let ranges = registrations[file]
     let next = ranges.partitioningIndex { offset < $0.upperBound }

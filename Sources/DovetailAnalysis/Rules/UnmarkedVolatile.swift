@@ -12,7 +12,7 @@ struct UnmarkedVolatile: Rule {
     explanation: """
       A sealed root, which tests use, refuses to build the live part of a `.volatile` provider that was not replaced. A \
       provider without that mark silently reaches the outside world in a test. Mark the providers that introduce something \
-      volatile, be it in a closure that is called later, as in `Client(now: { Date() })`; those that are built from them \
+      volatile, even if only in a closure that is called later, as in `Client(now: { Date() })`; those that are built from them \
       need no mark.
       """,
     exemptions: [
@@ -50,7 +50,7 @@ struct UnmarkedVolatile: Rule {
     }
   }
 
-  /// Why what the factory makes is volatile, be it by a closure that it keeps: `Client(now: { Date() })`.
+  /// Why what the factory makes is volatile, even if only through a closure that it keeps: `Client(now: { Date() })`.
   private func reason(_ provider: Roots.Provider, _ evidence: Evidence) -> [Finding.Step]? {
     let (program, finder, sources) = (evidence.program, evidence.finder, evidence.selfMadeVolatility)
     for id in evidence.uses[provider.declaration] {

@@ -32,7 +32,7 @@ struct PassedRequirements {
         pass(on: label, in: id)
         passedArguments[id.file, default: []].append(argument.range)
       }
-      if holders.contains(use.name) || use.isOfDependencies, use.suffix.isEmpty, use.kind == .reference,
+      if holders.contains(use.name) || use.isOfLocalName, use.suffix.isEmpty, use.kind == .reference,
         !use.name.contains(".")
       {
         whole.append(id)
@@ -102,8 +102,8 @@ struct PassedRequirements {
 }
 
 extension Use {
-  /// Whether it is a local name for the composition of all that a type asks for.
-  fileprivate var isOfDependencies: Bool {
+  /// Whether it is a local name; by itself, only one for the composition of all that a type asks for is recorded as a use.
+  fileprivate var isOfLocalName: Bool {
     switch base {
     case .parameter, .local: true
     default: false

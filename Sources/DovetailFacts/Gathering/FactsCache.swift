@@ -44,7 +44,7 @@ package struct FactsCache: Sendable {
   /// - Returns: The cache, which is empty if there is none, and a clause if there is one that cannot be used.
   package static func load(at location: String, version: String) -> (cache: FactsCache, note: String?) {
     guard let status = FileStatus(of: location), status.kind == .file else { return (FactsCache(), nil) }
-    guard let bytes = SourceFile.contents(of: location, size: status.size)?.bytes else {
+    guard let bytes = (try? SourceFile.contents(of: location, size: status.size))?.bytes else {
       return (FactsCache(), "the cache `\(location)` cannot be read, so everything is read again, and it is left alone")
     }
     if bytes.isEmpty { return (FactsCache(), nil) }

@@ -39,17 +39,18 @@ enum SourceFile {
       let limit = "the file has \(size) MB and the limit is \(largest >> 20)"
       return .problem("\(limit), so it is left out; exclude it if it is generated")
     }
-    guard let (bytes, after) = contents(of: path, size: before.size) else {
-      return .problem("the file cannot be read, so it is left out; see its permissions")
+    do throws(SystemError) {
+      let (bytes, after) = try contents(of: path, size: before.size)
+      return Content(bytes: bytes, isTorn: after != before)
+    } catch {
+      return .problem("the file cannot be read (\(error.reason)), so it is left out; see its permissions")
     }
-    return Content(bytes: bytes, isTorn: after != before)
   }
 
   /// The bytes of a file of that size, and its status after they were read.
-  static func contents(of path: String, size: Int) -> (bytes: [UInt8], status: FileStatus?)? {
-    guard let file = try? OpenFile(path, O_RDONLY) else { return nil }
+  static func contents(of path: String, size: Int) throws(SystemError) -> (bytes: [UInt8], status: FileStatus?) {
+    let file = try OpenFile(path, O_RDONLY)
     defer { try? file.close() }
-    guard let bytes = try? file.read(first: size) else { return nil }
-    return (bytes, FileStatus(of: file))
+    return (try file.read(first: size), FileStatus(of: file))
   }
 }

@@ -74,14 +74,14 @@ extension Declaration {
   package var isPlain: Bool { _details.isEmpty }
 
   /// The names of the attributes, such as `MainActor`; one more entry for each argument of theirs that is true, such as
-  /// `Instantiable(isRoot: true)`; and ``retirement``.
+  /// `Instantiable(isRoot: true)`; and ``deprecation``.
   package var attributes: [String] {
     get { details?.attributes ?? [] }
     set { change { $0.attributes = newValue } }
   }
 
-  /// The entry of ``attributes`` for a declaration that nothing should use any more: `@available(*, unavailable)`.
-  package static let retirement = "available(*, deprecated)"
+  /// The entry of ``attributes`` for a declaration that is deprecated or unavailable on every platform.
+  package static let deprecation = "available(*, deprecated)"
 
   /// The conditions of all `#if` clauses that contain it, outer ones first, as written.
   ///

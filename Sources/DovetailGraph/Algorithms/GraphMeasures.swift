@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers of a graph.
+/// The measures of a graph.
 package struct GraphMeasures: Hashable, Sendable, Codable {
   /// One for each provider, in the order of the graph.
   package var providers: [ProviderMeasures]
@@ -16,7 +16,7 @@ package struct GraphMeasures: Hashable, Sendable, Codable {
   package var volatileShare: Double
 }
 
-/// The numbers of one provider.
+/// The measures of one provider.
 package struct ProviderMeasures: Hashable, Sendable, Codable {
   /// How many providers are built from it directly.
   package var fanIn: Int
@@ -35,7 +35,7 @@ package struct ProviderMeasures: Hashable, Sendable, Codable {
   /// How many other providers are needed only through it, so that a scope around it could own them.
   package var owns: Int
 
-  /// The numbers of a provider about which nothing is known.
+  /// The measures of a provider about which nothing is known.
   package static let none = ProviderMeasures(
     fanIn: 0, fanOut: 0, depth: 0, builtFrom: 0, volatileBuiltFrom: 0, rebuilds: 0, owner: nil, owns: 0)
 }

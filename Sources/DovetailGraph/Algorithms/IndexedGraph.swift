@@ -2,29 +2,29 @@
 
 /// A graph of providers together with its form for the algorithms.
 ///
-/// Provider number *n* is `graph.providers[n]`. Edges whose ends are not in the graph are left out.
+/// The provider with the index *n* is `graph.providers[n]`. Edges whose ends are not in the graph are left out.
 package struct IndexedGraph: Sendable {
   /// The graph.
   package let graph: ProviderGraph
-  /// The number of each provider.
-  package let numbers: [ProviderGraph.Provider.ID: Int]
+  /// The index of each provider in ``ProviderGraph/providers``.
+  package let indices: [ProviderGraph.Provider.ID: Int]
   /// From each provider to those that it is built from.
   package let dependencies: Adjacency
   /// From each provider to those that are built from it.
   package let dependents: Adjacency
 
-  /// Numbers a graph.
+  /// Indexes a graph.
   ///
   /// - Parameter graph: The graph; if two providers have the same identifier, the first one gets the edges.
   /// - Complexity: O(*n* + *e* log *e*).
   package init(_ graph: ProviderGraph) {
     self.graph = graph
-    let numbers = Dictionary(graph.providers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(graph.providers.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let edges = graph.edges.compactMap { edge -> Adjacency.Edge? in
-      guard let from = numbers[edge.from], let to = numbers[edge.to] else { return nil }
+      guard let from = indices[edge.from], let to = indices[edge.to] else { return nil }
       return Adjacency.Edge(from, to)
     }
-    self.numbers = numbers
+    self.indices = indices
     dependencies = Adjacency(count: graph.providers.count, edges: edges)
     dependents = dependencies.reversed
   }

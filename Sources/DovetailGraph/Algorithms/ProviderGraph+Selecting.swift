@@ -49,7 +49,7 @@ extension ProviderGraph {
     var kept: Set<Provider.ID> = []
     for name in names {
       let provider = try provider(named: name)
-      guard let number = indexed.numbers[provider.id] else { continue }
+      guard let number = indexed.indices[provider.id] else { continue }
       kept.insert(provider.id)
       for direction in [indexed.dependencies, indexed.dependents] {
         kept.formUnion(direction.reach(from: number, within: depth).map(indexed.id))
@@ -68,8 +68,8 @@ extension ProviderGraph {
   /// - Complexity: O(*n* + *e* log *e*).
   package func path(from name: String, to other: String) throws(SelectionError) -> [Provider]? {
     let indexed = IndexedGraph(self)
-    guard let start = indexed.numbers[try provider(named: name).id],
-      let end = indexed.numbers[try provider(named: other).id]
+    guard let start = indexed.indices[try provider(named: name).id],
+      let end = indexed.indices[try provider(named: other).id]
     else { return nil }
     return indexed.dependencies.shortestPath(from: start, to: end)?.map { providers[$0] }
   }

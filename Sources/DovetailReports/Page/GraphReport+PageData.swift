@@ -6,7 +6,7 @@ internal import DovetailGraph
 extension GraphReport {
   /// What the scripts of the page work with.
   func pageData(_ drawing: GraphDrawing) -> PageData {
-    func numbers(_ ids: [ProviderGraph.Provider.ID]) -> [Int] { ids.compactMap { indexed.numbers[$0] } }
+    func numbers(_ ids: [ProviderGraph.Provider.ID]) -> [Int] { ids.compactMap { indexed.indices[$0] } }
     let scopes = Dictionary(graph.scopes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let changeTexts = Dictionary(
       (difference?.changed ?? []).map { ($0.after.id, $0.notes) }, uniquingKeysWith: { first, _ in first })
@@ -19,7 +19,7 @@ extension GraphReport {
           isRewired: provider.isRewired, place: provider.place?.description, why: numbers(provider.volatilePath),
           fanIn: measures.fanIn, fanOut: measures.fanOut, depth: measures.depth, builtFrom: measures.builtFrom,
           volatileBuiltFrom: measures.volatileBuiltFrom, rebuilds: measures.rebuilds,
-          owner: measures.owner.flatMap { indexed.numbers[$0] }, owns: measures.owns, change: changes[provider.id],
+          owner: measures.owner.flatMap { indexed.indices[$0] }, owns: measures.owns, change: changes[provider.id],
           changes: changeTexts[provider.id] ?? [], findings: findings[provider.id] ?? [],
           state: provider.construction?.state, order: provider.construction?.order,
           duration: provider.construction?.duration, isReplaced: provider.construction?.isReplaced ?? false,
@@ -50,7 +50,7 @@ extension GraphReport {
     guard let startUp = indexed.startUp() else { return nil }
     let intervals = Dictionary(
       startUp.steps.map { ($0.provider, $0.start..<($0.start + $0.duration)) }, uniquingKeysWith: { first, _ in first })
-    func number(_ id: ProviderGraph.Provider.ID) -> Int { indexed.numbers[id] ?? 0 }
+    func number(_ id: ProviderGraph.Provider.ID) -> Int { indexed.indices[id] ?? 0 }
     return PageData.StartUp(
       steps: startUp.steps.map { step in
         var own: [[UInt64]] = []

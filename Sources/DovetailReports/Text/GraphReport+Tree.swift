@@ -85,7 +85,7 @@ extension GraphReport {
   /// The path, a provider in each line, with the place of the read that leads on.
   private var pathLines: [String] {
     path.enumerated().map { index, id in
-      let provider = indexed.numbers[id].map { graph.providers[$0] }
+      let provider = indexed.indices[id].map { graph.providers[$0] }
       let arrow = index == 0 ? "" : String(repeating: "  ", count: index - 1) + "└▸ "
       let read = index == 0 ? nil : graph.edges.first { $0.from == path[index - 1] && $0.to == id }?.place
       let place = read ?? provider?.place

@@ -34,7 +34,9 @@ struct IndexProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     // To a file: a long message before a crash would fill a pipe that is not being read.
-    guard let errorOutput = FileHandle(forWritingAtPath: errors) else { throw Failure("cannot write \(errors)") }
+    guard let errorOutput = FileHandle(forWritingAtPath: errors) else {
+      throw Failure("cannot write \(errors): \(SystemError.last.reason)")
+    }
     process.standardError = errorOutput
     do {
       try process.run()

@@ -91,7 +91,9 @@ package struct Project: Sendable {
   static func folder(at path: String?, in surroundings: Surroundings) throws(Failure) -> String {
     guard let path else { return enclosing(surroundings.folder) }
     let absolute = surroundings.absolute(path)
-    guard let status = FileStatus(of: absolute) else { throw Failure("there is no folder \(path)") }
+    guard let status = FileStatus(of: absolute) else {
+      throw Failure("there is no folder \(path); name the folder of a package or project")
+    }
     guard status.kind == .folder else {
       let advice = path.hasSuffix(".swift") ? "; `check --below \(path)` reports what is in it" : ""
       throw Failure("\(path) is not a folder; name the folder that it belongs to\(advice)")

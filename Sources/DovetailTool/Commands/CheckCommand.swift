@@ -134,7 +134,7 @@ struct CheckCommand: Command {
       only.isEmpty ? nil : "of \(only.map(\.rawValue).joined(separator: " and "))", below.map { "below \($0)" },
       since.map { "on lines that changed since \($0)" },
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : "only findings \(parts.joined(separator: ", ")) count"
+    return parts.isEmpty ? nil : "only these findings count: \(parts.joined(separator: ", "))"
   }
 
   private func makeFilter(for project: Project, in surroundings: Surroundings) throws(Failure) -> FindingFilter {

@@ -102,7 +102,9 @@ struct GraphCommand: Command {
     if let snapshot {
       let isInput = snapshot == "-"
       let bytes = try isInput ? AtomicFile.readInput() : AtomicFile.read(surroundings.absolute(snapshot))
-      guard let bytes else { throw Failure("there is no file \(snapshot)") }
+      guard let bytes else {
+        throw Failure("there is no file \(snapshot); name a snapshot, or JSON from `dovetail graph --format json`")
+      }
       let graph = try GraphBase.graph(in: bytes, path: isInput ? "the input" : snapshot)
       let title = isInput ? "Snapshot" : snapshot
       return try report(title: title, whole: graph, base: try await base(for: nil, in: surroundings))
@@ -151,7 +153,9 @@ struct GraphCommand: Command {
     } catch {
       throw Failure(error)
     }
-    guard let path else { throw Failure("`\(why[0])` is not built from `\(why[1])`") }
+    guard let path else {
+      throw Failure("`\(why[0])` is not built from `\(why[1])`; `--focus \(why[0])` shows what it is built from")
+    }
     return path.map(\.id)
   }
 

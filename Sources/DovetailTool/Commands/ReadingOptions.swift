@@ -17,7 +17,11 @@ package struct ReadingOptions: ParameterGroup {
   var optionForSources: String? { config != nil ? "--config" : optionForFiles }
 
   /// The first option that says how files of sources are read; `nil` if there is none.
-  private var optionForFiles: String? { threads != nil ? "--threads" : cachePath != nil ? "--cache-path" : nil }
+  private var optionForFiles: String? {
+    if threads != nil { return "--threads" }
+    if cachePath != nil { return "--cache-path" }
+    return cache ? nil : "--no-cache"
+  }
 
   /// Refuses values that are out of range, and options that would do nothing.
   package func validate() throws(Failure) {
@@ -25,5 +29,6 @@ package struct ReadingOptions: ParameterGroup {
     if !facts.isEmpty, let option = optionForFiles {
       throw Failure("`--facts` reads no sources; leave out `\(option)`")
     }
+    if !cache, cachePath != nil { throw Failure("`--no-cache` keeps nothing; leave out `--cache-path`") }
   }
 }

@@ -61,7 +61,9 @@ struct Git {
     process.environment = environment.merging(fixed) { $1 }
     process.standardInput = FileHandle.nullDevice
     if let input {
-      guard let file = FileHandle(forReadingAtPath: input) else { throw Failure("cannot read \(input) for git") }
+      guard let file = FileHandle(forReadingAtPath: input) else {
+        throw Failure("cannot read \(input), which git needs: \(SystemError.last.reason)")
+      }
       process.standardInput = file
     }
     let (output, errors) = (Pipe(), Pipe())
@@ -82,7 +84,9 @@ struct Git {
     }
     process.waitUntilExit()
     // The exit code of `env` if there is no such program.
-    if process.terminationStatus == 127 { throw Failure("cannot run git: there is none on PATH") }
+    if process.terminationStatus == 127 {
+      throw Failure("cannot run git: there is none on PATH; install it, or add its folder to PATH")
+    }
     return Output(bytes: read[0], errors: String(decoding: read[1], as: UTF8.self), status: process.terminationStatus)
   }
 

@@ -7,7 +7,7 @@ import DovetailGraph
 import Foundation
 import Testing
 
-/// A folder of `Tests/Fixtures`: Swift files, and the findings that somebody expects of them.
+/// A folder of `Tests/Fixtures`: Swift files, and their expected findings.
 ///
 /// A file in a folder of the case belongs to the module of that name, any other to `App`, unless the case has a manifest,
 /// `Package.swift`. `expected.txt` has one finding
@@ -22,6 +22,7 @@ struct Fixture: CustomTestStringConvertible {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
       .appending(path: "Fixtures")
+    // Without the folder there is nothing to test.
     let folders = try! FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
     return folders.filter { $0.hasDirectoryPath }.map(Fixture.init).sorted { $0.testDescription < $1.testDescription }
   }()

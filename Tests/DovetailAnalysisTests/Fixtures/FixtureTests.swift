@@ -6,7 +6,7 @@ import DovetailGraph
 import Testing
 
 @Suite struct FixtureTests {
-  @Test(arguments: Fixture.all) func `a case has the findings that somebody expects`(fixture: Fixture) throws {
+  @Test(arguments: Fixture.all) func `a case has exactly its expected findings`(fixture: Fixture) throws {
     let result = try fixture.result()
     let expected = try #require(fixture.lines(of: "expected.txt"))
     #expect(result.findings.map(\.line).sorted() == expected.sorted())
@@ -26,8 +26,8 @@ import Testing
     let name = fixture.testDescription
     let rule = try #require(RuleID.allCases.first { name.hasPrefix($0.rawValue + "-") })
     let expected = try #require(fixture.lines(of: "expected.txt")).filter { $0.hasPrefix(rule.rawValue + " ") }
-    if name.hasSuffix("-is-not-a-finding") { #expect(expected.isEmpty) }
-    if name.hasSuffix("-is-a-note") { #expect(expected.contains { $0.hasPrefix("\(rule.rawValue) note ") }) }
+    #expect(expected.isEmpty == name.hasSuffix("-not-a-finding"))
+    if name.hasSuffix("-a-note") { #expect(expected.contains { $0.hasPrefix("\(rule.rawValue) note ") }) }
   }
 
   private static func words(of text: String) -> Set<Substring> {
@@ -37,8 +37,8 @@ import Testing
   @Test func `every rule has cases, and cases that are not findings`() throws {
     let cases = Fixture.all.map(\.testDescription)
     for rule in RuleID.allCases {
-      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && !$0.hasSuffix("-is-not-a-finding") }, "\(rule)")
-      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && $0.hasSuffix("-is-not-a-finding") }, "\(rule)")
+      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && !$0.hasSuffix("-not-a-finding") }, "\(rule)")
+      #expect(cases.contains { $0.hasPrefix(rule.rawValue + "-") && $0.hasSuffix("-not-a-finding") }, "\(rule)")
     }
   }
 

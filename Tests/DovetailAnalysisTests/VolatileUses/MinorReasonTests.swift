@@ -20,7 +20,7 @@ import Testing
     #expect(Set(MinorReason.allCases.map(\.explanation)).count == MinorReason.allCases.count)
   }
 
-  @Test func `a note says why it is only one`() throws {
+  @Test func `the trace of a note says why it is only a note`() throws {
     let source = Source(
       """
       import Foundation

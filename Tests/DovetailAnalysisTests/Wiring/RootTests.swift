@@ -23,7 +23,7 @@ struct RootTests {
   }
 
   @Test(.timeLimit(.minutes(10)))
-  func `hundreds of roots within one another stand in order, at once`() {
+  func `hundreds of nested roots are listed in order, and quickly`() {
     let children = (1...400).map { number in
       """
       struct R\(number): ChildRoot {

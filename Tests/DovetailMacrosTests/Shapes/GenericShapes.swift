@@ -130,7 +130,7 @@ private struct Ticket: ~Copyable {}
       _ = stub.largest(3, 2)
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("`onLargest` returned a value of type String where the caller asks for Int"), "\(text)")
+    #expect(text.contains("[Dovetail/stub] `onLargest` returned a `String` where the caller asks for `Int`"), "\(text)")
   }
 
   @Test func `constraints`() {

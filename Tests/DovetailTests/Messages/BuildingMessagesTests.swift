@@ -30,7 +30,7 @@ private struct Tragedy: CompositionRoot {
   func located(_ name: String, at site: Site = Site()) -> Node { shared(at: site) { Node(name) } }
 }
 
-/// As many providers as somebody asks for, each of which needs the next.
+/// Any number of providers, each of which needs the next.
 private struct Ladder: CompositionRoot {
   let wiring = Wiring()
   func rung(_ number: Int) -> Node {

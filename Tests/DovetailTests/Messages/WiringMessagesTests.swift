@@ -97,7 +97,7 @@ extension Sieve {
         """)
   }
 
-  @Test func `a root that hands on the wiring that another one stores is none of them`() {
+  @Test func `a root that returns another root's stored wiring is accepted`() {
     struct Front: CompositionRoot {
       let back: Back
       var wiring: Wiring { back.wiring }

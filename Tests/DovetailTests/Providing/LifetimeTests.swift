@@ -93,7 +93,7 @@ private struct Root: CompositionRoot {
     #expect(root.counter["leaf"] == 1)
   }
 
-  @Test func `an optional weak value is held like any other, and nothing is no mistake`() {
+  @Test func `an optional weak value is held like any other, and may be nil`() {
     let held = root.optional
     #expect(held != nil)
     #expect(root.optional === held)

@@ -120,7 +120,7 @@ private struct Stage: CompositionRoot {
         """)
   }
 
-  @Test func `the way into the cycle is not part of it`() async throws {
+  @Test func `a cycle is reported without the factories that lead into it`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       Registry.add { (Registry.use() as Juliet, 1).1 }
       Registry.add(making: { Romeo() }, fileID: "Verona/main.swift", line: 3)

@@ -98,7 +98,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func `a composition for classes says that a structure is none`() {
+  @Test func `a class-bound composition reports a structure as not a class`() {
     let message = miss(of: (any HasClock & AnyObject).self) { add(RealThing(), line: 2) }
     #expect(
       message == """

@@ -31,7 +31,7 @@ private struct Limits: Equatable {
 }
 
 @Suite struct ComputedPropertyTests {
-  @Test func `a computed property that happens to return the replacement is no provider`() async {
+  @Test func `a computed property that happens to return the replacement is not a provider`() async {
     let results = [
       (
         "isLoggedIn",
@@ -79,7 +79,7 @@ private struct Limits: Equatable {
     }
   }
 
-  @Test func `a computed property that happens to return the value of its provider is no provider`() async {
+  @Test func `a computed property that happens to return the value of its provider is not a provider`() async {
     let decorated = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       Shop().decorate(\.title) { $0 + "!" }
     }

@@ -191,7 +191,7 @@ private struct Session: ChildRoot {
     #expect(session.log.entries.filter { $0 == "database" } == ["database"])
   }
 
-  @Test func `one that waits tries in turn when the factory fails after the end`() async throws {
+  @Test func `a waiter builds in turn if the factory fails after the end`() async throws {
     let session = Session()
     let builder = Task { try await session.flaky }
     await session.hold.arrival()

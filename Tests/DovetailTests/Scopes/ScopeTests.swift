@@ -339,7 +339,7 @@ private struct Session: ChildRoot {
     #expect(ends.waiters.count == 0)
   }
 
-  @Test func `what is dropped may end its own root`() async throws {
+  @Test func `a value that is dropped may end its own root`() async throws {
     let (root, hasEnded) = (SelfEnding(), AsyncStream<Void>.makeStream())
     root[\.onEnd] = { hasEnded.continuation.finish() }
     _ = root.service

@@ -12,27 +12,30 @@ struct DroppedValue {
   }
 
   private let header: UnsafeMutablePointer<Header>
-  // Far enough after the header for every alignment that Swift uses.
-  private static let offset = 64
-
   /// Moves a value out of memory with another owner.
   init(
     moving source: UnsafeMutableRawPointer, type: Any.Type, order: UInt64,
     _ tearDown: TearDown?
   ) {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
-      assert(MemoryLayout<Header>.size <= Self.offset && Self.offset % MemoryLayout<Value>.alignment == 0)
+      let offset = Self.offset(of: Value.self)
       let block = UnsafeMutableRawPointer.allocate(
-        byteCount: Self.offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
+        byteCount: offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
       // Not `moveInitializeMemory`, which moves a value's stride, and so also the gap after it.
-      (block + Self.offset).initializeMemory(as: Value.self, to: source.assumingMemoryBound(to: Value.self).move())
+      (block + offset).initializeMemory(as: Value.self, to: source.assumingMemoryBound(to: Value.self).move())
       return block
     }
     header = _openExistential(type, do: move).bindMemory(to: Header.self, capacity: 1)
     header.initialize(to: Header(type: type, order: order, tearDown: tearDown, previous: nil))
   }
 
-  private var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(header) + Self.offset }
+  /// How far after the header's address the value begins: alignments are powers of two, and larger than the header only
+  /// for types that C declares.
+  private static func offset<Value>(of _: Value.Type) -> Int { max(64, MemoryLayout<Value>.alignment) }
+
+  private func address<Value>(as _: Value.Type) -> UnsafeMutablePointer<Value> {
+    (UnsafeMutableRawPointer(header) + Self.offset(of: Value.self)).assumingMemoryBound(to: Value.self)
+  }
 
   var hasTearDown: Bool { header.pointee.tearDown != nil }
 
@@ -49,14 +52,14 @@ struct DroppedValue {
   }
 
   private func releaseOne() {
-    func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    func destroy<Value>(_: Value.Type) { address(as: Value.self).deinitialize(count: 1) }
     _openExistential(header.pointee.type, do: destroy)
     header.deinitialize(count: 1)
     header.deallocate()
   }
 
   private var copy: Any {
-    func copy<Value>(_: Value.Type) -> Any { memory.assumingMemoryBound(to: Value.self).pointee }
+    func copy<Value>(_: Value.Type) -> Any { address(as: Value.self).pointee }
     return _openExistential(header.pointee.type, do: copy)
   }
 

@@ -6,9 +6,8 @@ extension ThreadContext {
   /// It may continue if a root, or one of its ancestors, is torn down in the meantime. Transients leave a record of
   /// what they read, as within a factory.
   ///
-  /// - Returns: What was read, or `nil` if a root has already ended; `isCurrent` tells whether another read would still
-  ///   find the same.
-  func readForStream<Value>(of cores: [WiringCore], isCurrent: inout Bool, _ read: () -> Value) -> Value? {
+  /// - Returns: What was read, and whether another read would still find the same; `nil` if a root has already ended.
+  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> (value: Value, isCurrent: Bool)? {
     // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
     readableAfterEnd = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
       core.withLock {
@@ -27,8 +26,7 @@ extension ThreadContext {
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
-    isCurrent = !isStreamStale && streamEdges.areCurrent
-    return value
+    return (value, !isStreamStale && streamEdges.areCurrent)
   }
 
   /// Whether the thread performs such a read, and began it before the end of the root.

@@ -17,7 +17,7 @@ struct Edge: Equatable {
 }
 
 extension Edge {
-  /// The number of last edges of a list with which a new one is compared.
+  /// How many of a list's last edges a new one is compared with.
   static let remembered = 16
 
   /// The length of a list of edges at which repetitions are removed again.

@@ -6,7 +6,7 @@ extension MinorReason {
     switch self {
     case .foreignCode: "no seam can be added here: the code extends another module's type, or is other people's"
     case .uncompiledFile: "no target compiles the file"
-    case .retiredCode: "the code around it is deprecated"
+    case .deprecatedCode: "the code around it is deprecated"
     case .development: "it serves diagnosis, tests or the developers of the program"
     case .freeFunction: "a function outside of types is a wrapper itself"
     case .namedFunction: "the function is named after what it wraps"

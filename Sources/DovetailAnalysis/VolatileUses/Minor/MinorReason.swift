@@ -13,7 +13,7 @@ enum MinorReason: CaseIterable, Sendable {
   /// No target compiles the file.
   case uncompiledFile
   /// Nothing should call it any more: `@available(*, deprecated)`.
-  case retiredCode
+  case deprecatedCode
   /// It serves the developers of the program: a log, a crash report, a check whether a test is running.
   case development
   /// A function outside of types is itself the wrapper.
@@ -139,7 +139,7 @@ extension MinorReason {
     switch self {
     case .foreignCode: !site.roles.isDisjoint(with: [.foreignExtension, .vendored])
     case .uncompiledFile: site.isInUncompiledFile
-    case .retiredCode: site.isInRetiredCode
+    case .deprecatedCode: site.isInDeprecatedCode
     case .development: site.servesDevelopment
     case .freeFunction: site.isWrappedByFreeFunction
     case .namedFunction: site.isInFunctionNamedAfterProcess

@@ -9,7 +9,7 @@ extension UseSite {
   var isInUncompiledFile: Bool { program.files[file].traits.contains(.uncompiled) }
 
   /// Whether it is in a declaration that nothing should use any more.
-  var isInRetiredCode: Bool { enclosing.contains { program[$0].attributes.contains(Declaration.retirement) } }
+  var isInDeprecatedCode: Bool { enclosing.contains { program[$0].attributes.contains(Declaration.deprecation) } }
 
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {

@@ -48,10 +48,10 @@ extension UseSite {
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
       return names.contains("canOpenURL") && (!isInLogic || isFollowedByOpening)
-        || names.contains { Self.openings.contains($0) || $0.hasSuffix("BackgroundTask") }
+        || names.contains { Self.userRequests.contains($0) || $0.hasSuffix("BackgroundTask") }
     case "NSWorkspace":
       // Which applications are running is the subject of a window manager; a view model has no business asking.
-      return !isInLogic || names.contains { Self.openings.contains($0) || Self.iconSetters.contains($0) }
+      return !isInLogic || names.contains { Self.userRequests.contains($0) || Self.iconCalls.contains($0) }
     case "NSPasteboard", "UIPasteboard":
       return isInPaste || (names + namesOfLaterCalls).contains(where: Self.copies.contains)
     case "BGTaskScheduler", "MPNowPlayingInfoCenter", "MPRemoteCommandCenter": return true
@@ -97,8 +97,8 @@ extension UseSite {
     "addObserver", "publisher", "register", "removeObserver", "synchronize",
   ]
 
-  /// Calls that open or show something, or quit because the user wants to.
-  private static let openings: Set<String> = [
+  /// Calls that have the system do what the user wants: open, show or hide something, quit, or send notifications.
+  private static let userRequests: Set<String> = [
     "activateFileViewerSelecting", "hide", "launchApplication", "open", "openApplication", "openURL",
     "registerForRemoteNotifications", "selectFile", "setAlternateIconName", "terminate",
     "unregisterForRemoteNotifications",
@@ -107,8 +107,8 @@ extension UseSite {
   /// Calls by which the system asks the user.
   private static let permissionRequests: Set<String> = ["requestAccess", "requestAuthorization"]
 
-  /// Calls whose result is only displayed.
-  private static let iconSetters: Set<String> = ["icon", "setIcon"]
+  /// Calls that get or set an icon, which is only displayed.
+  private static let iconCalls: Set<String> = ["icon", "setIcon"]
 
   /// Calls that put something on the pasteboard.
   private static let copies: Set<String> = [

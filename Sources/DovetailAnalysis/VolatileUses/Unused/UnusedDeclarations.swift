@@ -157,7 +157,7 @@ struct UnusedDeclarations {
   }
 
   private static let harmlessAttributes: Set<String> = [
-    "MainActor", "Model", "Observable", "available", "discardableResult", Declaration.retirement,
+    "MainActor", "Model", "Observable", "available", "discardableResult", Declaration.deprecation,
   ]
 
   private static let harmless: Set<String> = [

@@ -47,7 +47,7 @@ extension FactsVisitor {
       let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
       declared.attributes.append(name)
       declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
-      if attribute.retires { declared.attributes.append(Declaration.retirement) }
+      if attribute.isDeprecation { declared.attributes.append(Declaration.deprecation) }
     }
     for modifier in node.modifiers {
       guard let flag = Self.modifiers[modifier.name.text] else { continue }
@@ -205,7 +205,7 @@ extension AttributeSyntax {
   }
 
   /// Whether it says that nothing should use the declaration any more: `@available(*, deprecated)`.
-  fileprivate var retires: Bool {
+  fileprivate var isDeprecation: Bool {
     guard case .availability(let arguments)? = arguments else { return false }
     let words = arguments.compactMap { $0.argument.as(TokenSyntax.self)?.text }
     return words.first == "*" && words.contains { $0 == "deprecated" || $0 == "unavailable" }

@@ -6,7 +6,7 @@ import SwiftSyntax
 extension FactsVisitor {
   /// The clock that an expression may read: the name of the type or function from which its value comes.
   ///
-  /// Whether that is a clock is not known here, but in the catalogue. What has arguments is none: its result is computed
+  /// Whether that is a clock is not known here, but in the catalogue. A call with arguments is not one: its result is computed
   /// from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: expiry)`.
   func clock(of node: ExprSyntax, _ expression: ExpressionSummary) -> String? {
     guard expression.kind == .call || expression.kind == .reference else { return nil }

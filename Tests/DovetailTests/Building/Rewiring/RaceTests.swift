@@ -6,7 +6,7 @@ import Testing
 
 private struct API: Equatable {
   var name = "live"
-  /// Called by `==`, which is where other threads may come in between.
+  /// Called by `==`, where another thread may intervene.
   var compared: @Sendable () -> Void = {}
 
   static func == (one: API, other: API) -> Bool {
@@ -42,7 +42,7 @@ private final class Box: Sendable {
   deinit { ended() }
 }
 
-/// What shall happen in the midst of something else, once.
+/// A closure that runs once, in the middle of something else.
 private final class Interruption: Sendable {
   private let pending = Guarded<(@Sendable () -> Void)?>(nil)
 
@@ -121,7 +121,7 @@ private struct Child: ChildRoot {
     #expect(root.store.label == "new")
   }
 
-  @Test func `a decorator that replaces its own provider is taken away by that`() {
+  @Test func `a decorator that replaces its own provider removes itself`() {
     _ = root.store
     root.decorate(\.store) { [root] in
       root.ends.count("decorated")
@@ -132,7 +132,7 @@ private struct Child: ChildRoot {
     #expect(root.ends["decorated"] == 1)
   }
 
-  @Test func `a part that is never rebuilt is built once, also if what it is built from is replaced meanwhile`() {
+  @Test func `a part that is never rebuilt is built once, even if what it is built from is replaced in the meantime`() {
     root.interruption.set { [root] in root[\.api] = API(name: "fake") }
     let cart = root.cart
     #expect(cart.label == "cart of live")
@@ -206,7 +206,7 @@ private struct Child: ChildRoot {
     root[\.api] = API(name: "other")
     #expect(root.length == 5)
     try await root.tearDown()
-    // Values that are not kept are ended by a task of their own.
+    // Values that are not kept are torn down in a separate task.
     try await eventually { root.ends["length 4"] >= 2 }
     #expect(root.ends["length 4"] == 2)
     #expect(root.ends["length 5"] == 1)
@@ -248,7 +248,7 @@ private struct Child: ChildRoot {
     }
     #expect(root.length == 105)
     try await root.tearDown()
-    // Values that are not kept are ended by a task of their own.
+    // Values that are not kept are torn down in a separate task.
     try await eventually { root.ends.all.count >= 2 }
     #expect(root.ends.all == ["length 4": 1, "length 105": 1])
   }
