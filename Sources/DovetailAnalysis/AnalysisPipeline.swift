@@ -67,8 +67,10 @@ package struct AnalysisPipeline: Sendable {
     // for these.
     let constructions = Constructions(program)
     let globalInstances = GlobalInstanceUses(program)
+    let staticMembers = StaticMemberUses(program, volatileUses: volatileUses, uses: uses)
     let relations = TypeRelations(
-      program, constructions: constructions, globalInstances: globalInstances, roles: roles, catalogue: catalogue)
+      program, constructions: constructions, globalInstances: globalInstances, staticMembers: staticMembers,
+      roles: roles, catalogue: catalogue)
     let stableTypes = configuration.stableTypes(of: program)
     let volatileTypes = VolatileTypes(
       program, volatileUses: volatileUses, relations: relations, stableTypes: stableTypes)

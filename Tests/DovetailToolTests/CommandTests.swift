@@ -75,6 +75,26 @@ private let app = """
     }
   }
 
+  @Test func `a type that calls a static wrapper is volatile through it`() async throws {
+    let source = """
+      import Foundation
+      enum Clicks {
+        static func last() -> Int { UserDefaults.standard.integer(forKey: "last") }
+        static func isNew() -> Bool { Self.last() == 0 }
+        static func most() -> Int { 9 }
+      }
+      final class Welcome { func isShown() -> Bool { Clicks.isNew() } }
+      final class Limit { func isReached(by count: Int) -> Bool { count > Clicks.most() } }
+      """
+    try await withFiles(["Clicks.swift": source]) { folder in
+      let output = await dovetail("explain", "Welcome", in: folder).output
+      #expect(output.hasPrefix("class Welcome is volatile  Clicks.swift:7:13\n"))
+      #expect(output.contains("`Welcome` uses `Clicks.isNew`  Clicks.swift:7:"))
+      #expect(await dovetail("explain", "Clicks", in: folder).output.contains("reach: 1 other type is volatile"))
+      #expect(await dovetail("explain", "Limit", in: folder).output.hasPrefix("class Limit is stable"))
+    }
+  }
+
   @Test func `a stable type is explained, and so is one that nothing creates`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       #expect(await dovetail("explain", "Cart", in: folder).output.hasPrefix("struct Cart is stable  App.swift:7:"))

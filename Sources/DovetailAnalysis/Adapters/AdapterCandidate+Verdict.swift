@@ -96,13 +96,16 @@ extension AdapterCandidate {
   // MARK: What can stand in for it
 
   /// Whether another type can take its place, or it is an extension or a property wrapper, where none has to.
-  private var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasSeamProtocol }
+  private var isReplaceable: Bool { isPropertyWrapper || type.kind == .external || hasOwnSeamProtocol }
+
+  /// Whether that is so, or may be, because it conforms to a protocol of another module.
+  private var mayBeReplaceable: Bool { isReplaceable || hasSeamProtocol }
 
   /// Whether it wraps nothing but time and conforms to no protocol: then no other schedule can take its place.
-  private var isTimekeeper: Bool { !isReplaceable && type.kind != .protocol && outerCategories.isEmpty }
+  private var isTimekeeper: Bool { !mayBeReplaceable && type.kind != .protocol && outerCategories.isEmpty }
 
   /// Whether another type can take its place together with its session, or it does nothing but what a session does.
-  private var standsForSessions: Bool { isReplaceable || type.kind == .protocol || belongsToEdge }
+  private var standsForSessions: Bool { mayBeReplaceable || type.kind == .protocol || belongsToEdge }
 
   /// Whether it is named after a network service, such as a shop, whose library has a client of its own.
   private var isNamedAfterService: Bool { type.kind != .external && !decides && isNamed(after: .network) }

@@ -13,7 +13,9 @@ struct AdapterCandidate {
   /// What the type is for.
   let roles: CodeRoles
   private let namedProtocols: NamedProtocols
-  /// Whether it conforms to a protocol through which another type can take its place.
+  /// Whether it conforms to a protocol of the program through which another type can take its place.
+  private(set) var hasOwnSeamProtocol = false
+  /// Whether it conforms to such a protocol, or to one of another module that may be one.
   private(set) var hasSeamProtocol = false
 
   init(
@@ -26,7 +28,8 @@ struct AdapterCandidate {
     self.usesByDeclaration = usesByDeclaration
     self.roles = roles
     self.namedProtocols = namedProtocols
-    hasSeamProtocol = findsSeamProtocol()
+    hasOwnSeamProtocol = findsSeamProtocol()
+    hasSeamProtocol = hasOwnSeamProtocol || conformsToForeignSeam
   }
 
   /// Whether wrapping what it uses is its job; the strongest sign comes first.
@@ -127,11 +130,16 @@ struct AdapterCandidate {
 
   private func findsSeamProtocol() -> Bool {
     lazy var touching = namesOfTouchingMembers
-    if overridesWhatItWraps { return true }
-    if type.supertypes.contains(where: { describesIt($0) && covers($0, touching) }) { return true }
-    return type.externalSupertypes.contains { name in
+    return overridesWhatItWraps || type.supertypes.contains { describesIt($0) && covers($0, touching) }
+  }
+
+  /// Whether it conforms to a protocol of another module that does not only call it back.
+  ///
+  /// What such a protocol requires is not known.
+  private var conformsToForeignSeam: Bool {
+    type.externalSupertypes.contains { name in
       !Signs.markers.contains(name) && !Signs.logicSupertypes.contains(name)
-        && !["Convertible", "DataSource", "Delegate"].contains(where: name.hasSuffix)
+        && !Signs.foreignCallbackEndings.contains(where: name.hasSuffix)
         && !["NS", "UI"].contains(where: name.hasPrefix)
     }
   }

@@ -40,6 +40,8 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let purchaseRestoration = CatalogueTraits(rawValue: 1 << 16)
   /// It fills memory with random bytes, for a key or a name that is used once.
   static let randomBytes = CatalogueTraits(rawValue: 1 << 17)
+  /// A property wrapper that reads and writes a setting wherever the property is used.
+  static let wrappedSetting = CatalogueTraits(rawValue: 1 << 18)
 
   /// The traits by their names in `catalogue.json`.
   static let named: [String: CatalogueTraits] = [
@@ -48,7 +50,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
     "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
     "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
-    "randomBytes": .randomBytes,
+    "randomBytes": .randomBytes, "wrappedSetting": .wrappedSetting,
   ]
 }
 

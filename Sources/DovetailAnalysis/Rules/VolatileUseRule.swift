@@ -56,13 +56,15 @@ struct VolatileUseRule: Rule {
       """
       sleep, as a note only: a wait of less than a second, according to a literal; a duration that a caller, an \
       initialiser, an injected object or the user chose; a wait in a type behind a protocol that uses nothing \
-      else; and, unless the type is named as logic, such as a view model, a repeating timer, what the main queue \
+      else; a wait in a file that imports the interface, unless it is in a loop outside of views and animations; \
+      and, unless the type is named as logic, such as a view model, a repeating timer, what the main queue \
       does later, and waits in files about sound, cameras and other devices
       """,
       """
       random, as a note only: generated identifiers, keys, tokens, bytes and strings, and what an initialiser such \
       as `init(randomBelow:)` is asked for; a random value that is neither returned nor kept by its type, and by \
-      which nothing is decided or computed; an element that is chosen from a list, unless it is returned or kept; \
+      which nothing is decided or computed; an element that is chosen from a list, unless it is returned at once or is \
+      the initial value of a property; a seed; \
       a random value that is only passed on or becomes part of a string; randomness that spreads a delay, or that \
       animates a screen
       """,

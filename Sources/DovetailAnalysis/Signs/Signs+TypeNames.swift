@@ -78,6 +78,13 @@ extension Signs {
     "DataSource", "Delegate", "Listener", "Observer", "Observing", "Output", "Responder", "Subscriber", "Target",
   ]
 
+  /// Endings of the names of other modules' protocols through which they call a type back.
+  static let foreignCallbackEndings = [
+    "ChannelHandler", "ContextProviding", "Convertible", "DataSource", "Delegate", "DuplexHandler", "InboundHandler",
+    "IntentHandling", "LifecycleHandler", "MessageHandler", "Observer", "OutboundHandler", "RequestHandling",
+    "SchemeHandler",
+  ]
+
   /// Protocols and classes of frameworks that make a type part of a program's logic, rather than its edge.
   static let logicSupertypes: Set<String> = [
     "AsyncJob", "AsyncMiddleware", "AsyncMigration", "Job", "Middleware", "Migration", "NSOperation", "Operation",

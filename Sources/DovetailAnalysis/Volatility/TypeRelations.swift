@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// Which types depend on which: what they construct, reach for, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {
@@ -18,8 +19,8 @@ struct TypeRelations: Sendable {
   private(set) var external: [Relation] = []
 
   init(
-    _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses, roles: RolesByDeclaration,
-    catalogue: Catalogue
+    _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses,
+    staticMembers: StaticMemberUses, roles: RolesByDeclaration, catalogue: Catalogue
   ) {
     let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
@@ -29,6 +30,9 @@ struct TypeRelations: Sendable {
     }
     for construction in constructions.all { add(construction, program, roles) }
     for global in globalInstances.all { add(global, program, roles) }
+    for use in staticMembers.all {
+      add(use.enclosingType, using: use.owner, as: use.name, at: use.place, use.id, program, roles)
+    }
   }
 
   /// Adds the type that constructs another one, unless a caller can pass in another instance.
@@ -46,14 +50,20 @@ struct TypeRelations: Sendable {
 
   /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another one.
   private mutating func add(_ global: GlobalInstanceUse, _ program: Program, _ roles: RolesByDeclaration) {
-    guard let dependent = global.enclosingType, dependent != global.instance.type,
-      program.types[dependent].kind != .external,
-      roles[global.id].isDisjoint(with: .undelivered),
-      program[global.id].context.isDisjoint(with: .standIns)
+    guard let dependent = global.enclosingType, dependent != global.instance.type else { return }
+    add(dependent, using: global.instance.type, as: global.instance.name, at: global.place, global.id, program, roles)
+  }
+
+  /// Adds a type that uses another one by its name.
+  private mutating func add(
+    _ dependent: TypeID, using type: TypeID, as name: String, at place: Place, _ id: UseID, _ program: Program,
+    _ roles: RolesByDeclaration
+  ) {
+    guard program.types[dependent].kind != .external, roles[id].isDisjoint(with: .undelivered),
+      program[id].context.isDisjoint(with: .standIns)
     else { return }
-    let step = Finding.Step(
-      "`\(program.types[dependent].qualifiedName)` uses `\(global.instance.name)`", at: global.place)
-    dependents[global.instance.type, default: []].append(Relation(dependent: dependent, step: step))
+    let step = Finding.Step("`\(program.types[dependent].qualifiedName)` uses `\(name)`", at: place)
+    dependents[type, default: []].append(Relation(dependent: dependent, step: step))
   }
 
   /// Adds what a type stores, and what its initialisers and requirements mention.

@@ -194,6 +194,9 @@ extension Use {
     /// A call that reads what is at a web address: `Data(contentsOf: URL(string: text)!)`.
     package static let webContents = Context(rawValue: 1 << 30)
 
+    /// Inside the body of a loop.
+    package static let looped = Context(rawValue: 1 << 31)
+
     /// The contexts of a default for something that was not passed in.
     package static let standIns: Context = [.defaultArgument, .fallback]
 

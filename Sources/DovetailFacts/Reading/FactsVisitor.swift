@@ -98,6 +98,7 @@ final class FactsVisitor: SyntaxVisitor {
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind { walkReturn(node) }
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { walkFor(node) }
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { walkWhile(node) }
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { walkRepeat(node) }
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { walkGuard(node) }
   override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { walkCatch(node) }
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind { walkOptionalBinding(node) }

@@ -4,7 +4,8 @@ extension MinorReason {
   /// Why the use is only a note, as a clause that follows "because".
   var explanation: String {
     switch self {
-    case .foreignCode: "no seam can be added here: the code extends another module's type, or is other people's"
+    case .foreignCode:
+      "it extends another module's type, which cannot store what is injected, or is other people's code"
     case .uncompiledFile: "no target compiles the file"
     case .deprecatedCode: "the code around it is deprecated"
     case .development: "it serves diagnosis, tests or the developers of the program"
@@ -15,6 +16,7 @@ extension MinorReason {
     case .namedDefault: "a caller can replace this default"
     case .storedProperty: "it is the stored value of a property"
     case .writtenSetting: "the setting is only written"
+    case .keptSetting: "nothing in its type is decided by this setting"
     case .trivialAPI: "too little depends on it"
     case .briefWait: "the wait is very short"
     case .screenWait: "in a file that imports the interface, waits are mostly for animations"
@@ -23,7 +25,7 @@ extension MinorReason {
     case .pace: "it only sets the pace"
     case .harmlessRandomness: "no decision depends on this randomness"
     case .spreadDelay: "the randomness only spreads a delay"
-    case .unkeptRandomness: "no decision depends on this choice"
+    case .unkeptRandomness: "nothing is decided by this choice where it is made"
     case .seed: "it only seeds a generator of random numbers"
     case .otherProgram: "it runs another program, which a test would need as well"
     case .sessionConfiguration: "it only reads the configuration of a session"

@@ -30,6 +30,8 @@ enum MinorReason: CaseIterable, Sendable {
   case storedProperty
   /// A setting is only written.
   case writtenSetting
+  /// A property is stored in the user's defaults, and its type decides nothing by it.
+  case keptSetting
 
   // UseSite+Trifles.swift: what is too small to be injected.
 
@@ -119,8 +121,8 @@ extension MinorReason {
   /// it to inject it.
   var keepsTypeVolatile: Bool {
     switch self {
-    case .storedProperty, .writtenSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase, .systemService,
-      .fileQuestion, .shownDevice, .passedOnDeadline, .unkeptRandomness, .otherProgram:
+    case .storedProperty, .writtenSetting, .keptSetting, .deviceWait, .pace, .spreadDelay, .settableDatabase,
+      .systemService, .fileQuestion, .shownDevice, .passedOnDeadline, .unkeptRandomness, .otherProgram:
       true
     default: false
     }
@@ -148,6 +150,7 @@ extension MinorReason {
     case .namedDefault: site.isNamedDefault
     case .storedProperty: site.isStoredProperty
     case .writtenSetting: site.writesSetting
+    case .keptSetting: site.onlyKeepsSetting
     case .trivialAPI: site.isTrivialAPI
     case .briefWait: site.waitsBriefly
     case .screenWait: site.waitsForScreen

@@ -56,7 +56,7 @@ final class Neighbourhood {
 
   /// What is asked about all uses of a declaration.
   enum Question {
-    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, placesInMemory, readsBundle
+    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, placesInMemory, readsBundle, sendsBody
   }
 
   init(_ uses: [Use]) { self.uses = uses }

@@ -81,23 +81,34 @@ extension UseSite {
   /// Whether what is around it is named as something that shows or describes.
   private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription }
 
-  /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
-  private var isPartOfProgress: Bool {
+  /// Whether the code around it is named as an animation.
+  var isPartOfAnimation: Bool {
     enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {
-      case .function:
-        if name.hasPrefix("animat") || name.contains("Animation") { return true }
-        // A person's progress is what a program is about: `func progress(of: Student)`.
-        let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
-        return name.contains("ETA") || name.contains("Progress") && tellsProgress
-      case .class, .struct, .actor:
-        if name.contains("Animation") || name.contains("Animatable") { return true }
-        let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
-        return endings.contains(where: name.hasSuffix)
+      case .function: return name.hasPrefix("animat") || name.contains("Animation")
+      case .class, .struct, .actor: return ["Animatable", "Animation", "Animator"].contains(where: name.contains)
       default: return false
       }
     }
+  }
+
+  /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
+  private var isPartOfProgress: Bool {
+    isPartOfAnimation
+      || enclosing.contains { outer in
+        let name = program[outer].name
+        switch program[outer].kind {
+        case .function:
+          // A person's progress is what a program is about: `func progress(of: Student)`.
+          let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
+          return name.contains("ETA") || name.contains("Progress") && tellsProgress
+        case .class, .struct, .actor:
+          let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
+          return endings.contains(where: name.hasSuffix)
+        default: return false
+        }
+      }
   }
 
   /// Whether the name of a function or property says that it measures a duration, and nothing is decided by it:

@@ -78,7 +78,8 @@ extension UseSite {
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser || showsSettings
     case .network:
-      roles.contains(.view) && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
+      roles.contains(.view) && !sendsBody
+        && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
@@ -102,6 +103,13 @@ extension UseSite {
   private var isLoadedToBeShown: Bool {
     enclosing.first { program[$0].kind == .function || program[$0].kind == .variable }
       .map { program[$0].returnsView || Signs.appearances.contains(program[$0].name) } ?? false
+  }
+
+  /// Whether a request has a body, and so is sent to change something, in the function around it.
+  private var sendsBody: Bool {
+    neighbourhood.answer(to: .sendsBody) { uses in
+      uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
+    } || names.contains("upload")
   }
 
   /// Whether the view exists to show an image, which it loads.
@@ -142,6 +150,14 @@ extension UseSite {
     else { return false }
     return property.modifiers.contains(.hasSetter)
       || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
+  }
+
+  /// Whether it stores a property in the user's defaults, by which the type decides nothing: `@AppStorage("theme")`.
+  var onlyKeepsSetting: Bool {
+    guard entry.traits.contains(.wrappedSetting) else { return false }
+    guard let type, let declaration, program[declaration].kind == .variable else { return true }
+    return !usesByType.uses(of: program[declaration].name, in: type)
+      .contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
   private static let writers: Set<String> = [

@@ -12,8 +12,13 @@ extension UseSite {
   /// Whether it waits for less than a second: a test is slower for it, but not impossible.
   var waitsBriefly: Bool { use.context.contains(.brief) }
 
-  /// Whether it waits in a file about the screen, mostly for an animation.
-  var waitsForScreen: Bool { category == .sleep && imports(anyOf: Signs.interfaceModules) }
+  /// Whether it waits in a file about the screen, mostly for an animation; a loop outside of views polls or tries again.
+  var waitsForScreen: Bool {
+    guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
+    // What is only put off does not delay the loop.
+    let isLooped = use.context.contains(.looped) && names.last != "asyncAfter"
+    return !isLooped || roles.contains(.view) || isPartOfAnimation
+  }
 
   /// Whether it lets a message out before the program ends.
   var waitsToEnd: Bool { category == .sleep && endsProgramSoon }

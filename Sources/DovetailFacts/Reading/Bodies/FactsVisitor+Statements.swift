@@ -75,7 +75,7 @@ extension FactsVisitor {
         (locals[index].isPassedIn, locals[index].isFromGlobals) = (isPassedIn, isFromGlobals)
       }
       if let condition = node.whereClause { walkExpression(condition.condition, Slot(context: .decides)) }
-      walkBlock(node.body, value: Slot(context: .discarded))
+      walkLoopBody(node.body)
     }
     return .skipChildren
   }
@@ -83,9 +83,19 @@ extension FactsVisitor {
   func walkWhile(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
     inScope {
       walkConditions(node.conditions)
-      walkBlock(node.body, value: Slot(context: .discarded))
+      walkLoopBody(node.body)
     }
     return .skipChildren
+  }
+
+  func walkRepeat(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    walkLoopBody(node.body)
+    walkExpression(node.condition, Slot(context: .decides))
+    return .skipChildren
+  }
+
+  private func walkLoopBody(_ node: CodeBlockSyntax) {
+    withContext(.looped) { walkBlock(node, value: Slot(context: .discarded)) }
   }
 
   func walkGuard(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {

@@ -44,10 +44,21 @@ extension FactsVisitor {
 
   func walkAttribute(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     guard case .argumentList(let arguments)? = node.arguments else { return .skipChildren }
+    recordSettingWrapper(node, arguments)
     withContext(.attribute) {
       for argument in arguments { walkExpression(argument.expression, Slot().adding(.argument)) }
     }
     return .skipChildren
+  }
+
+  /// `@AppStorage("isNew") var isNew = true` reads and writes a setting wherever the property is used.
+  private func recordSettingWrapper(_ node: AttributeSyntax, _ arguments: LabeledExprListSyntax) {
+    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name, name.text == "AppStorage" else { return }
+    var use = Use(at: position(of: name), name: name.name, in: declaration, conditions: conditions)
+    use.kind = .call
+    use.labels = arguments.map { $0.label?.name ?? "_" }
+    use.context = context
+    facts.uses.append(use)
   }
 
   // MARK: Key paths
