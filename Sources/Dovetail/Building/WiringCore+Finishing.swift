@@ -25,7 +25,8 @@ extension WiringCore {
   ) -> FinishedValue<Value> {
     let record = made.record
     linkIfNeeded(for: made.edges)
-    let expiryCheck = options?.expiration?.makeExpiryCheck()
+    // A value that was set by hand does not expire, not even after a decorator has changed it.
+    let expiryCheck = made.origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck()
     if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
     lock()
     if record.hasValueToCompare(in: made) { return finishComparingAndUnlock(made, value, options, expiryCheck) }
@@ -48,7 +49,7 @@ extension WiringCore {
       unlock()
       return finishOutdated(made, value, options)
     }
-    let previous = record.wasDoubtful && record.edges == made.edges ? record.extras?.instance : nil
+    let previous = record.wasDoubtful && record.edges.hasSameEdges(as: made.edges) ? record.extras?.instance : nil
     if previous == nil {
       record.lazyExtras.instance = instance
       noteOrder(of: record)
@@ -181,7 +182,7 @@ extension WiringCore {
   ///
   /// The lock is held, and released meanwhile: comparing runs the program's own code.
   private func compareUnlocked<Value>(_ previous: Value, _ value: Value, _ made: FinishedConstruction) -> Comparison {
-    let isConfirmed = made.record.wasDoubtful && made.record.edges == made.edges
+    let isConfirmed = made.record.wasDoubtful && made.record.edges.hasSameEdges(as: made.edges)
     let previousExpiryCheck = made.record.extras?.expiryCheck
     unlock()
     defer { lock() }

@@ -12,6 +12,8 @@ struct RegistryRequest {
     case unknown
   }
 
+  /// The type as it is requested, which a factory may declare as well: `Int?`.
+  private let requested: Any.Type
   /// The requested type; for an optional, the wrapped type.
   let type: Any.Type
   let isOptional: Bool
@@ -19,6 +21,7 @@ struct RegistryRequest {
 
   init(_ requested: Any.Type) {
     let wrapped = (requested as? any OptionalType.Type)?.wrapped
+    self.requested = requested
     isOptional = wrapped != nil
     type = wrapped ?? requested
     parts = RegistryTypePart.parts(of: type)
@@ -27,7 +30,7 @@ struct RegistryRequest {
   /// Whether the values of a type match, even if only on some actor.
   @inline(never)
   func verdict(on candidate: Any.Type) -> Verdict {
-    if candidate == type { return .met }
+    if candidate == type || candidate == requested { return .met }
     guard let parts else { return isExistential(type) ? .unknown : .notMet }
     return parts.allSatisfy { $0.isMet(by: candidate) } ? .met : .notMet
   }

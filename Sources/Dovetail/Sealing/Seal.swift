@@ -103,11 +103,11 @@ package final class Seal: Sendable {
 
   /// The seal that is in effect for calling code that uses a root of this seal; `nil` if the code may do anything.
   ///
-  /// A root that outlives its test, such as a global, may be used by another test, and so may one that was created
+  /// Another test may use a root, such as a global, at the same time or later, and several may use one that was created
   /// where no test is known, such as a test's argument: then the seal of the test that uses it is in effect.
   var inEffect: Seal? {
-    if !servesSeveralTests { return isOver ? Self.current ?? self : self }
     if let current = Self.current { return current }
+    if !servesSeveralTests { return self }
     return Self.recorder?.isInUnsealedTest == true ? nil : self
   }
 

@@ -176,6 +176,20 @@ private struct Session: ChildRoot {
     #expect(root.bundle.parts[1] === root.token)
   }
 
+  @Test func `a value that was set by hand does not expire after it was decorated`() {
+    let other = root.other
+    root[\.price] = 7
+    root.decorate(\.price) { [root] in
+      root.counter.count("decorator")
+      return root.other === other ? $0 + 1 : $0 + 2
+    }
+    #expect(root.price == 8)
+    root[\.other] = Node("another")
+    #expect(root.price == 9)
+    root.clock.advance(by: .seconds(120))
+    #expect(root.price == 9 && root.counter["decorator"] == 2 && root.counter["price"] == 0)
+  }
+
   @Test func `a value that was set by hand while another thread expired the old one stays`() {
     _ = root.price
     root.clock.advance(by: .seconds(60))

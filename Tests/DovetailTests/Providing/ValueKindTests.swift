@@ -50,6 +50,16 @@ private struct WideRoot: CompositionRoot {
   var wide: Wide { shared { Wide() } }
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+private struct GridRoot: CompositionRoot {
+  struct Grid: Sendable { var cells: InlineArray<3, Int> }
+
+  let wiring = Wiring()
+  var cells: InlineArray<3, Int> { shared { InlineArray(repeating: 3) } }
+  var grid: Grid { shared { Grid(cells: InlineArray(repeating: 3)) } }
+  var sum: Int { shared { cells[0] + grid.cells[1] } }
+}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let token: Token
@@ -135,5 +145,17 @@ private func readAll(_ root: Root) {
     let root = Root()
     for _ in 0..<3 { root.nothing }
     #expect(root.counter["nothing"] == 1)
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `an array in place is replaced, by itself and in a structure`() {
+    let root = GridRoot()
+    #expect(root.sum == 6)
+    root[\.cells] = InlineArray(repeating: 5)
+    #expect(root.cells[2] == 5 && root.sum == 8)
+    root.replace(\.grid) { GridRoot.Grid(cells: InlineArray(repeating: 7)) }
+    #expect(root.sum == 12)
+    root.restoreAll()
+    #expect(root.sum == 6)
   }
 }

@@ -150,4 +150,15 @@ private final class Calls: @unchecked Sendable {
       #expect(Registry.use() as String == "from another thread")
     }
   }
+
+  @Test func `a factory that declares an optional is found as such`() {
+    Registry.isolated {
+      Registry.add { Database() as Database? }
+      Registry.add { nil as (any Cache)? }
+      let database: Database? = Registry.use()
+      #expect(database != nil && Registry.use() as Database? === database)
+      let cache: (any Cache)? = Registry.use()
+      #expect(cache == nil)
+    }
+  }
 }

@@ -64,6 +64,16 @@ private struct Root: CompositionRoot {
   func fail() throws -> any API { throw CancellationError() }
 }
 
+/// Parts that read another one by several ways.
+private struct Repeating: CompositionRoot {
+  let wiring = Wiring()
+  var base: Node { shared { Node("base") } }
+  var passing: Node { perResolution { Node("passing", base) } }
+  var even: Int { shared { passing.parts.count * 2 } }
+  var page: Node { shared { Node("\(base.name) \(even)", passing) } }
+  var banner: Node { shared { Node("\(even)") } }
+}
+
 @Suite struct ReplacingTests {
   private let root = Root()
 
@@ -269,6 +279,22 @@ private struct Root: CompositionRoot {
     #expect(root.label === label)
     root[\.number] = 4
     #expect(root.label.label == "odd: false")
+  }
+
+  @Test func `a part that reads the same in another order, or twice, counts as built from the same`() {
+    let root = Repeating()
+    let (page, banner) = (root.page, root.banner)
+    root[\.even] = 2
+    root.restore(\.even)
+    #expect(root.page === page && root.banner === banner)
+
+    root.decorate(\.banner) { [root] in Node($0.name, Node("\(root.even)")) }
+    let decorated = root.banner
+    root[\.even] = 2
+    root.restore(\.even)
+    #expect(root.banner === decorated)
+    root[\.even] = 4
+    #expect(root.page !== page && root.banner !== decorated)
   }
 
   @Test func `a replacement reaches what was built by way of instances that are not kept`() {

@@ -167,6 +167,16 @@ private func expectIssuesInTwoTests(
       ])
   }
 
+  @Test func `a root of one test that another one uses at the same time reports to both`() async {
+    let others = Guarded<[String]>([])
+    let issues = await sealed { root, _ in
+      #expect(root.found.count == 0)
+      let found = await sealed { _, _ in #expect(root.found.count == 0) }
+      others.withLock { others in others = found }
+    }
+    #expect(issues.count == 1 && others.withLock { $0.count } == 1)
+  }
+
   @Test func `the stub that a provider names comes first`() async {
     let issues = await sealed { root, log in
       #expect(throws: Unimplemented.self) { try root.named.load("") }

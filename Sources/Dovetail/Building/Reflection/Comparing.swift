@@ -36,9 +36,12 @@ func unwrapped(_ value: Any) -> Any {
 ///
 /// Closures cannot be compared, and count as indistinguishable, unless a structure contains nothing else.
 func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
+  // The types are the same, and a cast traps for some that only the standard library has, as within an `InlineArray`.
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
-    guard let other = other as? Value else { return false }
-    return withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
+    func compare<Other>(_ other: Other) -> Bool {
+      withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
+    }
+    return _openExistential(other, do: compare)
   }
   guard type(of: one) == type(of: other) else { return false }
   if type(of: one) is AnyObject.Type { return areIdentical(one, other) }

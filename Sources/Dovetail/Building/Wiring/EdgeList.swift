@@ -80,6 +80,14 @@ struct EdgeList: Sequence, Equatable {
   @inline(never)
   var areExpiring: Bool { contains(where: \.isExpiring) }
 
+  /// Whether another list contains the same edges, in whatever order, and however often.
+  ///
+  /// - Complexity: Linear if the lists are equal, otherwise up to the product of their lengths.
+  @inline(never)
+  func hasSameEdges(as other: EdgeList) -> Bool {
+    self == other || allSatisfy { other.contains($0) } && other.allSatisfy { self.contains($0) }
+  }
+
   /// These edges, and those of another list that are not among them.
   func joined(with others: EdgeList) -> EdgeList {
     self + others.filter { other in !contains { $0.cell == other.cell } }
