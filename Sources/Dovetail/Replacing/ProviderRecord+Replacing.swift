@@ -68,8 +68,9 @@ extension ProviderRecord {
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
       guard self.status == .built && self.constructionNumber == number && self.hasValue else { return false }
-      // Its dependents do not know about a source that expires, or one that has changed.
-      guard edges.areCurrent && !edges.areExpiring else { return false }
+      // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
+      // cycle, which the next read reports.
+      guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
       previous = self.extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
       self.isReplacedByValue = isReplacement
@@ -170,9 +171,9 @@ extension ProviderRecord {
   /// Keeps the current value although it is decorated, because the result is equal.
   private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ addDecorator: () -> Void) -> Bool {
     withLock {
-      guard currentConstructionNumber == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring else {
-        return false
-      }
+      guard currentConstructionNumber == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring,
+        !isReached(from: decoratorEdges)
+      else { return false }
       addDecorator()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
@@ -180,6 +181,21 @@ extension ProviderRecord {
       self.wiring.hasEdges = true
       return true
     }
+  }
+
+  /// Whether what was read is this provider, or was built from it, directly or not.
+  ///
+  /// The lock is held. Ancestors are not searched: nothing of theirs is built from a part of a child root.
+  @inline(never)
+  private func isReached(from edges: EdgeList) -> Bool {
+    var pending = edges.map(\.record)
+    var visited: Set<ProviderRecord> = []
+    while let record = pending.popLast() {
+      if record == self { return true }
+      guard record.wiring === wiring, visited.insert(record).inserted else { continue }
+      pending += record.edges.map(\.record)
+    }
+    return false
   }
 
   /// The value that the next reader would get without a construction, if there is one.

@@ -28,6 +28,7 @@ private struct Root: CompositionRoot {
   var swapped: (Int, Int) { (pair.1, pair.0) }
   var one: Int { shared { 1 } }
   var two: Int { shared { 2 } }
+  var alsoOne: Int { shared { one } }
   var sum: Int { one + two }
   var client: Client { shared { Client(load: { 1 }, save: { _ in }) } }
   var loud: Client {
@@ -57,6 +58,21 @@ extension Root {
   fileprivate func replaceSum() { self[\.sum] = 9 }
   fileprivate func replaceLoud() { self[\.loud] = Client(load: { 3 }, save: { _ in }) }
   fileprivate func replaceA() { self[\.a] = Hello(greeting: "fake") }
+  fileprivate func replaceOneByItself() {
+    _ = one
+    replace(\.one) { one }
+    _ = one
+  }
+  fileprivate func replaceOneByWhatNeedsIt() {
+    _ = alsoOne
+    replace(\.one) { alsoOne }
+    _ = one
+  }
+  fileprivate func decorateOneByWhatNeedsIt() {
+    _ = alsoOne
+    decorate(\.one) { max($0, alsoOne) }
+    _ = one
+  }
   fileprivate func restoreLate() async { await restore { await $0.late } }
 }
 
@@ -73,6 +89,24 @@ extension Root {
             a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
         """)
+  }
+
+  @Test func `a replacement that reads its own provider is a cycle, even if it returns the same`() async {
+    let itself = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceOneByItself()
+    }
+    #expect(itself?.message.contains("[Dovetail/cycle]") == true && itself?.message.contains("one → one") == true)
+    let other = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceOneByWhatNeedsIt()
+    }
+    #expect(
+      other?.message.contains("[Dovetail/cycle]") == true && other?.message.contains("one → alsoOne → one") == true)
+    let decorated = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().decorateOneByWhatNeedsIt()
+    }
+    #expect(
+      decorated?.message.contains("[Dovetail/cycle]") == true
+        && decorated?.message.contains("one → alsoOne → one") == true)
   }
 
   @Test func `a property that wraps a provider cannot be decorated`() async {
