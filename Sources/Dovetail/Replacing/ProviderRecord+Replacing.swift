@@ -188,14 +188,18 @@ extension ProviderRecord {
   /// The lock is held. Ancestors are not searched: nothing of theirs is built from a part of a child root.
   @inline(never)
   private func isReached(from edges: EdgeList) -> Bool {
-    var pending = edges.map(\.record)
-    var visited: Set<ProviderRecord> = []
-    while let record = pending.popLast() {
-      if record == self { return true }
-      guard record.wiring === wiring, visited.insert(record).inserted else { continue }
-      pending += record.edges.map(\.record)
+    var reached: [ProviderRecord] = []
+    var next = 0
+    var edges = edges
+    while true {
+      for edge in edges where edge.record.wiring === wiring && !reached.contains(edge.record) {
+        if edge.record == self { return true }
+        reached.append(edge.record)
+      }
+      if next == reached.count { return false }
+      edges = reached[next].edges
+      next += 1
     }
-    return false
   }
 
   /// The value that the next reader would get without a construction, if there is one.
