@@ -40,9 +40,11 @@ final class RegistryEntry: Sendable {
     return nil
   }
 
-  /// Whether a value can be cast to a type only because there is nothing in it: an empty `[Int]` is a `[String]` as well.
+  /// Whether a value can be cast to a type only because there is nothing in it, as an empty `[Int]` is a `[String]` as
+  /// well, or because the cast puts it into an object.
   private static func isAccident(_ value: any Sendable, as requested: Any.Type) -> Bool {
-    guard Swift.type(of: value) != requested, !(requested is AnyClass), !isExistential(requested) else { return false }
+    if requested is AnyClass || requested == AnyObject.self { return !(Swift.type(of: value) is AnyClass) }
+    guard Swift.type(of: value) != requested, !isExistential(requested) else { return false }
     let isEmpty =
       if let optional = value as? any OptionalType { optional.content == nil } else {
         (value as? any Collection)?.isEmpty ?? false

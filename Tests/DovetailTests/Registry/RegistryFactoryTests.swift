@@ -151,6 +151,17 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
+  @Test func `only an object is found as one`() {
+    Registry.isolated {
+      let window = Window()
+      Registry.add(window)
+      Registry.add(5)
+      Registry.add("text")
+      #expect(Registry.use() as AnyObject === window)
+      #expect(Registry.useOptional() as NSString? == nil && Registry.useOptional() as NSNumber? == nil)
+    }
+  }
+
   @Test func `a factory that declares an optional is found as such`() {
     Registry.isolated {
       Registry.add { Database() as Database? }

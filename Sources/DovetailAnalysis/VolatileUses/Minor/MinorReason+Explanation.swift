@@ -9,7 +9,7 @@ extension MinorReason {
     case .uncompiledFile: "no target compiles the file"
     case .deprecatedCode: "the code around it is deprecated"
     case .development: "it serves diagnosis, tests or the developers of the program"
-    case .freeFunction: "a function outside of types is a wrapper itself"
+    case .freeFunction: "what is outside of types is a wrapper itself"
     case .namedFunction: "the function is named after what it wraps"
     case .screen: "it belongs to a screen"
     case .migration: "stored data is migrated only once"

@@ -118,9 +118,12 @@ extension UseSite {
       }
   }
 
-  /// Whether a use of a bundle asks what the program is called or set up for, which says nothing about files.
+  /// Whether a use of a bundle asks what the program is called or set up for, or where the receipt of its purchase is,
+  /// which the system writes; none of that is about the files in the bundle.
   private static func describesProgram(_ use: Use) -> Bool {
-    let members: Set<String> = ["bundleIdentifier", "infoDictionary", "localizedInfoDictionary"]
+    let members: Set<String> = [
+      "appStoreReceiptURL", "bundleIdentifier", "infoDictionary", "localizedInfoDictionary",
+    ]
     return use.labels == ["forInfoDictionaryKey"] || (use.names + use.suffix).contains(where: members.contains)
   }
 
