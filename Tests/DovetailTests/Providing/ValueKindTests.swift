@@ -50,6 +50,25 @@ private struct WideRoot: CompositionRoot {
   var wide: Wide { shared { Wide() } }
 }
 
+/// A list that is not `Equatable`.
+private indirect enum Links: Sendable {
+  case end
+  case link(number: Int, Links)
+
+  static func chain(of count: Int) -> Links { (0..<count).reduce(.end) { .link(number: $1, $0) } }
+
+  var length: Int {
+    var (length, rest) = (0, self)
+    while case .link(_, let next) = rest { (length, rest) = (length + 1, next) }
+    return length
+  }
+}
+
+private struct LinksRoot: CompositionRoot {
+  let wiring = Wiring()
+  var links: Links { shared { .chain(of: 10_000) } }
+}
+
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct GridRoot: CompositionRoot {
   struct Grid: Sendable { var cells: InlineArray<3, Int> }
@@ -145,6 +164,15 @@ private func readAll(_ root: Root) {
     let root = Root()
     for _ in 0..<3 { root.nothing }
     #expect(root.counter["nothing"] == 1)
+  }
+
+  @Test func `a value that contains itself ten thousand times is replaced`() {
+    let root = LinksRoot()
+    #expect(root.links.length == 10_000)
+    root[\.links] = .chain(of: 10_000)
+    #expect(root.links.length == 10_000)
+    root[\.links] = .chain(of: 9_999)
+    #expect(root.links.length == 9_999)
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)

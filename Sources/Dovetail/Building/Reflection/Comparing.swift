@@ -36,6 +36,16 @@ func unwrapped(_ value: Any) -> Any {
 ///
 /// Closures cannot be compared, and count as indistinguishable, unless a structure contains nothing else.
 func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
+  // Without recursion, because a value may contain itself any number of times, as an indirect enumeration does.
+  var pending = [one, other]
+  while let other = pending.popLast() {
+    guard areIndistinguishable(pending.removeLast(), other, partsTo: &pending) else { return false }
+  }
+  return true
+}
+
+/// Whether nothing tells two values apart but their parts, which are added to others, in pairs.
+private func areIndistinguishable(_ one: Any, _ other: Any, partsTo pending: inout [Any]) -> Bool {
   // The types are the same, and a cast traps for some that only the standard library has, as within an `InlineArray`.
   func haveEqualBytes<Value>(_ one: Value) -> Bool {
     func compare<Other>(_ other: Other) -> Bool {
@@ -47,8 +57,7 @@ func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
   if type(of: one) is AnyObject.Type { return areIdentical(one, other) }
   // Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: the
   // content of an existential leaves garbage in the rest of its buffer.
-  if _openExistential(one, do: haveEqualBytes) { return true }
-  if areEqual(one, other) { return true }
+  if _openExistential(one, do: haveEqualBytes) || areEqual(one, other) { return true }
   // A value that equals itself would also equal its copy. One that does not, such as a structure with a NaN, is
   // compared in parts.
   let isEquatable = one is any Equatable
@@ -59,6 +68,7 @@ func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
   if mirror.displayStyle == .struct, !parts.isEmpty, parts.allSatisfy({ isFunction(type(of: $0.value)) }) {
     return false
   }
-  if isEquatable && parts.isEmpty { return false }
-  return parts.count == others.count && zip(parts, others).allSatisfy { areIndistinguishable($0.value, $1.value) }
+  if isEquatable && parts.isEmpty || parts.count != others.count { return false }
+  for (part, other) in zip(parts, others) { pending += [part.value, other.value] }
+  return true
 }
