@@ -76,7 +76,8 @@ struct VolatileUseRule: Rule {
       storage, as a note only: migrations of stored data; the default database of Realm, which a test can set; a \
       database in memory, and one that is opened and not used; a database at a location, or with a configuration, \
       that a caller passes in; the settings that a view model with a name such as `SettingsViewModel` shows; and, \
-      unless the type is named as logic, a setting that is only written, and a property that returns one
+      unless the type is named as logic, a setting that is only written, and a property that returns one; a property with \
+      `@AppStorage` by which its type decides nothing, or that a test can set
       """,
       """
       device and process, as a note only: information that is only passed on or becomes part of a string; a call \

@@ -77,7 +77,7 @@ extension FileFacts {
 
     /// The values from which a duration is computed.
     package struct Length: Hashable, Sendable {
-      /// Members, read directly or through local names: `timeout`, `configuration.interval`, `policy.delay`.
+      /// Members, read or called directly or through local names: `timeout`, `configuration.interval`, `policy.delay`.
       package var members: [String] = []
       /// Values other than members.
       package var sources: Sources = []
@@ -94,7 +94,7 @@ extension FileFacts {
       package static let parameter = Sources(rawValue: 1 << 0)
       /// A local name about which nothing is known, such as a closure's parameter or a name that a pattern binds.
       package static let unknown = Sources(rawValue: 1 << 1)
-      /// The result of a function of the program, or a global name.
+      /// A local function, an initialiser of the program, or a global name.
       package static let program = Sources(rawValue: 1 << 2)
     }
   }

@@ -4,7 +4,7 @@ import SwiftUI
 
 final class Inbox: ObservableObject {
   @AppStorage("isUpdating") private var isUpdating = true
-  @AppStorage("pageSize") var pageSize = 20
+  @AppStorage("pageSize") private var pageSize = 20
   @Published private(set) var letters: [String] = []
 
   func refresh(with new: [String]) {

@@ -16,7 +16,7 @@ extension MinorReason {
     case .namedDefault: "a caller can replace this default"
     case .storedProperty: "it is the stored value of a property"
     case .writtenSetting: "the setting is only written"
-    case .keptSetting: "nothing in its type is decided by this setting"
+    case .keptSetting: "its type decides nothing by this setting, or a test can set the property"
     case .trivialAPI: "too little depends on it"
     case .briefWait: "the wait is very short"
     case .screenWait: "in a file that imports the interface, waits are mostly for animations"

@@ -30,7 +30,7 @@ enum MinorReason: CaseIterable, Sendable {
   case storedProperty
   /// A setting is only written.
   case writtenSetting
-  /// A property is stored in the user's defaults, and its type decides nothing by it.
+  /// A property is stored in the user's defaults, and its type decides nothing by it, or a test can set it.
   case keptSetting
 
   // UseSite+Trifles.swift: what is too small to be injected.

@@ -152,10 +152,12 @@ extension UseSite {
       || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
   }
 
-  /// Whether it stores a property in the user's defaults, by which the type decides nothing: `@AppStorage("theme")`.
+  /// Whether it stores a property in the user's defaults, `@AppStorage("theme")`, by which the type decides nothing, or
+  /// which a test can set.
   var onlyKeepsSetting: Bool {
     guard entry.traits.contains(.wrappedSetting) else { return false }
     guard let type, let declaration, program[declaration].kind == .variable else { return true }
+    if program[declaration].modifiers.canBeSetElsewhere { return true }
     return !usesByType.uses(of: program[declaration].name, in: type)
       .contains { !$0.context.isDisjoint(with: .consequences) }
   }

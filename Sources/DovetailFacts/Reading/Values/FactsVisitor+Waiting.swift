@@ -62,11 +62,11 @@ extension FactsVisitor {
     case .localDeclaration: length.sources.insert(.program)
     case .outer:
       guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
-      // Of `policy.delay(after: 3)`, the policy decides.
-      if use.kind == .reference || use.name.contains("."), !use.name.looksLikeTypeName {
-        length.members.append(use.name)
-      } else {
+      // Of `policy.delay(after: 3)`, the policy decides. What is called may be a property that holds a function.
+      if use.name.looksLikeTypeName {
         length.sources.insert(.program)
+      } else {
+        length.members.append(use.name)
       }
     }
   }

@@ -9,6 +9,13 @@ final class Inbox: ObservableObject {
   func refresh(with new: [String]) { letters += new }
 }
 
+final class Outbox: ObservableObject {
+  @AppStorage("isSorted") var isSorted = false
+  @Published private(set) var letters: [String] = []
+
+  func refresh(with new: [String]) { letters += isSorted ? new.sorted() : new }
+}
+
 struct InboxView: View {
   @AppStorage("isCompact") private var isCompact = false
   @ObservedObject var inbox: Inbox
