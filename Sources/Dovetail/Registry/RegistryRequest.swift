@@ -16,16 +16,15 @@ struct RegistryRequest {
   private let requested: Any.Type
   /// The requested type; for an optional, the wrapped type.
   let type: Any.Type
-  let isOptional: Bool
   let parts: [RegistryTypePart]?
 
   init(_ requested: Any.Type) {
-    let wrapped = (requested as? any OptionalType.Type)?.wrapped
     self.requested = requested
-    isOptional = wrapped != nil
-    type = wrapped ?? requested
+    type = (requested as? any OptionalType.Type)?.wrapped ?? requested
     parts = RegistryTypePart.parts(of: type)
   }
+
+  var isOptional: Bool { type != requested }
 
   /// Whether the values of a type match, even if only on some actor.
   @inline(never)

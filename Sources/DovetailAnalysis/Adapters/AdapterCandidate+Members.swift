@@ -23,7 +23,11 @@ extension AdapterCandidate {
     var touching: Set<DeclarationID> = []
     var names: Set<String> = []
     for use in uses {
-      guard let member = program.enclosing(program.declaration(around: use.id)).first(where: isMember) else { continue }
+      guard
+        let member = program.enclosing(program.declaration(around: use.id)).first(where: {
+          program.isMember($0, of: type.id)
+        })
+      else { continue }
       if bodies.contains(member) { touching.insert(member) }
       // A property that stores it, or a function that returns it, passes it on to the users of that member.
       if program[member].kind != .initializer { names.insert(program[member].name) }
@@ -33,7 +37,7 @@ extension AdapterCandidate {
     while count < touching.count {
       count = touching.count
       for body in bodies where !touching.contains(body) {
-        guard usesByDeclaration.all(in: body).contains(where: { names.contains(Self.ownName(of: program[$0])) }) else {
+        guard usesByDeclaration.all(in: body).contains(where: { names.contains(program[$0].memberName()) }) else {
           continue
         }
         touching.insert(body)
@@ -52,17 +56,5 @@ extension AdapterCandidate {
       default: false
       }
     }
-  }
-
-  /// Whether a declaration is a direct member of the type.
-  private func isMember(_ id: DeclarationID) -> Bool {
-    program[id].parent.map { program.typeOfDeclaration[id.file][$0] == type.id } ?? false
-  }
-
-  /// The member of its own type with which a use begins.
-  private static func ownName(of use: Use) -> String {
-    let names = use.name.chain
-    guard let first = names.first else { return "" }
-    return String(first == "Self" && names.count > 1 ? names[1] : first)
   }
 }

@@ -31,6 +31,15 @@ extension Program {
     return targets.count == 1 ? targets[0] : .unknown
   }
 
+  /// The type of the program that a use names before one of its names: `KeychainStore` in `KeychainStore.token`.
+  func type(namedBy id: UseID, before end: Int) -> TypeID? {
+    let names = self[id].names
+    guard case .declared(let type) = target(of: names[..<end].joined(separator: "."), in: scope(of: id)) else {
+      return nil
+    }
+    return type
+  }
+
   /// The declaration to which a name refers, before aliases are resolved.
   private enum Meaning {
     case target(TypeTarget)

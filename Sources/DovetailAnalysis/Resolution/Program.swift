@@ -131,6 +131,11 @@ package struct Program: Sendable {
     enclosing(id).contains { typeOfDeclaration[$0.file][$0.index] == type }
   }
 
+  /// Whether a declaration is directly in a type or one of its extensions.
+  func isMember(_ id: DeclarationID, of type: TypeID) -> Bool {
+    parent(of: id).map { typeOfDeclaration[$0.file][$0.index] == type } ?? false
+  }
+
   /// The declarations in a type and its extensions.
   func members(of type: ProgramType) -> [DeclarationID] {
     type.parts.flatMap { part in children[part.file][part.index].map { DeclarationID(file: part.file, index: $0) } }

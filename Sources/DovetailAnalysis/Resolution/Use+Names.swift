@@ -7,6 +7,15 @@ extension Use {
   /// The names of its chain, without the leading dot of an implicit member.
   var names: [String] { name.chain.map(String.init) }
 
+  /// The first of its names, or the second one after a name that stands for the type around it, such as `Self`.
+  func memberName(after qualifiers: Set<Substring> = ownTypeNames) -> String {
+    let names = name.chain
+    guard let first = names.first else { return "" }
+    return String(names.count > 1 && qualifiers.contains(first) ? names[1] : first)
+  }
+
+  static let ownTypeNames: Set<Substring> = ["Self"]
+
   /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
   /// matter what the instance does.
   var isOnlyEquated: Bool {

@@ -45,10 +45,9 @@ struct StaticMemberUses: Sendable {
   ) -> (owner: TypeID, name: String)? {
     let use = program[id]
     guard case .outer = use.base, let first = use.names.first, first.isCapitalized else { return nil }
-    for end in use.names.indices.dropFirst() {
-      let prefix = use.names[..<end].joined(separator: ".")
-      guard case .declared(let owner) = program.target(of: prefix, in: program.scope(of: id)) else { return nil }
-      if members[owner]?.contains(use.names[end]) ?? false { return (owner, use.names[end]) }
+    for (index, name) in use.names.enumerated().dropFirst() {
+      guard let owner = program.type(namedBy: id, before: index) else { return nil }
+      if members[owner]?.contains(name) ?? false { return (owner, name) }
     }
     return nil
   }
@@ -61,7 +60,7 @@ struct StaticMemberUses: Sendable {
     for use in volatileUses where use.makesVolatile {
       guard let type = use.enclosingType, program.types[type].kind != .external,
         let member = program.enclosing(program.declaration(around: use.id)).first(where: {
-          program[$0].parent.map { parent in program.typeOfDeclaration[use.id.file][parent] == type } ?? false
+          program.isMember($0, of: type)
         }), isStatic(program[member])
       else { continue }
       members[type, default: []].insert(program[member].name)
@@ -79,20 +78,14 @@ struct StaticMemberUses: Sendable {
     of names: Set<String>, in type: ProgramType, _ program: Program, _ uses: UsesByDeclaration
   ) -> Set<String> {
     var names = names
+    let qualifiers: Set<Substring> = ["Self", type.name[...]]
     let others = program.members(of: type).filter { isStatic(program[$0]) && !names.contains(program[$0].name) }
-      .map { (name: program[$0].name, used: Set(uses.all(in: $0).map { ownName(of: program[$0], in: type) })) }
+      .map { (name: program[$0].name, used: Set(uses.all(in: $0).map { program[$0].memberName(after: qualifiers) })) }
     var count = -1
     while count < names.count {
       count = names.count
       for other in others where !other.used.isDisjoint(with: names) { names.insert(other.name) }
     }
     return names
-  }
-
-  /// The member of its own type with which a use begins.
-  private static func ownName(of use: Use, in type: ProgramType) -> String {
-    let names = use.names
-    guard names.count > 1, names[0] == "Self" || names[0] == type.name else { return names.first ?? "" }
-    return names[1]
   }
 }

@@ -12,6 +12,7 @@ struct DroppedValue {
   }
 
   private let header: UnsafeMutablePointer<Header>
+
   /// Moves a value out of memory with another owner.
   init(
     moving source: UnsafeMutableRawPointer, type: Any.Type, order: UInt64,
