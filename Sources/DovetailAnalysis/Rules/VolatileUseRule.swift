@@ -96,7 +96,8 @@ struct VolatileUseRule: Rule {
       integration is running; and code in a folder such as `Developer Menu` or `DebugTools`, which is not reported
       """,
       """
-      code for others, as a note only: sessions and listeners that a type creates for other types, and what a \
+      code for others, as a note only: what is passed to an initialiser of a type that takes it, such as \
+      `Client(session: .shared)`; sessions and listeners that a type creates for other types, and what a \
       factory such as `ClientFactory` creates or a `ClientBuilder` looks up; what an overridable function creates, \
       or a free function returns; a static member that is only another name for the clock or for randomness, if \
       its callers are reported

@@ -18,7 +18,7 @@ extension UseSite {
 
   /// Whether an object of the program is created with it, and so takes it from outside: `Service(session: .shared)`.
   private var isHandedToInitializer: Bool {
-    guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty, !roles.contains(.view) else {
+    guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty else {
       return false
     }
     return typesConstructedWithIt.contains { made in
