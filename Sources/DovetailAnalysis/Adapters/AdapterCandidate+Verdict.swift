@@ -9,6 +9,7 @@ extension AdapterCandidate {
   var verdict: AdapterVerdict {
     var verdict = AdapterVerdict(
       wrapped: namedCategories.union(categoriesOfNamespace), possible: possibleCategories, decided: decidedCategories,
+      membersBesideProtocols: membersBesideProtocols, decidedBesideProtocols: decidedWithoutProtocol,
       isReplaceable: isReplaceable, isTimekeeper: isTimekeeper, isNamedAfterService: isNamedAfterService,
       ownsSessions: !standsForSessions)
     if isAdapter {
@@ -79,8 +80,11 @@ extension AdapterCandidate {
     if isPropertyWrapper { return [] }
     // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what it
     // wraps.
-    if hasSeamProtocol || type.kind == .external { return [.time] }
-    return keepsSettings ? [.time, .files] : [.time, .files, .storage]
+    return hasSeamProtocol || type.kind == .external ? [.time] : decidedWithoutProtocol
+  }
+
+  private var decidedWithoutProtocol: Set<VolatileCategory> {
+    keepsSettings ? [.time, .files] : [.time, .files, .storage]
   }
 
   /// Where an observed type stores its state: that is its behaviour, and not something that it wraps.

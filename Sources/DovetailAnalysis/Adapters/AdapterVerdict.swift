@@ -10,6 +10,10 @@ struct AdapterVerdict {
   var possible: Set<VolatileCategory> = []
   /// The categories by which it can make decisions, beyond wrapping them.
   var decided: Set<VolatileCategory> = []
+  /// The members that none of its protocols leads to, so that no other type can take its place there.
+  var membersBesideProtocols: Set<DeclarationID> = []
+  /// The categories by which these members can make decisions.
+  var decidedBesideProtocols: Set<VolatileCategory> = []
   /// Whether another type can take its place, or none has to.
   var isReplaceable = true
   /// Whether it wraps nothing but time, and no other type can take its place.

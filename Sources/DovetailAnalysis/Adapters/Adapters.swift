@@ -46,11 +46,18 @@ struct Adapters {
 
   private func apply(_ verdict: AdapterVerdict, to use: inout VolatileUse) {
     let entry = use.entry
-    if entry.traits.contains(.session) && verdict.ownsSessions { return }
+    let isBesideProtocols = program.enclosing(program.declaration(around: use.id))
+      .contains(where: verdict.membersBesideProtocols.contains)
+    if entry.traits.contains(.session) && (verdict.ownsSessions || isBesideProtocols) { return }
     let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
-      if isDecision(use, verdict) { return }
-      if verdict.isReplaceable { use.exemption = .adapter } else { use.isInPossibleAdapter = true }
+      let decided = isBesideProtocols ? verdict.decidedBesideProtocols : verdict.decided
+      if decided.contains(entry.category), isDecision(use, isTimekeeper: verdict.isTimekeeper) { return }
+      if verdict.isReplaceable && !isBesideProtocols {
+        use.exemption = .adapter
+      } else {
+        use.isInPossibleAdapter = true
+      }
     } else if verdict.possible.contains(entry.category), !decides(use) {
       use.isInPossibleAdapter = true
     }
@@ -58,10 +65,9 @@ struct Adapters {
 
   /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
   /// location, or it calculates when something is due.
-  private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
+  private func isDecision(_ use: VolatileUse, isTimekeeper: Bool) -> Bool {
     let context = program[use.id].context
-    guard verdict.decided.contains(use.entry.category) else { return false }
-    if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
+    if use.entry.category == .time, context.contains(.computed), isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
     case .time: return context.contains(.compared)

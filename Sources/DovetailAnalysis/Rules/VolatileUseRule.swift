@@ -39,8 +39,9 @@ struct VolatileUseRule: Rule {
       "live implementations, such as a `DependencyKey` or `static let live`",
       """
       adapters: types behind a protocol that requires what reaches the outside world, whose job is to wrap one or \
-      two of the out-of-process categories, property wrappers, and extensions of what they wrap; but what an \
-      adapter decides by the clock is reported
+      two of the out-of-process categories, property wrappers, and extensions of what they wrap; but still \
+      reported are what an adapter decides by the clock, and sessions and decisions in members that its protocols \
+      neither require nor reach
       """,
       """
       views, delegates of tables, and functions that return a controller of the program, for time, sleep, random, \
