@@ -176,11 +176,24 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
   }
 }
 
+private struct Shelf: CompositionRoot {
+  let wiring = Wiring()
+  var count: Int { shared { 7 } }
+  var label: String { shared { "\(count) books" } }
+}
+
 @Suite(.sealed(reportingUnreadReplacements: true)) struct UnreadReplacementTests {
   @Test func `a replacement that is read is no issue`() {
     let shop = Shop().with(\.database, FakeDatabase())
     #expect(shop.report == "7 users")
     #expect(shop.report == "7 users")
+  }
+
+  @Test func `an equal replacement leaves what was built before, which need not read it`() {
+    let shelf = Shelf()
+    #expect(shelf.label == "7 books")
+    shelf[\.count] = 7
+    #expect(shelf.label == "7 books")
   }
 
   @Test(.sealed) func `the innermost trait says what is reported`() {

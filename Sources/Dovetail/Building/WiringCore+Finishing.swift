@@ -290,11 +290,15 @@ extension ProviderRecord {
   }
 }
 
-/// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement cannot be
-/// held, such as a structure in a test.
+/// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement or its
+/// decorated value cannot be held, such as a structure in a test.
 private func classInstance<Value>(_ value: Value, _ made: FinishedConstruction) -> AnyObject? {
   if let object = object(in: value) { return object }
   let value = unwrapped(value)
   if made.origin != .own || value is any OptionalType { return nil }
-  stop(.weakNeedsClass(made.record, made: type(of: value)))
+  let record = made.record
+  // If the provider has been decorated or restored in the meantime, the value is another construction's affair.
+  let isOwn = record.wiring.withLock { record.constructionNumber == made.number && record.extras?.override == nil }
+  if !isOwn { return nil }
+  stop(.weakNeedsClass(record, made: type(of: value)))
 }

@@ -6,7 +6,7 @@ extension Message {
     guard let other = met else {
       return Message(
         rule: .replacement,
-        sentence: "the property to replace, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
+        sentence: "the property, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another "
           + "task; set a stored property directly")
     }
@@ -14,12 +14,12 @@ extension Message {
     let help =
       isExistential(type)
       ? "if the factory of `\(other.name)` is a lone `{ return … }`, remove the `return`: it hides the property's type; "
-        + "otherwise replace what the property is computed from"
-      : "replace `\(other.name)`, or set a part of it, as in `root[\\.\(other.name)].part = …`; otherwise declare "
+        + "otherwise name what the property is computed from"
+      : "name `\(other.name)` itself; to set a part of it, write `root[\\.\(other.name)].part = …`; otherwise declare "
         + "the property with its own lifetime"
     return Message(
       rule: .replacement,
-      sentence: "the property to replace has type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
+      sentence: "the property has type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "
         + "which returns `\(TypeName.short(of: other.type))`",
       lines: [here, Line(other)], help: help)
   }
@@ -44,7 +44,7 @@ extension Message {
     Message(
       rule: .replacement,
       sentence:
-        "the property to replace reads two providers of type `\(TypeName.short(of: one.type))`: `\(one.name)` and `\(other.name)`",
+        "the property reads two providers of type `\(TypeName.short(of: one.type))`: `\(one.name)` and `\(other.name)`",
       lines: [Line(name: "here", place: "\(place)")] + [one, other].map(Line.init),
       help: "if it is computed from both, replace one of them; otherwise read `\(one.name)` inside the factory of "
         + "`\(other.name)`, not before it")
@@ -54,7 +54,7 @@ extension Message {
     let names = records.map { "`\($0.name)`" }
     return Message(
       rule: .replacement,
-      sentence: "the property to replace is not a provider: it is computed from \(names.joined(separator: " and "))",
+      sentence: "the property is not a provider: it is computed from \(names.joined(separator: " and "))",
       lines: [Line(name: "here", place: "\(place)")] + records.map(Line.init),
       help: "replace \(names.joined(separator: " or ")), or declare the property with its own lifetime")
   }

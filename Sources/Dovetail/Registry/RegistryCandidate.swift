@@ -25,6 +25,10 @@ struct RegistryCandidate {
       isOfAnotherActor = !entry.holdsValue(of: requested)
       comparison = RegistryComparison(
         closeness: .max, reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
+    } else if case .factory = entry.content, request.verdict(on: entry.type) == .unknown {
+      isOfAnotherActor = false
+      comparison = RegistryComparison(
+        closeness: 1, reason: "what its factory creates is not known before it has run; add a value instead")
     } else {
       isOfAnotherActor = false
       comparison =
@@ -53,7 +57,11 @@ private struct RegistryComparison {
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
       reason = "is a type, not an instance of it"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
-      reason = if case .value = entry.content { "is `nil`" } else { "its factory may return `nil`" }
+      switch entry.content {
+      case .value(let value) where (value as? any OptionalType)?.content != nil: return nil
+      case .value: reason = "is `nil`"
+      case .factory: reason = "its factory may return `nil`"
+      }
     } else {
       return nil
     }

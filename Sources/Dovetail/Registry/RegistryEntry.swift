@@ -43,13 +43,23 @@ final class RegistryEntry: Sendable {
   /// Whether a value can be cast to a type only because there is nothing in it, as an empty `[Int]` is a `[String]` as
   /// well, or because the cast puts it into an object.
   private static func isAccident(_ value: any Sendable, as requested: Any.Type) -> Bool {
-    if requested is AnyClass || requested == AnyObject.self { return !(Swift.type(of: value) is AnyClass) }
+    if requested is AnyClass || requested == AnyObject.self { return object(in: value) == nil }
     guard Swift.type(of: value) != requested, !isExistential(requested) else { return false }
     let isEmpty =
       if let optional = value as? any OptionalType { optional.content == nil } else {
         (value as? any Collection)?.isEmpty ?? false
       }
-    return isEmpty && RegistryRequest(requested).verdict(on: Swift.type(of: value)) != .met
+    if !isEmpty || RegistryRequest(requested).verdict(on: Swift.type(of: value)) == .met { return false }
+    return !haveMatchingElements(Swift.type(of: value), requested)
+  }
+
+  /// Whether what one collection may contain can be in the other: if not, a cast only succeeds for an empty one.
+  private static func haveMatchingElements(_ type: Any.Type, _ requested: Any.Type) -> Bool {
+    func element<Items: Collection>(_: Items.Type) -> Any.Type { Items.Element.self }
+    guard let type = type as? any Collection.Type, let requested = requested as? any Collection.Type else {
+      return false
+    }
+    return RegistryRequest(element(requested)).verdict(on: element(type)) == .met
   }
 
   /// Whether the entry holds a value that is of a type on the calling actor; `false` for a factory.

@@ -25,7 +25,7 @@ extension CompositionRoot {
     let identification = Identification.handingOut(value, at: place)
     defer { identification.dispose() }
     let returned = try await identifying(identification, read)
-    let record = identification.provider(returning: returned)
+    let record = try await provider(reachedBy: identification, returning: returned, read)
     record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
@@ -52,8 +52,19 @@ extension CompositionRoot {
     let identification = Identification.observing(Value.self, at: place)
     defer { identification.dispose() }
     let value = try await identifying(identification, read)
-    let record = identification.provider(returning: value)
+    let record = try await provider(reachedBy: identification, returning: value, read)
     record.wiring.restore(record)
+  }
+
+  /// The provider that a read has reached, found as for a property that is not asynchronous.
+  private func provider<Value, Failure: Error>(
+    reachedBy identification: Identification, returning value: Value, _ read: (Self) async throws(Failure) -> Value
+  ) async throws(Failure) -> ProviderRecord {
+    let record = identification.provider(returning: value)
+    guard identification.isCoincidencePossible(value), let other = record.otherProbe(than: value) else { return record }
+    let second = Identification.handingOut(other, at: identification.place)
+    defer { second.dispose() }
+    return second.provider(returning: try await identifying(second, read))
   }
 
   private func identifying<Value, Failure: Error>(

@@ -13,6 +13,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
   // outside it, because that runs user code.
   private var last: Value?
+  // What the last value was read from.
+  private var lastEdges: EdgeList?
   // The number of values that were returned.
   private var count = 0
 
@@ -48,12 +50,15 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     for await _ in signals {
       let earlier = monitor.withLock { count }
       // The root may be torn down while the value is read; then the stream ends instead of stopping the program.
-      guard let (value, isCurrent) = ThreadContext.current.readForStream(of: cores, read), cores.allSatisfy(\.isOpen)
+      guard let (value, edges, isCurrent) = ThreadContext.current.readForStream(of: cores, read),
+        cores.allSatisfy(\.isOpen)
       else { return nil }
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
+      // Of two replacements in a row, the first signal may have found the second value already.
+      if monitor.withLock({ lastEdges == edges }) { continue }
       if let last = monitor.withLock({ last }), areEqual(last, value) || areIdentical(last, value) { continue }
-      if setLast(value, after: earlier) { return value }
+      if setLast(value, edges, after: earlier) { return value }
       // Another task has returned a value in the meantime, perhaps this one, perhaps a newer one.
       signal.yield()
     }
@@ -61,13 +66,14 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Sets the last value; `false` if it is not the next one after so many.
-  private func setLast(_ value: Value, after earlier: Int) -> Bool {
+  private func setLast(_ value: Value, _ edges: EdgeList, after earlier: Int) -> Bool {
     var replaced: Value?
     let isNext = monitor.withLock {
       guard count == earlier else { return false }
       count += 1
       replaced = last
       last = value
+      lastEdges = edges
       return true
     }
     withExtendedLifetime(replaced) {}

@@ -5,7 +5,7 @@
 /// Every value was still torn down and released.
 ///
 /// ```swift
-/// do {
+/// do throws(TearDownError) {
 ///   try await app.tearDown()
 /// } catch {
 ///   for failure in error.failures { show("\(failure.provider): \(failure.error)") }

@@ -84,7 +84,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `a`
             here   \(place(of: "replaceWrapped", in: "Root"))
             a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
@@ -116,7 +116,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `a`
             here   \(place(of: "decorateWrapped", in: "Root"))
             a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
@@ -130,7 +130,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `a`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `a`
             here   \(place(of: "replaceWrappedByWrap", in: "Root"))
             a      \(place(of: "a", in: "Root"))
           help: replace `a`, or declare the property with its own lifetime
@@ -144,7 +144,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `pair`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `pair`
             here   \(place(of: "replaceSwapped", in: "Root"))
             pair   \(place(of: "pair", in: "Root"))
           help: replace `pair`, or declare the property with its own lifetime
@@ -158,11 +158,11 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace has type `String`, but reaches `a`, \
+        error: [Dovetail/replacement] the property has type `String`, but reaches `a`, \
         which returns `any Greeter`
             here   \(place(of: "replaceComputed", in: "Root"))
             a      \(place(of: "a", in: "Root"))
-          help: replace `a`, or set a part of it, as in `root[\\.a].part = …`; otherwise declare the \
+          help: name `a` itself; to set a part of it, write `root[\\.a].part = …`; otherwise declare the \
         property with its own lifetime
         """)
   }
@@ -174,7 +174,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace, of type `String`, reaches no provider
+        error: [Dovetail/replacement] the property, of type `String`, reaches no provider
             here   \(place(of: "replaceStored", in: "Root"))
           help: declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another task; set a stored property directly
         """)
@@ -187,12 +187,12 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace has type `any Greeter`, but reaches `lone`, \
+        error: [Dovetail/replacement] the property has type `any Greeter`, but reaches `lone`, \
         which returns `Hello`
             here   \(place(of: "replaceLone", in: "Root"))
             lone   \(place(of: "lone", in: "Root"))
           help: if the factory of `lone` is a lone `{ return … }`, remove the `return`: it hides the property's type; otherwise \
-        replace what the property is computed from
+        name what the property is computed from
         """)
   }
 
@@ -203,7 +203,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace reads two providers of type `any Greeter`: \
+        error: [Dovetail/replacement] the property reads two providers of type `any Greeter`: \
         `a` and `readingFirst`
             here           \(place(of: "replaceReadingFirst", in: "Root"))
             a              \(place(of: "a", in: "Root"))
@@ -220,7 +220,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `one` and `two`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `one` and `two`
             here   \(place(of: "replaceSum", in: "Root"))
             one    \(place(of: "one", in: "Root"))
             two    \(place(of: "two", in: "Root"))
@@ -252,7 +252,7 @@ extension Root {
     expect(
       result,
       says: """
-        error: [Dovetail/replacement] the property to replace is not a provider: it is computed from `client`
+        error: [Dovetail/replacement] the property is not a provider: it is computed from `client`
             here     \(place(of: "replaceLoud", in: "Root"))
             client   \(place(of: "client", in: "Root"))
           help: replace `client`, or declare the property with its own lifetime

@@ -222,6 +222,13 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(message.contains("    Unrelated        App/main.swift:2\n"), "\(message)")
   }
 
+  @Test func `what a factory makes for a type that cannot be taken apart is not known`() {
+    let message = miss(of: (any Collection<Int>).self) {
+      Registry.add(making: { [1] }, fileID: "App/main.swift", line: 2)
+    }
+    #expect(message.contains("App/main.swift:2: what its factory creates is not known before it has run; add a value"))
+  }
+
   @Test func `asking for an optional type gets the advice to use useOptional`() {
     #expect(
       miss(of: RealThing?.self) == """

@@ -39,6 +39,24 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
+  @Test func `an empty array is found as whatever its elements would be`() {
+    Registry.isolated {
+      Registry.add([RealPredictor]())
+      Registry.add([Bicycle]())
+      #expect((Registry.use() as [any Predictor]).isEmpty)
+      #expect((Registry.use() as [Vehicle]).isEmpty)
+      #expect(Registry.useOptional() as [Int]? == nil)
+    }
+  }
+
+  @Test func `an object that was added as an optional is found by its class and its superclass`() {
+    Registry.isolated {
+      let bicycle: Bicycle? = Bicycle()
+      Registry.add(bicycle)
+      #expect(Registry.use() as Bicycle === bicycle && Registry.use() as Vehicle === bicycle)
+    }
+  }
+
   @Test func `a value is found by its protocol`() {
     Registry.isolated {
       Registry.add(RealPredictor())

@@ -23,6 +23,12 @@ private struct Shop: CompositionRoot {
   var checkedPort: String { String(UInt16(port)!) }
   var alias: String { name }
   var `price (gross)`: Int { shared { 119 } }
+  var stock: Int { get async { await shared { await loaded(-4) } } }
+  var shownStock: Int { get async { max(0, await stock) } }
+  var motto: String { get async { await shared { await loaded("ADA") } } }
+  var loudMotto: String { get async { await motto.uppercased() } }
+
+  private func loaded<Value>(_ value: Value) async -> Value { value }
 }
 
 private struct Limits: Equatable {
@@ -74,7 +80,7 @@ private struct Limits: Equatable {
     ]
     for (name, result) in results {
       let message = result?.message ?? ""
-      #expect(message.hasPrefix("error: [Dovetail/replacement] the property to replace "), "\(name): \(message)")
+      #expect(message.hasPrefix("error: [Dovetail/replacement] the property "), "\(name): \(message)")
       #expect(message.contains("`\(name)`"), "\(message)")
     }
   }
@@ -89,6 +95,29 @@ private struct Limits: Equatable {
     for result in [decorated, restored] {
       #expect(result?.message.contains("is not a provider: it is computed from `name`") == true)
     }
+  }
+
+  @Test func `an asynchronous property that is computed is not a provider`() async {
+    let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let shop = Shop()
+      _ = await shop.stock
+      await shop.replace(with: 5) { await $0.shownStock }
+    }
+    let restored = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      await Shop().restore { await $0.loudMotto }
+    }
+    #expect(replaced?.message.contains("is not a provider: it is computed from `stock`") == true)
+    #expect(restored?.message.contains("is not a provider: it is computed from `motto`") == true)
+  }
+
+  @Test func `an asynchronous provider is replaced by any value`() async {
+    let shop = Shop()
+    for number in [5, -4, 5, 0] {
+      await shop.replace(with: number) { await $0.stock }
+      #expect(await shop.stock == number)
+    }
+    await shop.restore { await $0.stock }
+    #expect(await shop.stock == -4)
   }
 
   @Test func `a provider is replaced by any value, whatever it has been`() {

@@ -167,6 +167,8 @@ private struct Repeating: CompositionRoot {
     root.restore(\.heldAPI)
     #expect(root.heldName.label == "logged live")
     #expect(root.heldName !== name)
+    root.decorate(\.heldAPI) { Fake(name: "decorated \($0.name)") }
+    #expect(root.heldAPI.name == "decorated logged live")
   }
 
   @Test func `a replacement factory is called as the lifetime says`() {

@@ -90,6 +90,24 @@ private struct Child: ChildRoot {
   var twice: Int { transient { 2 * number } }
 }
 
+/// Not `Equatable`, and no object.
+private struct Level: Sendable { let number: Int }
+
+private struct Gauge: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  /// When it is armed, it is replaced once more before it is read.
+  var level: Level {
+    counter.count("reads")
+    if counter["armed"] == 1 {
+      counter.count("armed")
+      self[\.level] = Level(number: 3)
+    }
+    return shared { Level(number: 1) }
+  }
+}
+
 @Suite struct UpdatesTests {
   fileprivate typealias Provider = any KeyPath<Root, Part> & Sendable
 
@@ -240,6 +258,25 @@ private struct Child: ChildRoot {
     for await _ in read.stream { break }
     root[\.base] = Part("another")
     #expect(await updates.next()?.label == "late on another")
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `a value that two replacements in a row have announced appears once`() async throws {
+    let gauge = Gauge()
+    let updates = gauge.updates(of: \.level)
+    var numbers: [Int] = []
+    for await level in updates.prefix(1) { numbers.append(level.number) }
+    gauge[\.level] = Level(number: 2)
+    gauge.counter.count("armed")
+    for await level in updates.prefix(1) { numbers.append(level.number) }
+    let reads = gauge.counter["reads"]
+    let next = Task {
+      for await level in updates { return level.number }
+      return 0
+    }
+    try await eventually { gauge.counter["reads"] > reads }
+    gauge[\.level] = Level(number: 4)
+    #expect(await numbers + [next.value] == [1, 3, 4])
   }
 
   // It takes a second, and would take several minutes if each looked at all others.

@@ -6,8 +6,11 @@ extension ThreadContext {
   /// It may continue if a root, or one of its ancestors, is torn down in the meantime. Transients leave a record of
   /// what they read, as within a factory.
   ///
-  /// - Returns: What was read, and whether another read would still find the same; `nil` if a root has already ended.
-  func readForStream<Value>(of cores: [WiringCore], _ read: () -> Value) -> (value: Value, isCurrent: Bool)? {
+  /// - Returns: What was read, from which versions of which values, and whether another read would still find the same;
+  ///   `nil` if a root has already ended.
+  func readForStream<Value>(
+    of cores: [WiringCore], _ read: () -> Value
+  ) -> (value: Value, edges: EdgeList, isCurrent: Bool)? {
     // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
     readableAfterEnd = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
       core.withLock {
@@ -26,7 +29,7 @@ extension ThreadContext {
     }
     guard cores.allSatisfy(mayOutlive) else { return nil }
     let value = read()
-    return (value, !isStreamStale && streamEdges.areCurrent)
+    return (value, streamEdges, !isStreamStale && streamEdges.areCurrent)
   }
 
   /// Whether the thread performs such a read, and began it before the end of the root.
