@@ -14,7 +14,7 @@ struct BrokenFeedTests {
     (#"<?xml version="1.0"?><!-- x --><html xmlns="http://www.w3.org/1999/xhtml"/>"#, .webPage),
     (String(repeating: "<?php echo 1 ?>", count: 200) + "<rss><a b=c/></rss>", .malformed(line: 1)),
     (#"{"items": []}"#, .otherFormat), ("\u{0}\u{1}", .otherFormat), ("<!-- only -->", .malformed(line: 1)),
-    ("<opml/>", .otherDocument(root: "opml")), ("<rss/>", .otherDocument(root: "rss")),
+    ("<opml/>", .otherDocument(root: "opml")), ("<rss/>", .noChannel),
     ("<feed/>", .otherDocument(root: "feed")),
     ("<rss>\n<channel>\n</rss>", .malformed(line: 3)), ("<rss>\n<a b=c/></rss>", .malformed(line: 2)),
     ("<rss>\n<channel>\n<item>", .truncated(line: 3)), ("<rss>\n<a><![CDATA[x", .truncated(line: 2)),

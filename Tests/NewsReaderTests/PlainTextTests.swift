@@ -23,6 +23,7 @@ struct PlainTextTests {
 
   @Test func `a line is one line`() {
     #expect(PlainText.line(" a\u{1b}[2J\r\n\tb\u{2028}c\u{7} ") == "a[2J b c")
+    #expect(PlainText.line("a\u{202e}b\u{2066}c \u{1f469}\u{200d}\u{1f52c}") == "abc 👩‍🔬")
   }
 
   @Test(

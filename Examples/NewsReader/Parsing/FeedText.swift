@@ -33,6 +33,15 @@ enum FeedText {
     return Data(text.utf8)
   }
 
+  /// The encoding that a body declares, if its bytes are not UTF-8 and nothing here can decode them.
+  static func unknownEncoding(of body: Data) -> String? {
+    guard let name = declaredEncoding(of: body), encoding(of: body) == nil,
+      !["utf-8", "utf8", "us-ascii"].contains(name),
+      String(data: body, encoding: .utf8) == nil
+    else { return nil }
+    return name
+  }
+
   private static func decoded(_ body: Data) -> String {
     if let encoding = encoding(of: body), let text = String(data: body, encoding: encoding) {
       return text
@@ -48,6 +57,9 @@ enum FeedText {
   /// The encoding, if it is another one than UTF-8.
   private static func encoding(of body: Data) -> String.Encoding? {
     if body.starts(with: [0xfe, 0xff]) || body.starts(with: [0xff, 0xfe]) { return .utf16 }
+    // `<?` or `<r` without a mark in front of it.
+    if body.starts(with: [0, 0x3c]) { return .utf16BigEndian }
+    if body.starts(with: [0x3c, 0]) { return .utf16LittleEndian }
     return declaredEncoding(of: body).flatMap { encodings[$0] }
   }
 

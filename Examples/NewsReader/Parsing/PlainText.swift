@@ -20,12 +20,17 @@ enum PlainText {
     html.map { paragraphs(html: $0).joined(separator: " ") }.flatMap(filledLine)
   }
 
-  /// A text on one line: white space becomes one blank, and control characters, which could rewrite the screen, go.
+  /// A text on one line: white space becomes one blank, and control characters, which could rewrite the screen or
+  /// reverse the rest of the line, go.
   static func line(_ text: String) -> String {
     let words = text.unicodeScalars.split { $0.properties.isWhitespace }
     return words.map { word in
-      String(String.UnicodeScalarView(word.filter { $0.properties.generalCategory != .control }))
+      String(String.UnicodeScalarView(word.filter { !isControl($0.properties) }))
     }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar.Properties) -> Bool {
+    scalar.generalCategory == .control || scalar.isBidiControl
   }
 
   private static func filledLine(_ text: String) -> String? {

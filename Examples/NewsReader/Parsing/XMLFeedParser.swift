@@ -5,8 +5,10 @@ import Foundation
 /// Reads RSS 2.0 and Atom: bytes → tree of elements → news.
 struct XMLFeedParser: FeedParser {
   func feed(in body: Data, from address: URL) throws(FeedProblem) -> Feed {
+    if let name = FeedText.unknownEncoding(of: body) { throw .unknownEncoding(name) }
     let root = try FeedElementBuilder.root(in: body, from: address)
-    if root.name == "rss", let channel = root.child("channel", in: .none) {
+    if root.name == "rss" {
+      guard let channel = root.child("channel", in: .none) else { throw .noChannel }
       return RSSDialect(channel: channel, address: address).feed
     }
     if root.name == "feed", root.namespace == .atom {
@@ -23,6 +25,14 @@ extension FeedProblem {
   /// A page where a feed was expected, which happens more often than any other mistake.
   static let webPage = FeedProblem(
     reason: "it is a web page, not a feed", advice: "look on that page for the address of its RSS or Atom feed")
+
+  /// Bytes that nobody here can read.
+  static func unknownEncoding(_ name: String) -> FeedProblem {
+    FeedProblem(reason: "its encoding `\(name)` is not known", advice: "ask its publisher for UTF-8")
+  }
+
+  /// RSS without what it should contain.
+  static let noChannel = FeedProblem(reason: "it has no <channel>", advice: "tell its publisher, or fetch it again")
 
   /// Something else than XML.
   static let otherFormat = FeedProblem(

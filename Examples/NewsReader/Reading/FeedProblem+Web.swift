@@ -7,8 +7,8 @@ import Foundation
 #endif
 
 extension FeedProblem {
-  /// The host answered, in another language than HTTP.
-  static let noHTTP = FeedProblem(reason: "the host does not speak HTTP", advice: "check the address")
+  /// The host answered, but not in HTTP, or with a redirection to nowhere.
+  static let noAnswer = FeedProblem(reason: "the host gave no answer that can be used", advice: "check the address")
 
   /// The host answered, and would not or could not give the feed.
   static func status(_ status: Int) -> FeedProblem {

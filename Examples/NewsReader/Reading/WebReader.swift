@@ -53,7 +53,7 @@ struct WebReader: Sendable {
     for try await part in WebTransfer.parts(from: url, configuration: session.configuration) {
       switch part {
       case .response(let response):
-        guard let status = (response as? HTTPURLResponse)?.statusCode else { throw FeedProblem.noHTTP }
+        guard let status = (response as? HTTPURLResponse)?.statusCode else { throw FeedProblem.noAnswer }
         guard (200..<300).contains(status) else { throw FeedProblem.status(status) }
         body = Data()
         encoding = response.textEncodingName
@@ -63,7 +63,7 @@ struct WebReader: Sendable {
       guard body?.count ?? 0 <= FeedLimits.bytes else { throw FeedProblem.tooLarge }
     }
     try Task.checkCancellation()
-    guard let body else { throw FeedProblem.noHTTP }
+    guard let body else { throw FeedProblem.noAnswer }
     // Here, because a copy that is kept has nothing but the bytes.
     return FeedText.utf8(body, sentAs: encoding)
   }
