@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
+import DovetailGraph
 import Testing
 
 @testable import DovetailAnalysis
@@ -74,6 +76,23 @@ struct EffortTests {
     let many = time(of: Source(chain(1200)).facts)
     // Each class has the list of all that are above it.
     #expect(many < few * 24 + .milliseconds(20), "\(few), and \(many)")
+  }
+
+  @Test func `a long chain of properties takes no more of the stack than a short one`() throws {
+    let chain = (1..<5000).map { "var p\($0): Int { p\($0 - 1) }\n" }.joined()
+    let result = Source(
+      """
+      import Dovetail
+      struct App: CompositionRoot {
+      let wiring = Wiring()
+      var p0: Int { shared { 1 } }
+      \(chain)var last: Int { shared { p4999 } }
+      var near: Int { shared { p9 } }
+      }
+      """
+    ).result()
+    #expect(result.graph.edges.map(\.from) == ["App.near"])
+    #expect(result.undecided.map(\.count) == [1])
   }
 
   /// The least of a few processor times, after a first one that also loads what is needed.

@@ -54,6 +54,18 @@ import Testing
         """))
   }
 
+  @Test func `the names of roots and files cannot rewrite the terminal`() {
+    let root = "Ro\u{1b}[31m\not"
+    let provider = ProviderGraph.Provider(
+      id: "\(root).api", name: "api", scope: root, type: "API", lifetime: .shared, isVolatile: false,
+      place: Place(path: "a\u{1b}\nb.swift", line: 1, column: 2))
+    let graph = ProviderGraph(
+      scopes: [ProviderGraph.Scope(id: root), ProviderGraph.Scope(id: "Child", parent: root)], providers: [provider])
+    let report = GraphReport(title: "", graph: graph, path: [provider.id])
+    #expect(!report.tree.contains("\u{1b}"))
+    #expect(report.tree.split(separator: "\n").count == 4)
+  }
+
   @Test func `a matrix marks what a row is built from, above the diagonal`() {
     #expect(
       report.matrix == """

@@ -11,7 +11,7 @@ private let app = """
   import Swinject
 
   final class Loader { func load() async throws -> Data { try await URLSession.shared.data(from: URL(filePath: "/")).0 } }
-  final class Feed { let loader = Loader() }
+  final class Feed { let loader = Loader(); final class Page {} }
   final class Screen { let feed = Feed(); let cart = Cart() }
   struct Cart { var count = 0 }
   enum MainContainer { static func start() { _ = Screen(); _ = Feed() } }
@@ -136,6 +136,7 @@ private let app = """
     ("Fede", "did you mean `Feed`?"),
     ("time", "it is a category of the rule `volatile-use`"),
     ("Feed.load", "it is explained with its type: `Feed`"),
+    ("Feed.Page.load", "it is explained with its type: `Feed.Page`"),
     ("Xyzzy", "`dovetail rules` lists the rules"),
   ])
   func `what cannot be explained is answered with what can`(subject: String, advice: String) async throws {

@@ -34,7 +34,7 @@ extension AdapterCandidate {
   private func canBeBesideProtocols(_ id: DeclarationID) -> Bool {
     let member = program[id]
     guard member.attributes.allSatisfy({ $0 == "MainActor" || $0 == "discardableResult" }),
-      member.modifiers.isDisjoint(with: [.isOverride, .isStored])
+      member.modifiers.isDisjoint(with: [.isOverride, .isStatic, .isStored])
     else { return false }
     return member.kind == .function || member.kind == .variable
   }

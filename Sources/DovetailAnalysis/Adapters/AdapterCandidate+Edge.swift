@@ -54,9 +54,10 @@ extension AdapterCandidate {
   var isBuiltOnSystem: Bool {
     var names: Set<Substring> = []
     for use in usesByDeclaration.all(in: type).lazy.map({ program[$0] }) {
-      guard case .outer = use.base, let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix) else {
-        continue
-      }
+      // Programs of one vendor notify each other by `CFNotificationCenter`.
+      guard case .outer = use.base, !use.name.hasPrefix("CFNotification"),
+        let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix)
+      else { continue }
       let name = use.name.prefix { $0 != "." }
       guard name.dropFirst(prefix.count).first.map({ $0.isUppercase || $0 == "_" }) ?? false else { continue }
       if !program.typeNames.contains(String(name)) { names.insert(name) }

@@ -27,9 +27,8 @@ enum Signs {
   /// Prefixes of low-level frameworks that drive devices, windows and events: accessibility, event taps, the device
   /// registry, cameras, audio.
   static let prefixesOfSystem = [
-    "AudioDevice", "AudioObject", "AVCapture", "AX", "CBCentral", "CBPeripheral", "CFMachPort",
-    "CFMessagePort", "CFRunLoop", "CFSocket", "CGDisplay", "CGEvent", "CGS",
-    "CGWindow", "CoreDisplay", "IO", "kAX", "kCFRunLoop", "kIO", "SCNetwork",
+    "AudioDevice", "AudioObject", "AVCapture", "AX", "CBCentral", "CBPeripheral", "CF", "CGDisplay", "CGEvent", "CGS",
+    "CGWindow", "CoreDisplay", "IO", "kAX", "kCF", "kIO", "SCNetwork",
   ]
 
   /// Protocols that say nothing about the purpose of a type, and classes that any object may inherit from.

@@ -29,6 +29,9 @@ struct ConstructionReads {
   /// The limit for one factory: a visit is a function in one combination of roots that it receives, and a tangled
   /// program has any number of them.
   private static let mostVisits = 2_000
+  /// How many functions may be entered within one another: each takes a part of the stack, which is short on some
+  /// threads.
+  private static let mostNested = 64
 
   let program: Program
   let roots: Roots
@@ -37,6 +40,8 @@ struct ConstructionReads {
   /// How often the root was passed to something that could not be followed.
   var unresolved = 0
   private var visited: Set<Visit> = []
+  /// How many functions have been entered and not left.
+  private var nested = 0
 
   private struct Visit: Hashable {
     let declaration: DeclarationID
@@ -67,6 +72,10 @@ struct ConstructionReads {
   }
 
   mutating func followBody(_ id: DeclarationID, in frame: Frame) {
+    guard nested < Self.mostNested else {
+      unresolved += 1
+      return
+    }
     guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
       return
     }
@@ -74,7 +83,9 @@ struct ConstructionReads {
       if visited.count == Self.mostVisits { unresolved += 1 }
       return
     }
+    nested += 1
     for use in uses[id] { follow(use, in: frame) }
+    nested -= 1
   }
 
   private mutating func follow(_ id: UseID, in frame: Frame) {

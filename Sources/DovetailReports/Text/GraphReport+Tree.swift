@@ -13,7 +13,7 @@ extension GraphReport {
     for scope in graph.scopes {
       let entries = treeEntries.filter { graph.providers[$0].scope == scope.id }
       guard !entries.isEmpty else { continue }
-      lines.append(scope.id + (scope.parent.map { " (child of \($0))" } ?? ""))
+      lines.append(scope.id.onOneLine + (scope.parent.map { " (child of \($0.onOneLine))" } ?? ""))
       var shown: Set<Int> = []
       for entry in entries { appendTree(of: entry, to: &lines, shown: &shown) }
       lines.append("")
@@ -90,7 +90,7 @@ extension GraphReport {
       let read = index == 0 ? nil : graph.edges.first { $0.from == path[index - 1] && $0.to == id }?.place
       let place = read ?? provider?.place
       return arrow + id.onOneLine + (provider.map { ": \($0.type.onOneLine)" } ?? "")
-        + (place.map { "  \(read == nil ? "" : "read at ")\($0)" } ?? "")
+        + (place.map { "  \(read == nil ? "" : "read at ")\("\($0)".onOneLine)" } ?? "")
     }
   }
 }

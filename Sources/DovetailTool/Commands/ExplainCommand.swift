@@ -65,8 +65,13 @@ struct ExplainCommand: Command {
   /// What to ask for instead of a name that is unknown.
   private func advice(in program: AnalysedProgram) -> String {
     if isCategory { return "it is a category of the rule `\(RuleID.volatileUse.rawValue)`" }
-    if let owner = program.result.types.first(where: { subject.hasPrefix($0.name + ".") }) {
-      return "it is explained with its type: `\(owner.name)`"
+    let owners = program.result.types.map(\.name).filter { subject.hasPrefix($0 + ".") }
+    if let owner = owners.max(by: { $0.utf8.count < $1.utf8.count }) {
+      return "it is explained with its type: `\(owner)`"
+    }
+    if program.result.findings.contains(where: { $0.message.contains("uses `\(subject)`, which ") }) {
+      return "it is what the program itself calls something volatile; "
+        + "`dovetail check --only \(RuleID.volatileUse.rawValue) --level note` says what"
     }
     let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
     return NearestName.question(for: subject, among: names) ?? "`dovetail rules` lists the rules"
