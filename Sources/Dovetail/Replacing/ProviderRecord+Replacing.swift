@@ -77,8 +77,7 @@ extension ProviderRecord {
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
       expiry = forgetExpiry()
-      // What was built from the equal value stays, and has no reason to read it again.
-      self.extras?.unreadReplacement = nil
+      if self.extras?.unreadReplacement != nil, hasDependents { self.extras?.unreadReplacement = nil }
       publish()
       return true
     }

@@ -24,6 +24,14 @@ extension ProviderRecord {
     extras.unreadReplacement = nil
     if self.status == .built { publish() }
   }
+
+  /// Whether something of the same root was built from the value: it stays if an equal one takes the value's place, and
+  /// has no reason to read that.
+  ///
+  /// The lock is held.
+  var hasDependents: Bool {
+    self.wiring.records.contains { dependent in dependent.edges.contains { $0.cell == cell } }
+  }
 }
 
 extension WiringCore {
