@@ -57,11 +57,7 @@ private struct RegistryComparison {
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
       reason = "is a type, not an instance of it"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
-      switch entry.content {
-      case .value(let value) where (value as? any OptionalType)?.content != nil: return nil
-      case .value: reason = "is `nil`"
-      case .factory: reason = "its factory may return `nil`"
-      }
+      reason = if case .value = entry.content { "is `nil`" } else { "its factory may return `nil`" }
     } else {
       return nil
     }

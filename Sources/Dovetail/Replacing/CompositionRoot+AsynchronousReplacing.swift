@@ -24,8 +24,7 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     let identification = Identification.handingOut(value, at: place)
     defer { identification.dispose() }
-    let returned = try await identifying(identification, read)
-    let record = try await provider(reachedBy: identification, returning: returned, read)
+    let record = try await provider(reachedBy: identification, read)
     record.rememberUnreadReplacement(at: place)
     record.replace(with: value)
   }
@@ -51,15 +50,15 @@ extension CompositionRoot {
     checkKeepsWiring(at: place)
     let identification = Identification.observing(Value.self, at: place)
     defer { identification.dispose() }
-    let value = try await identifying(identification, read)
-    let record = try await provider(reachedBy: identification, returning: value, read)
+    let record = try await provider(reachedBy: identification, read)
     record.wiring.restore(record)
   }
 
-  /// The provider that a read has reached, found as for a property that is not asynchronous.
+  /// The provider that a read reaches, found as for a property that is not asynchronous.
   private func provider<Value, Failure: Error>(
-    reachedBy identification: Identification, returning value: Value, _ read: (Self) async throws(Failure) -> Value
+    reachedBy identification: Identification, _ read: (Self) async throws(Failure) -> Value
   ) async throws(Failure) -> ProviderRecord {
+    let value = try await identifying(identification, read)
     let record = identification.provider(returning: value)
     guard identification.isCoincidencePossible(value), let other = record.otherProbe(than: value) else { return record }
     let second = Identification.handingOut(other, at: identification.place)
