@@ -10,6 +10,10 @@ struct NewsReader {
   let app: AppDependencies
 
   static func main() async {
+    // If standard output is closed, the next file that is opened would get its number, and then the news.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", O_RDONLY)
+    }
     let program = NewsReader(app: AppDependencies())
     exit(await program.run(arguments: CommandLine.arguments.dropFirst()).rawValue)
   }

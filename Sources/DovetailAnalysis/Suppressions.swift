@@ -122,6 +122,7 @@ struct Suppressions {
     }
     if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
-    return "the comment hides nothing"
+    return suppression.extent == .nextLine
+      ? "the comment hides nothing in the line directly below it" : "the comment hides nothing"
   }
 }

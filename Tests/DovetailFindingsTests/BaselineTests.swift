@@ -6,6 +6,7 @@ import Testing
 
 /// How the first line begins.
 private let title = "# dovetail baseline, version"
+private let remedy = "name one that `dovetail check --write-baseline` has written"
 
 @Suite struct BaselineTests {
   private let findings = [Samples.unmarked, Samples.directUse, Samples.clock, Samples.awkward]
@@ -68,8 +69,8 @@ private let title = "# dovetail baseline, version"
       "\(title) 7\n", 1,
       "this baseline has version 7, and this dovetail reads version 1; delete it, and write a new one with `dovetail check --write-baseline`"
     ),
-    ("{}", 1, "this is not a baseline: its first line is not `\(title) 1`"),
-    ("", 1, "this is not a baseline: its first line is not `\(title) 1`"),
+    ("{}", 1, "this is not a baseline: its first line is not `\(title) 1`; \(remedy)"),
+    ("", 1, "this is not a baseline: its first line is not `\(title) 1`; \(remedy)"),
     ("\(title) 1\n\n<<<<<<< HEAD\n", 3, "a merge left a conflict here; keep the lines of both sides"),
     ("\(title) 1\n||||||| base\n", 2, "a merge left a conflict here; keep the lines of both sides"),
     ("\(title) 1\nvolatile-usage a b c\n", 2, "this line does not begin with the name of a rule; delete it"),
@@ -93,6 +94,6 @@ private let title = "# dovetail baseline, version"
 
   @Test func `a file that is not UTF-8 is refused`() {
     let refusal = #expect(throws: Baseline.Unreadable.self) { try Baseline(reading: [0xff, 0xfe, 0x00]) }
-    #expect(refusal?.message == "this is not a baseline: it is not UTF-8")
+    #expect(refusal?.message == "this is not a baseline: it is not UTF-8; \(remedy)")
   }
 }

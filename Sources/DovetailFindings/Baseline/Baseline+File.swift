@@ -14,6 +14,8 @@ extension Baseline {
   /// How the file of a baseline begins, whatever it is called.
   package static let beginning = Array(title.utf8)
 
+  private static let remedy = "name one that `dovetail check --write-baseline` has written"
+
   private static let header = [
     "\(title)\(version)",
     "# Findings that are accepted for now; one per line, as rule, path, type and what was used.",
@@ -36,11 +38,13 @@ extension Baseline {
     // Some editors begin files with a byte order mark.
     let content = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw Unreadable(line: 1, message: "this is not a baseline: it is not UTF-8")
+      throw Unreadable(line: 1, message: "this is not a baseline: it is not UTF-8; \(Self.remedy)")
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     guard let header = lines.first, header.hasPrefix(Self.title) else {
-      throw Unreadable(line: 1, message: "this is not a baseline: its first line is not `\(Self.title)\(Self.version)`")
+      throw Unreadable(
+        line: 1,
+        message: "this is not a baseline: its first line is not `\(Self.title)\(Self.version)`; \(Self.remedy)")
     }
     guard header.dropFirst(Self.title.count) == "\(Self.version)" else {
       let version = header.dropFirst(Self.title.count).prefix(20)
