@@ -14,6 +14,8 @@ private let app = """
   final class Feed { let loader = Loader(); final class Page {} }
   final class Screen { let feed = Feed(); let cart = Cart() }
   struct Cart { var count = 0 }
+  extension Date { static var anHourAgo: Date { Date(timeIntervalSinceNow: -3600) } }
+  final class Cache { func isOld(_ date: Date) -> Bool { date < Date.anHourAgo } }
   enum MainContainer { static func start() { _ = Screen(); _ = Feed() } }
   """
 
@@ -137,6 +139,10 @@ private let app = """
     ("time", "it is a category of the rule `volatile-use`"),
     ("Feed.load", "it is explained with its type: `Feed`"),
     ("Feed.Page.load", "it is explained with its type: `Feed.Page`"),
+    (
+      "Date.anHourAgo",
+      "it is what the program itself calls something volatile; `dovetail check --only volatile-use --level note` says what"
+    ),
     ("Xyzzy", "`dovetail rules` lists the rules"),
   ])
   func `what cannot be explained is answered with what can`(subject: String, advice: String) async throws {

@@ -21,7 +21,7 @@ final class FeedElementBuilder: NSObject, XMLParserDelegate {
 
   /// The outermost element of a document.
   static func root(in body: Data, from address: URL) throws(FeedProblem) -> FeedElement {
-    let text = FeedText.text(of: body)
+    let text = try FeedText.text(of: body)
     let builder = FeedElementBuilder(address: address)
     let parser = XMLParser(data: Data(text.utf8))
     parser.shouldProcessNamespaces = true

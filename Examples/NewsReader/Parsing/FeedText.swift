@@ -8,8 +8,8 @@ import Foundation
 /// name, and at some declarations. No feed should be able to do that, so none of them gets through.
 enum FeedText {
   /// The text for the parser; bytes that make no sense are `�` in it.
-  static func text(of body: Data) -> String {
-    var text = decoded(body)
+  static func text(of body: Data) throws(FeedProblem) -> String {
+    var text = try decoded(body)
     if let declaration = text.prefixMatch(of: #/\s*<\?xml\s[^>]*>/#) {
       // It may name the encoding that the text had. The lines stay, so that problems are reported where they are.
       text.replaceSubrange(declaration.range, with: declaration.0.filter(\.isNewline))
@@ -33,18 +33,13 @@ enum FeedText {
     return Data(text.utf8)
   }
 
-  /// The encoding that a body declares, if its bytes are not UTF-8 and nothing here can decode them.
-  static func unknownEncoding(of body: Data) -> String? {
-    guard let name = declaredEncoding(of: body), encoding(of: body) == nil,
-      !["utf-8", "utf8", "us-ascii"].contains(name),
+  private static func decoded(_ body: Data) throws(FeedProblem) -> String {
+    if let encoding = encoding(of: body) {
+      if let text = String(data: body, encoding: encoding) { return text }
+    } else if let name = declaredEncoding(of: body), !["utf-8", "utf8", "us-ascii"].contains(name),
       String(data: body, encoding: .utf8) == nil
-    else { return nil }
-    return name
-  }
-
-  private static func decoded(_ body: Data) -> String {
-    if let encoding = encoding(of: body), let text = String(data: body, encoding: encoding) {
-      return text
+    {
+      throw .unknownEncoding(name)
     }
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     return String(decoding: body.starts(with: mark) ? body.dropFirst(mark.count) : body, as: UTF8.self)

@@ -5,7 +5,6 @@ import Foundation
 /// Reads RSS 2.0 and Atom: bytes → tree of elements → news.
 struct XMLFeedParser: FeedParser {
   func feed(in body: Data, from address: URL) throws(FeedProblem) -> Feed {
-    if let name = FeedText.unknownEncoding(of: body) { throw .unknownEncoding(name) }
     let root = try FeedElementBuilder.root(in: body, from: address)
     if root.name == "rss" {
       guard let channel = root.child("channel", in: .none) else { throw .noChannel }

@@ -25,14 +25,11 @@ struct RegistryCandidate {
       isOfAnotherActor = !entry.holdsValue(of: requested)
       comparison = RegistryComparison(
         closeness: .max, reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
-    } else if case .factory = entry.content, request.verdict(on: entry.type) == .unknown {
-      isOfAnotherActor = false
-      comparison = RegistryComparison(
-        closeness: 1, reason: "what its factory creates is not known before it has run; add a value instead")
     } else {
       isOfAnotherActor = false
       comparison =
-        RegistryComparison(ofNoInstance: entry, with: request) ?? RegistryComparison(of: entry.type, with: request)
+        RegistryComparison(ofUndecided: entry, with: request) ?? RegistryComparison(ofNoInstance: entry, with: request)
+        ?? RegistryComparison(of: entry.type, with: request)
     }
     sharesName = String(describing: entry.type) == String(describing: request.type)
     line = Message.Line(
@@ -50,6 +47,12 @@ private struct RegistryComparison {
   var reason: String?
 
   init(closeness: Int, reason: String) { (self.closeness, self.reason) = (closeness, reason) }
+
+  /// Compares a factory with a request for which only its value could tell.
+  init?(ofUndecided entry: RegistryEntry, with request: RegistryRequest) {
+    guard case .factory = entry.content, request.verdict(on: entry.type) == .unknown else { return nil }
+    (closeness, reason) = (1, "what its factory creates is not known before it has run; add a value instead")
+  }
 
   /// Compares an entry that would match if it were an instance: a type, or a value that is missing.
   init?(ofNoInstance entry: RegistryEntry, with request: RegistryRequest) {

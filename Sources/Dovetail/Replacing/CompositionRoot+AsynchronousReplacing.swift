@@ -60,8 +60,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> ProviderRecord {
     let value = try await identifying(identification, read)
     let record = identification.provider(returning: value)
-    guard identification.isCoincidencePossible(value), let other = record.otherProbe(than: value) else { return record }
-    let second = Identification.handingOut(other, at: identification.place)
+    guard let second = identification.second(for: record, returning: value) else { return record }
     defer { second.dispose() }
     return second.provider(returning: try await identifying(second, read))
   }

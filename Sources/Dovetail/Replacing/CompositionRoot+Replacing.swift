@@ -250,8 +250,7 @@ extension CompositionRoot {
     reachedBy identification: Identification, returning value: Value, _ read: (Self) throws(Failure) -> Value
   ) throws(Failure) -> ProviderRecord {
     let record = identification.provider(returning: value)
-    guard identification.isCoincidencePossible(value), let other = record.otherProbe(than: value) else { return record }
-    let second = Identification.handingOut(other, at: identification.place)
+    guard let second = identification.second(for: record, returning: value) else { return record }
     defer { second.dispose() }
     let returned = try ThreadContext.current.identifying(second) { () throws(Failure) in try read(self) }
     return second.provider(returning: returned)

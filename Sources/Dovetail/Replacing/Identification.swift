@@ -134,10 +134,15 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
-  /// Whether only another probe can show that a property merely happens to return this one.
+  /// Another identification with a different probe, if only that can show that a property merely happens to return this
+  /// one.
   ///
-  /// An object can only have come from the provider. Valid after the read.
-  func isCoincidencePossible<Value>(_ value: Value) -> Bool { !isIdenticalToProbe(value) }
+  /// `nil` for an object, which can only have come from the provider, and if no other probe is known. Valid after the
+  /// read.
+  func second<Value>(for record: ProviderRecord, returning value: Value) -> Identification? {
+    if isIdenticalToProbe(value) { return nil }
+    return record.otherProbe(than: value).map { .handingOut($0, at: place) }
+  }
 
   /// Whether a value is the very object that was returned as the probe.
   ///

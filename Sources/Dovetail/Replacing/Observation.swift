@@ -12,9 +12,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
   // outside it, because that runs user code.
-  private var last: Value?
-  // What the last value was read from.
-  private var lastEdges: EdgeList?
+  private var last: (value: Value, edges: EdgeList)?
   // The number of values that were returned.
   private var count = 0
 
@@ -55,9 +53,13 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       else { return nil }
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
-      // Of two replacements in a row, the first signal may have found the second value already.
-      if monitor.withLock({ lastEdges == edges }) { continue }
-      if let last = monitor.withLock({ last }), areEqual(last, value) || areIdentical(last, value) { continue }
+      // Of two replacements in a row, the first signal may have found the second value already: then what was read is
+      // the same.
+      if let last = monitor.withLock({ last }),
+        last.edges == edges || areEqual(last.value, value) || areIdentical(last.value, value)
+      {
+        continue
+      }
       if setLast(value, edges, after: earlier) { return value }
       // Another task has returned a value in the meantime, perhaps this one, perhaps a newer one.
       signal.yield()
@@ -67,13 +69,12 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
 
   /// Sets the last value; `false` if it is not the next one after so many.
   private func setLast(_ value: Value, _ edges: EdgeList, after earlier: Int) -> Bool {
-    var replaced: Value?
+    var replaced: (value: Value, edges: EdgeList)?
     let isNext = monitor.withLock {
       guard count == earlier else { return false }
       count += 1
       replaced = last
-      last = value
-      lastEdges = edges
+      last = (value, edges)
       return true
     }
     withExtendedLifetime(replaced) {}

@@ -19,10 +19,9 @@ extension AdapterCandidate {
     }
     var beside = Set(program.members(of: type).filter(canBeBesideProtocols))
     var reached = program.members(of: type).filter { !beside.contains($0) }
-    let ownNames: Set<Substring> = ["Self", type.name[...]]
     repeat {
       for member in reached {
-        names.formUnion(usesByDeclaration.all(in: member).lazy.map { program[$0].memberName(after: ownNames) })
+        names.formUnion(usesByDeclaration.all(in: member).lazy.map { program[$0].memberName(of: type) })
       }
       reached = beside.filter { names.contains(program[$0].name) }
       beside.subtract(reached)

@@ -26,6 +26,15 @@ struct AdapterVerdict {
   /// Whether the sessions that it creates cannot be replaced, even if it wraps something else.
   var ownsSessions = false
 
+  /// The verdict for ``membersBesideProtocols``: they are not replaced together with the type.
+  var besideProtocols: AdapterVerdict {
+    var verdict = self
+    verdict.decided = decidedBesideProtocols
+    verdict.isReplaceable = false
+    verdict.ownsSessions = true
+    return verdict
+  }
+
   /// The verdict on a type that the configuration calls an adapter.
   static let configured = AdapterVerdict(wrapped: Set(VolatileCategory.allCases))
 }

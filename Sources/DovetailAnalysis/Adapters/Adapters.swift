@@ -40,24 +40,27 @@ struct Adapters {
   /// Exempts what an adapter wraps, unless it makes decisions with it; a use that only may be wrapped becomes a note.
   func apply(to uses: inout [VolatileUse]) {
     for index in uses.indices where uses[index].exemption == nil {
-      if let verdict = uses[index].enclosingType.flatMap({ verdicts[$0] }) { apply(verdict, to: &uses[index]) }
+      if let verdict = verdict(on: uses[index]) { apply(verdict, to: &uses[index]) }
     }
+  }
+
+  /// The verdict on the type around a use, as far as it holds for the member around it.
+  private func verdict(on use: VolatileUse) -> AdapterVerdict? {
+    guard let verdict = use.enclosingType.flatMap({ verdicts[$0] }) else { return nil }
+    let beside = verdict.membersBesideProtocols
+    if beside.isEmpty || !program.enclosing(program.declaration(around: use.id)).contains(where: beside.contains) {
+      return verdict
+    }
+    return verdict.besideProtocols
   }
 
   private func apply(_ verdict: AdapterVerdict, to use: inout VolatileUse) {
     let entry = use.entry
-    let isBesideProtocols = program.enclosing(program.declaration(around: use.id))
-      .contains(where: verdict.membersBesideProtocols.contains)
-    if entry.traits.contains(.session) && (verdict.ownsSessions || isBesideProtocols) { return }
+    if entry.traits.contains(.session) && verdict.ownsSessions { return }
     let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
-      let decided = isBesideProtocols ? verdict.decidedBesideProtocols : verdict.decided
-      if decided.contains(entry.category), isDecision(use, isTimekeeper: verdict.isTimekeeper) { return }
-      if verdict.isReplaceable && !isBesideProtocols {
-        use.exemption = .adapter
-      } else {
-        use.isInPossibleAdapter = true
-      }
+      if isDecision(use, verdict) { return }
+      if verdict.isReplaceable { use.exemption = .adapter } else { use.isInPossibleAdapter = true }
     } else if verdict.possible.contains(entry.category), !decides(use) {
       use.isInPossibleAdapter = true
     }
@@ -65,9 +68,10 @@ struct Adapters {
 
   /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
   /// location, or it calculates when something is due.
-  private func isDecision(_ use: VolatileUse, isTimekeeper: Bool) -> Bool {
+  private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
     let context = program[use.id].context
-    if use.entry.category == .time, context.contains(.computed), isTimekeeper { return true }
+    guard verdict.decided.contains(use.entry.category) else { return false }
+    if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
     case .time: return context.contains(.compared)

@@ -16,6 +16,9 @@ extension Use {
 
   static let ownTypeNames: Set<Substring> = ["Self"]
 
+  /// The same, after `Self` or the name of a type.
+  func memberName(of type: ProgramType) -> String { memberName(after: ["Self", type.name[...]]) }
+
   /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
   /// matter what the instance does.
   var isOnlyEquated: Bool {

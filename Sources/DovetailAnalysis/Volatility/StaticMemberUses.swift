@@ -78,9 +78,8 @@ struct StaticMemberUses: Sendable {
     of names: Set<String>, in type: ProgramType, _ program: Program, _ uses: UsesByDeclaration
   ) -> Set<String> {
     var names = names
-    let qualifiers: Set<Substring> = ["Self", type.name[...]]
     let others = program.members(of: type).filter { isStatic(program[$0]) && !names.contains(program[$0].name) }
-      .map { (name: program[$0].name, used: Set(uses.all(in: $0).map { program[$0].memberName(after: qualifiers) })) }
+      .map { (name: program[$0].name, used: Set(uses.all(in: $0).map { program[$0].memberName(of: type) })) }
     var count = -1
     while count < names.count {
       count = names.count

@@ -69,7 +69,7 @@ struct ExplainCommand: Command {
     if let owner = owners.max(by: { $0.utf8.count < $1.utf8.count }) {
       return "it is explained with its type: `\(owner)`"
     }
-    if program.result.findings.contains(where: { $0.message.contains("uses `\(subject)`, which ") }) {
+    if program.result.findings.contains(where: { $0.rule == .volatileUse && $0.discriminator == subject }) {
       return "it is what the program itself calls something volatile; "
         + "`dovetail check --only \(RuleID.volatileUse.rawValue) --level note` says what"
     }
