@@ -27,7 +27,8 @@ extension CodeRoles {
 
   private static func isForTests(folder: String) -> Bool {
     Signs.testFolders.contains(folder) || Signs.testFolderEndings.contains(where: folder.hasSuffix)
-      || folder.includes("Example") || folder.hasPrefix("example")
+      || Signs.beginningsOfTestFolders.contains(where: folder.beginsWithWord) || folder.includes("Example")
+      || folder.hasPrefix("example")
   }
 }
 

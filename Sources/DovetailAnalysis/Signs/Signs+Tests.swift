@@ -65,6 +65,9 @@ extension Signs {
     "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
+  /// Words with which the names of folders begin whose code is not delivered: `TestsFoundation`, `UITestModels`.
+  static let beginningsOfTestFolders = ["Tests", "UITest", "UnitTest"]
+
   /// Endings of the names of files for tests and previews, without `.swift`.
   static let testFileEndings = ["+Preview", "_Preview", "Fake", "Mock", "Mocks", "Previews", "Stub", "Tests"]
 }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Launcher {
+  func isOverdue(_ date: Date) -> Bool { date < Date() }
+}
