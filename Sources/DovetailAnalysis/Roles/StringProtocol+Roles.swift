@@ -57,13 +57,19 @@ extension StringProtocol {
   /// `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
     if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
-    if hasPrefix("makePreview") { return true }
+    if namesValuesOfPreview { return true }
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return true
     }
     return ["Demo", "Dummy", "Fake", "Mock", "Placeholder", "Simulate"].contains { word in
       rest(after: word).map { $0.first?.isUppercase ?? true } ?? false
     }
+  }
+
+  /// Whether a function is named as one that makes what a preview shows: `makePreview`, `makeLaterPreviewItems`.
+  private var namesValuesOfPreview: Bool {
+    guard beginsWithWord("make"), let rest = rest(after: "Preview") else { return false }
+    return hasPrefix("makePreview") || ["Data", "Item", "Model", "State"].contains(where: rest.hasPrefix)
   }
 
   /// What follows the first occurrence of a word.

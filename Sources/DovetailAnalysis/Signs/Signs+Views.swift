@@ -7,14 +7,16 @@ extension Signs {
     "AppKit", "CarPlay", "Cocoa", "SceneKit", "SpriteKit", "SwiftUI", "UIKit", "WatchKit", "WebKit", "WidgetKit",
   ]
 
-  /// Endings of the names of supertypes of views and their controllers.
+  /// Endings of the names of supertypes of views and their controllers; a `NetworkingLayer` is none.
   static let viewEndings = [
-    "AlertController", "Button", "Cell", "ChartContent", "Control", "DisplayNode", "HostingController",
-    "InterfaceController", "Label", "Layer", "Layout", "MapContent", "Menu", "MenuDelegate", "MenuItem",
-    "NavigationController", "Panel", "Picker", "PopoverController", "Representable", "Responder", "Scene", "SCNNode",
-    "SearchBar", "Shape", "SKNode", "SKScene", "SKSpriteNode", "Slider", "SplitViewController", "Style", "Switch",
-    "TabBarController", "TextField", "Toolbar", "ToolbarContent", "ToolbarItem", "UIActivity", "View",
-    "ViewController", "ViewModifier", "Window", "WindowController",
+    "AlertController", "Button", "CALayer", "Cell", "ChartContent", "Control", "DisplayNode", "EmitterLayer",
+    "GradientLayer", "HostingController", "InterfaceController", "Label", "Layout", "MapContent", "Menu",
+    "MenuDelegate", "MenuItem", "MetalLayer", "NavigationController", "Panel", "Picker", "PlayerLayer",
+    "PopoverController", "PreviewLayer", "ReplicatorLayer", "Representable", "Responder", "Scene", "SCNNode",
+    "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKScene", "SKSpriteNode", "Slider",
+    "SplitViewController", "Style", "Switch", "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar",
+    "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier",
+    "Window", "WindowController",
   ]
 
   /// Endings of the names of classes that are views, whatever they inherit from.

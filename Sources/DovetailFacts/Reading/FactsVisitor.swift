@@ -38,6 +38,8 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var localReads: [Int] = []
   /// Whether such a value is being walked through.
   @exclusivity(unchecked) var notesLocalReads = false
+  /// The uses in statements of closures in such values, by their indices; nothing becomes of what they return.
+  @exclusivity(unchecked) var usesInStatements: [Range<Int>] = []
   /// Implicit members that are assigned to properties, whose types are looked up at the end.
   var assignedMembers: [AssignedMember] = []
 

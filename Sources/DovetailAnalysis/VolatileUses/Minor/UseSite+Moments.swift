@@ -36,7 +36,8 @@ extension UseSite {
   /// Whether it is the current moment, or a fixed offset from it, and not something that the program derives from it.
   private var isPlainMoment: Bool {
     guard entry.traits.contains(.moment) else { return false }
-    switch use.names.last {
+    // `Date.now.formatted()` writes the moment.
+    switch use.names.last(where: { !["formatted", "ISO8601Format"].contains($0) }) {
     case "Date", "NSDate", "init": return use.kind == .call
     case "now": return true
     default: return entry.isAlias

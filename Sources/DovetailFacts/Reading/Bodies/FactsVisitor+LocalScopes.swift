@@ -61,7 +61,10 @@ extension FactsVisitor {
         }
       }
       guard !context.isEmpty else { continue }
-      for index in local.initialUses { facts.uses[index].context.formUnion(context) }
+      let inStatements = usesInStatements.reversed().prefix { $0.upperBound > local.initialUses.lowerBound }
+      for index in local.initialUses where !inStatements.contains(where: { $0.contains(index) }) {
+        facts.uses[index].context.formUnion(context)
+      }
     }
   }
 

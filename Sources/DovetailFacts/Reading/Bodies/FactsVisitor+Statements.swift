@@ -32,13 +32,23 @@ extension FactsVisitor {
     for item in items {
       let slot = isValue ? value : Slot(context: .discarded)
       if case .expr(let only) = item {
-        walkExpression(only, slot)
+        if isValue || !notesLocalReads { walkExpression(only, slot) } else { walkStatement(only) }
       } else if let wrapper = item.as(ExpressionStmtSyntax.self) {
         walkExpression(wrapper.expression, slot)
       } else {
         walk(item)
       }
     }
+  }
+
+  /// Walks through a statement of a closure in the initial value of a local name, which does not become part of that value.
+  private func walkStatement(_ node: ExprSyntax) {
+    let (firstUse, earlierReads) = (facts.uses.count, localReads.count)
+    walkExpression(node, Slot(context: .discarded))
+    localReads.removeSubrange(earlierReads...)
+    guard facts.uses.count > firstUse else { return }
+    while let last = usesInStatements.last, last.lowerBound >= firstUse { usesInStatements.removeLast() }
+    usesInStatements.append(firstUse..<facts.uses.count)
   }
 
   /// Local functions and types are in scope before they are declared.

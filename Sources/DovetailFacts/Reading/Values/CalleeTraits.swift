@@ -50,8 +50,8 @@ struct CalleeTraits: OptionSet {
     (
       .isLevel,
       [
-        "addMessage", "critical", "debug", "error", "fault", "info", "log", "notice", "print", "trace", "verbose",
-        "warning",
+        "addMessage", "critical", "debug", "error", "fault", "info", "log", "logDebug", "logError", "logInfo",
+        "logMessage", "logWarning", "notice", "print", "trace", "verbose", "warning",
       ]
     ),
     (.keeps, ["set", "setValue", "setObject", "setPrimitiveValue"]),
