@@ -12,6 +12,8 @@ package struct RuleDescription: Hashable, Sendable {
   package var explanation: String
   /// What is similar but not reported: items of a list, in Markdown.
   package var exemptions: [String]
+  /// What is reported as a note, whatever the level of the rule is.
+  package var notes: [Notes]
   /// Code that is reported, and what to write instead.
   package var examples: [Example]
   /// Whether `dovetail check --fix` can fix its findings.
@@ -19,15 +21,29 @@ package struct RuleDescription: Hashable, Sendable {
 
   package init(
     id: RuleID, defaultLevel: Level, summary: String, explanation: String, exemptions: [String] = [],
-    examples: [Example] = [], hasFix: Bool = false
+    notes: [Notes] = [], examples: [Example] = [], hasFix: Bool = false
   ) {
     self.id = id
     self.defaultLevel = defaultLevel
     self.summary = summary
     self.explanation = explanation
     self.exemptions = exemptions
+    self.notes = notes
     self.examples = examples
     self.hasFix = hasFix
+  }
+
+  /// What of one kind is reported as a note.
+  package struct Notes: Hashable, Sendable {
+    /// The kind: a noun in Markdown.
+    package var kind: String
+    /// What of it is only a note: items of a list, in Markdown.
+    package var cases: [String]
+
+    package init(_ kind: String, _ cases: [String]) {
+      self.kind = kind
+      self.cases = cases
+    }
   }
 
   /// Code that is reported, and what to write instead.

@@ -17,9 +17,10 @@ struct VolatileUseRule: Rule {
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
       warnings; bundle, notifications and locale are notes. `Data(contentsOf:)` and its like belong to the network if the \
-      function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise. All uses of \
-      one API in a type that have the same level, and are notes for the same reason, and are in one file are one finding. So are both sides of a `??` that have \
-      the same type.
+      function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise.
+
+      Uses of one API by one type are one finding if they are in the same file, have the same level, and are notes for the \
+      same reason. So are the two sides of a `??` that have the same type.
       """,
     exemptions: [
       """
@@ -47,79 +48,8 @@ struct VolatileUseRule: Rule {
       views, delegates of tables, and functions that return a controller of the program, for time, sleep, random, \
       device and locale
       """,
-      """
-      time, as a note only: a date that is only passed on or recorded, so that nothing is compared with it, \
-      decided by it or computed from it; measured durations; the clock of an animation; a number of days or a \
-      duration that the caller passes in, unless it is compared; what a function of the system, such as \
-      `clock_gettime`, tells a static member named `now`, or a lock; a member such as `currentDate` that tells \
-      other types the time, corrected by an offset or not; identifiers that are made of the time
-      """,
-      """
-      sleep, as a note only: a wait of less than a second, according to a literal; a duration that a caller, an \
-      initialiser, an injected object or the user chose; a wait in a type behind a protocol that uses nothing \
-      else; a wait in a file that imports the interface, unless it is in a loop outside of views and animations; \
-      and, unless the type is named as logic, such as a view model, a repeating timer, what the main queue \
-      does later, and waits in files about sound, cameras and other devices
-      """,
-      """
-      random, as a note only: generated identifiers, keys, tokens, bytes and strings, and what an initialiser such \
-      as `init(randomBelow:)` is asked for; a random value that is neither returned nor kept by its type, and by \
-      which nothing is decided or computed; an element that is chosen from a list, unless it is returned at once or is \
-      the initial value of a property; a seed; \
-      a random value that is only passed on or becomes part of a string; randomness that spreads a delay, or that \
-      animates a screen
-      """,
-      """
-      files, as a note only: a file of which nothing shows that the program chose its location; looking up where a \
-      folder is; and, unless the type is named as logic, checking whether a file exists
-      """,
-      """
-      storage, as a note only: migrations of stored data; the default database of Realm, which a test can set; a \
-      database in memory, and one that is opened and not used; a database at a location, or with a configuration, \
-      that a caller passes in; the settings that a view model with a name such as `SettingsViewModel` shows; and, \
-      unless the type is named as logic, a setting that is only written, and a property that returns one; a property with \
-      `@AppStorage` by which its type decides nothing, or that a test can set
-      """,
-      """
-      device and process, as a note only: information that is only passed on or becomes part of a string; a call \
-      whose result is ignored; what the device permits, and the device after which a type is named; requests to \
-      the system, such as opening a URL or asking for a permission; what is passed to system services: search, \
-      scripts, reviews, recorders, the name of the machine, handlers of signals; the path of the program itself; a \
-      variable of the environment that only switches something on or off; and, unless the type is named as logic, \
-      another program that is run; and, unless the type is named as logic, a device by which nothing is decided
-      """,
-      """
-      views, as a note only: what a view stores, and what it loads in its body, when it appears, or from a URL \
-      that is passed to it; the image of an image view
-      """,
-      """
-      developers' code, as a note only: log messages, crash reports, and checks whether a test or continuous \
-      integration is running; and code in a folder such as `Developer Menu` or `DebugTools`, which is not reported
-      """,
-      """
-      code for others, as a note only: what is passed to an initialiser of a type that takes it, such as \
-      `Client(session: .shared)`; sessions and listeners that a type creates for other types, and what a \
-      factory such as `ClientFactory` creates or a `ClientBuilder` looks up; what an overridable function creates, \
-      or a free function returns; a static member that is only another name for the clock or for randomness, if \
-      its callers are reported
-      """,
-      """
-      unused code, as a note only: declarations that are deprecated on every platform; files that no target \
-      compiles, such as old copies of those that an Xcode project lists; declarations that nothing refers to, in a \
-      program of twenty files or more, and private members that nothing in their file refers to
-      """,
-      """
-      wrappers without a protocol, as a note only: types that only wrap what they use or are named after it, and \
-      namespaces of such functions; types that drive devices, windows or events through low-level frameworks such \
-      as IOKit or CGEvent, except for time and storage; still reported are what they decide by a setting or by a \
-      file at a location of their own, deadlines that they compute, and the settings and files of types that views \
-      observe
-      """,
-      """
-      foreign code, as a note only: extensions of other modules' types, and other people's code in folders such as \
-      `Vendor` and `ThirdParty`
-      """,
     ],
+    notes: notes,
     examples: [
       .init(
         reported: """

@@ -12,8 +12,10 @@ package enum RulePage {
       parts.append("## Reported\n\n" + code(example.reported))
       if let instead = example.instead { parts.append("## Instead\n\n" + code(instead)) }
     }
-    if !rule.exemptions.isEmpty {
-      parts.append("## Not reported\n\n" + rule.exemptions.map { "- \($0)" }.joined(separator: "\n"))
+    if !rule.exemptions.isEmpty { parts.append("## Not reported\n\n" + list(rule.exemptions)) }
+    if !rule.notes.isEmpty {
+      parts.append("## Reported as a note only")
+      for notes in rule.notes { parts.append("\(notes.kind):\n\n" + list(notes.cases)) }
     }
     parts.append("## Suppress it, or change its level\n\n" + advice(for: rule))
     return parts.joined(separator: "\n\n") + "\n"
@@ -55,6 +57,8 @@ package enum RulePage {
     }
     return levels.joined(separator: "; ")
   }
+
+  private static func list(_ items: [String]) -> String { items.map { "- \($0)" }.joined(separator: "\n") }
 
   private static func code(_ source: String) -> String {
     // Not marked as `swift`: examples are often parts of programs, which do not compile by themselves.

@@ -7,6 +7,9 @@ internal import DovetailFindings
 ///
 /// A test can pass a temporary folder or a short duration, so a use of nothing else is not tied to a machine.
 extension UseSite {
+  /// Whether it is a file, and nothing shows that it is at a location of the program's own choice.
+  var isUnplacedFile: Bool { category == .files && declaration != nil && folder == nil }
+
   /// Whether the use is about a file, a duration, a store or a session that is passed in.
   var isPassedIn: Bool {
     guard let declaration else { return false }

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import DovetailFindings
+
+/// What the rule reports as a note only, as its page says it; ``MinorReason`` and ``Adapters`` decide it.
+extension VolatileUseRule {
+  static let notes: [RuleDescription.Notes] = [
+    .init(
+      "Time",
+      [
+        "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
+        "a measured duration, and the clock of an animation",
+        "a number of days or a duration that the caller passes in, unless it is compared",
+        "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
+        "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
+        "an identifier that is made of the time",
+      ]),
+    .init(
+      "Waits",
+      [
+        "less than a second, according to a literal",
+        "a duration that a caller, an initialiser, an injected object or the user chose",
+        "in a type behind a protocol that uses nothing else",
+        "in a file that imports the interface, unless it is in a loop outside of views and animations",
+        """
+        a repeating timer, what the main queue does later, and waits in files about sound, cameras and other \
+        devices; but not in logic, such as a view model
+        """,
+      ]),
+    .init(
+      "Randomness",
+      [
+        """
+        generated identifiers, keys, tokens, bytes and strings, and what an initialiser such as \
+        `init(randomBelow:)` is asked for
+        """,
+        "a value that is neither returned nor kept by its type, and by which nothing is decided or computed",
+        "an element that is chosen from a list, unless it is returned at once or is the initial value of a property",
+        "a seed",
+        "a value that is only passed on or becomes part of a string",
+        "what spreads a delay, or animates a screen",
+      ]),
+    .init(
+      "Files",
+      [
+        "a file of which nothing shows that the program chose its location",
+        "looking up where a folder is",
+        "checking whether a file exists; but not in logic, such as a view model",
+      ]),
+    .init(
+      "Storage",
+      [
+        "migrations of stored data",
+        """
+        the default database of Realm, which a test can set; a database in memory; one that is opened and not \
+        used; and one at a location, or with a configuration, that a caller passes in
+        """,
+        "the settings that a view model with a name such as `SettingsViewModel` shows",
+        "a setting that is only written, and a property that returns one; but not in logic, such as a view model",
+        "a property with `@AppStorage` by which its type decides nothing, or that a test can set",
+      ]),
+    .init(
+      "Devices and processes",
+      [
+        "information that is only passed on or becomes part of a string, and a call whose result is ignored",
+        "what the device permits, and the device after which a type is named",
+        "requests to the system, such as opening a URL or asking for a permission",
+        """
+        what is passed to services of the system: search, scripts, reviews, recorders, the name of the machine, \
+        handlers of signals
+        """,
+        "the path of the program itself, and a variable of the environment that only switches something on or off",
+        "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
+      ]),
+    .init(
+      "Views",
+      [
+        "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
+        "the image of an image view",
+      ]),
+    .init(
+      "Code for developers",
+      [
+        """
+        log messages, crash reports, and checks whether a test or continuous integration is running; a folder \
+        such as `Developer Menu` or `DebugTools` is not reported at all
+        """
+      ]),
+    .init(
+      "Code for others",
+      [
+        "what is passed to an initialiser of a type that takes it, such as `Client(session: .shared)`",
+        """
+        sessions and listeners that a type creates for other types, and what a factory such as `ClientFactory` \
+        creates or a `ClientBuilder` looks up
+        """,
+        "what an overridable function creates, or a free function returns",
+        "a static member that is only another name for the clock or for randomness, if its callers are reported",
+      ]),
+    .init(
+      "Unused code",
+      [
+        "declarations that are deprecated on every platform",
+        "files that no target compiles, such as old copies of those that an Xcode project lists",
+        """
+        declarations that nothing refers to, in a program of twenty files or more, and private members that \
+        nothing in their file refers to
+        """,
+      ]),
+    .init(
+      "Wrappers without a protocol",
+      [
+        "types that only wrap what they use or are named after it, and namespaces of such functions",
+        """
+        types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, \
+        except for time and storage
+        """,
+        """
+        but still reported are what they decide by a setting or by a file at a location of their own, deadlines \
+        that they compute, and the settings and files of types that views observe
+        """,
+      ]),
+    .init(
+      "Foreign code",
+      [
+        "extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`"
+      ]),
+  ]
+}
