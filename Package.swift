@@ -224,9 +224,9 @@ enum SyntaxSource {
 
   /// What `DOVETAIL_SYNTAX` says (`toolchain` or `package`), otherwise the toolchain's copy where that is safe.
   ///
-  /// A versioned dependency never gets it: another package in that build may bring the swift-syntax package along, whose
-  /// modules have the same names and are found first. The same holds for a dependency by path, which looks like the
-  /// root package from here; that is what the variable is for.
+  /// A versioned dependency never gets it: another package in that build may bring the swift-syntax package along,
+  /// whose modules have the same names and are found first. The same holds for a dependency by path, which looks like
+  /// the root package from here; that is what the variable is for.
   static var chosen: SyntaxSource {
     let requested = Context.environment["DOVETAIL_SYNTAX"]
     if let folder = toolchainFolder, requested == "toolchain" || (requested != "package" && !isVersionedDependency) {
@@ -237,8 +237,8 @@ enum SyntaxSource {
 
   /// Whether SwiftPM loads this manifest for another package.
   ///
-  /// While it chooses versions it reads the manifest out of a repository, without the sources. Later the package is in a
-  /// scratch folder that SwiftPM keeps.
+  /// While it chooses versions it reads the manifest out of a repository, without the sources. Later the package is in
+  /// a scratch folder that SwiftPM keeps.
   static var isVersionedDependency: Bool {
     let folder = Context.packageDirectory
     let parts = folder.split(separator: "/")
@@ -302,7 +302,7 @@ case .package(let isGuarded):
     }
     if isGuarded { target.dependencies.append("SwiftSyntaxTrait") }
   }
-  // A package that wants the macros or the command without the trait would be told that there is no module `SwiftSyntax`.
-  // This target, which is compiled before, stops its build with a sentence that says what to enable.
+  // A package that wants the macros or the command without the trait would be told that there is no module
+  // `SwiftSyntax`. This target, which is compiled before, stops its build with a sentence that says what to enable.
   if isGuarded { package.targets.append(.target(name: "SwiftSyntaxTrait")) }
 }

@@ -11,7 +11,8 @@ import SwiftParser
 ///     swift run -c release AnalyserBenchmark --quick      20,000 lines, and the memory of 100,000
 ///     swift run -c release AnalyserBenchmark PATH         another tree
 ///
-/// With `--only-parse PATH` or `--only-read PATH` it does nothing but the one, once, for a tool that counts instructions.
+/// With `--only-parse PATH` or `--only-read PATH` it does nothing but the one, once, for a tool that counts
+/// instructions.
 @main
 struct AnalyserBenchmark {
   static func main() async throws {

@@ -6,10 +6,10 @@ import Foundation
 ///
 ///     swift run -c release DovetailFuzz [COUNT] [SEED] [FOLDER]
 ///
-/// The seed is printed. Two processes share the inputs; one that crashed, hung or met what the parser takes too long for
-/// is followed by a new one, which continues after that input. What failed is kept, as is some of what was given up, each
-/// as a folder that `dovetail check` can read; `DovetailFuzz 1 SEED` with the sum of the seed and the number of an input
-/// makes that input again.
+/// The seed is printed. Two processes share the inputs; one that crashed, hung or met what the parser takes too long
+/// for is followed by a new one, which continues after that input. What failed is kept, as is some of what was given
+/// up, each as a folder that `dovetail check` can read; `DovetailFuzz 1 SEED` with the sum of the seed and the number
+/// of an input makes that input again.
 @main struct DovetailFuzz {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())

@@ -16,8 +16,8 @@ import SwiftSyntaxMacros
 
 /// Expands the macros of a thousand protocols, one by one, and says how long each took.
 ///
-/// `swift run -c release DovetailMacroTiming`. Fails if the median of a macro is over five milliseconds of processor time;
-/// what other processes do does not count.
+/// `swift run -c release DovetailMacroTiming`. Fails if the median of a macro is over five milliseconds of processor
+/// time; what other processes do does not count.
 @main
 struct Timing {
   /// What one macro may take, at the median.

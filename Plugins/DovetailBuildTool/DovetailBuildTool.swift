@@ -3,7 +3,8 @@
 import Foundation
 import PackagePlugin
 
-/// Checks a target in each build in which a source of its package has changed, and reports findings as the compiler does.
+/// Checks a target in each build in which a source of its package has changed, and reports findings as the compiler
+/// does.
 ///
 /// The whole package is read, because what is volatile in one target may come from another; only findings in the
 /// target are reported. Findings of level `error` fail the build.
@@ -12,8 +13,8 @@ import PackagePlugin
     guard let target = target as? SwiftSourceModuleTarget else { return [] }
     let package = context.package
     let work = context.pluginWorkDirectoryURL
-    // Whatever a command makes becomes a part of the target. An empty source changes nothing in it; any other file would
-    // be copied as a resource.
+    // Whatever a command makes becomes a part of the target. An empty source changes nothing in it; any other file
+    // would be copied as a resource.
     let stamp = work.appending(component: "DependenciesChecked.swift")
     // All sources of the package are inputs, and what the project says about itself is one as well.
     let sources = package.targets.compactMap(\.sourceModule).flatMap { module in

@@ -48,8 +48,8 @@ package struct AnalysisPipeline: Sendable {
     Program(facts + SystemSeams.files(for: facts), symbols: symbols)
   }
 
-  /// Recognises what each part of the program is: what is volatile, what assembles the program, what wraps volatile APIs,
-  /// and what is built from what.
+  /// Recognises what each part of the program is: what is volatile, what assembles the program, what wraps volatile
+  /// APIs, and what is built from what.
   func recognise(_ program: Program) -> Evidence {
     let recognition = configuration.recognition(for: program)
     let catalogue = catalogue.applying(configuration)
@@ -63,8 +63,8 @@ package struct AnalysisPipeline: Sendable {
     let adapters = Adapters(
       program, volatileUses: volatileUses, uses: uses, roles: roles, configuration: configuration)
     adapters.apply(to: &volatileUses)
-    // Volatility spreads from the remaining uses to the types that contain them, and to those that create, store or reach
-    // for these.
+    // Volatility spreads from the remaining uses to the types that contain them, and to those that create, store or
+    // reach for these.
     let constructions = Constructions(program)
     let globalInstances = GlobalInstanceUses(program)
     let staticMembers = StaticMemberUses(program, volatileUses: volatileUses, uses: uses)

@@ -22,7 +22,8 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var isRoot: Bool
   /// Whether it wraps a part of the outside world.
   package var isAdapter: Bool
-  /// What would have to be injected so that it can be tested without the outside world, as the catalogue and types name it.
+  /// What would have to be injected so that it can be tested without the outside world, as the catalogue and types name
+  /// it.
   package var injections: [String]
   /// Its volatile uses that are notes at most, and do not make it volatile.
   package var noted: [Finding.Step]

@@ -20,7 +20,8 @@ extension Finding {
     return "also at lines \(list(named)) and \(lines.count - named.count) more"
   }
 
-  /// The same finding at some of its places only, with the reason of the first of them; `nil` if none of them is wanted.
+  /// The same finding at some of its places only, with the reason of the first of them; `nil` if none of them is
+  /// wanted.
   package func limited(to isWanted: (Place) -> Bool) -> Finding? {
     let places = [place] + otherPlaces
     let wanted = places.indices.filter { isWanted(places[$0]) }

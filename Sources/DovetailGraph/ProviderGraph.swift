@@ -2,8 +2,8 @@
 
 /// What is built from what: the providers of one or more composition roots and the reads between them.
 ///
-/// It is made from source by the analysis, or from the snapshot of a running program. Both give the same values, so that
-/// they can be compared, and everything that draws or measures a graph works on either.
+/// It is made from source by the analysis, or from the snapshot of a running program. Both give the same values, so
+/// that they can be compared, and everything that draws or measures a graph works on either.
 package struct ProviderGraph: Hashable, Sendable, Codable {
   /// The roots, parents before their children, otherwise in the order of their names.
   package var scopes: [Scope]

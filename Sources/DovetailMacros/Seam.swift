@@ -20,11 +20,11 @@
 /// let doubles = Doubles().with(\.imageProvider, images)
 /// ```
 ///
-/// Attach it to a protocol, class, structure, enumeration or actor that has no generic parameters or associated types and is not
-/// local. The property is named after the type, with its first word in lower case: `urlSessioning`, `api`. The
-/// generated code has the access level of the type; if that is `public`, the file must contain `public import
-/// DovetailMacros`. If an attribute in the source isolates the type to a global actor, the requirement is isolated to
-/// it as well; a macro recognises such an attribute by a name that ends in `Actor`, as in `@MainActor`.
+/// Attach it to a protocol, class, structure, enumeration or actor that has no generic parameters or associated types
+/// and is not local. The property is named after the type, with its first word in lower case: `urlSessioning`, `api`.
+/// The generated code has the access level of the type; if that is `public`, the file must contain
+/// `public import DovetailMacros`. If an attribute in the source isolates the type to a global actor, the requirement
+/// is isolated to it as well; a macro recognises such an attribute by a name that ends in `Actor`, as in `@MainActor`.
 ///
 /// - Parameters:
 ///   - property: The name of the property, if it is not derived from the type. The names `wiring` and `parent`, which

@@ -5,8 +5,8 @@ package import DovetailGraph
 
 /// A graph with everything that a report about it contains.
 ///
-/// Each format is a property in a file of its own: ``dot``, ``mermaid``, ``json``, ``matrix``, ``tree``, ``drawing`` and
-/// ``page``. The same report always gives the same text.
+/// Each format is a property in a file of its own: ``dot``, ``mermaid``, ``json``, ``matrix``, ``tree``, ``drawing``
+/// and ``page``. The same report always gives the same text.
 package struct GraphReport: Sendable {
   /// What the graph is of: the name of a package or of a file.
   package var title: String
@@ -51,7 +51,8 @@ package struct GraphReport: Sendable {
   /// - Parameters:
   ///   - title: What the graph is of.
   ///   - graph: The graph.
-  ///   - whole: The graph of which it is a part, and from which the measures are computed; by default, the graph itself.
+  ///   - whole: The graph of which it is a part, and from which the measures are computed; by default, the graph
+  ///     itself.
   ///   - base: The graph to compare it with.
   ///   - findings: The findings about the same source.
   ///   - path: A path through the graph to highlight.

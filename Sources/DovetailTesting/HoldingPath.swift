@@ -32,7 +32,8 @@ enum HoldingPath {
         let reference = reference(in: value)
         if let reference {
           if reference === object {
-            // Neither the wiring nor the content of an optional, which `Mirror` calls "some", is a step that the reader knows.
+            // Neither the wiring nor the content of an optional, which `Mirror` calls "some", is a step that the reader
+            // knows.
             return path(to: index, in: visits, then: step).filter { $0.name != "wiring" && $0.name != "some" }
           }
           guard visited.insert(ObjectIdentifier(reference)).inserted else { continue }

@@ -91,8 +91,8 @@ package struct Surroundings: Sendable {
     return path
   }
 
-  /// Whether a path names the file to which the shell sends the output; `false` for names such as `/dev/stdout`, which ask for
-  /// that.
+  /// Whether a path names the file to which the shell sends the output; `false` for names such as `/dev/stdout`, which
+  /// ask for that.
   func isOutput(_ path: String) -> Bool {
     guard let outputFile, !AtomicFile.isOpenFile(path) else { return false }
     return FileIdentity(of: path) == outputFile

@@ -88,7 +88,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     try Toolchain.withFolder { folder in
       let program = folder.appending(path: "fixture")
       let objects = try toolchain.objects(of: ["Dovetail", "DovetailAtomics", "ProviderModules"])
-      // The source first: beside the first object file the compiler writes `Fixture.autolink`, which is no other test's.
+      // The source first: beside the first object file the compiler writes `Fixture.autolink`, which is no other
+      // test's.
       let built = try toolchain.compile(
         ["-parse-as-library", "-module-name", "Fixture", "-o", program.path] + arguments + [url.path] + objects)
       #expect(built.status == 0, "\(built.text)")

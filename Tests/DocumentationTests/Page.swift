@@ -11,8 +11,8 @@ import Testing
 /// `var api: any API { shared { LiveAPI() } }`, becomes a property of the root that the page declared last, or of the
 /// prelude's `AppDependencies`.
 ///
-/// A block that begins with `// swift-tools-version:` is a manifest. `@Comment { swiftc: ARGUMENTS }` before a block, in
-/// a page of the catalogue, makes that block a program of its own, which is compiled with these arguments;
+/// A block that begins with `// swift-tools-version:` is a manifest. `@Comment { swiftc: ARGUMENTS }` before a block,
+/// in a page of the catalogue, makes that block a program of its own, which is compiled with these arguments;
 /// `@Comment { mistake: NAME }` says which one of `Fixtures/Messages.swift` the following message belongs to.
 struct Page: Sendable {
   /// One block of code.

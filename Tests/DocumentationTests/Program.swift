@@ -110,7 +110,8 @@ struct Compiler: Sendable {
       }
       let program = folder.appending(path: "program")
       let prelude = self.folder.appending(path: "Prelude.o").path
-      // The sources first: beside the first object file the compiler writes `Page.autolink`, which is no other program's.
+      // The sources first: beside the first object file the compiler writes `Page.autolink`, which is no other
+      // program's.
       let built = try toolchain.compile(
         ["-swift-version", "6", "-module-name", module, "-I", self.folder.path, "-o", program.path] + plugins
           + files.sorted() + [prelude] + toolchain.objects(of: targets))

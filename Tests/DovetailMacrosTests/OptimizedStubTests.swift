@@ -6,8 +6,8 @@ import Testing
 
 /// A stub is called in an optimized program, as the page about macros says.
 ///
-/// The optimizer of Swift 6.3 does not see what macros write, and takes the one type that is written by hand for the only
-/// one that conforms to a protocol, if nothing outside of the module could have another one.
+/// The optimizer of Swift 6.3 does not see what macros write, and takes the one type that is written by hand for the
+/// only one that conforms to a protocol, if nothing outside of the module could have another one.
 @Suite struct OptimizedStubTests {
   private static let source = """
     import DovetailMacros

@@ -56,8 +56,8 @@ private struct Journal: Sendable {
 @Suite struct IsolationTests {
   /// The cases run at the same time, and all of them use the same types.
   ///
-  /// Each does it for ten programs, one after the other: on Linux every session holds two sockets, and a process may have
-  /// no more than 1,024 files.
+  /// Each does it for ten programs, one after the other: on Linux every session holds two sockets, and a process may
+  /// have no more than 1,024 files.
   @Test(arguments: 1...100)
   func `a case sees its own clock and identifiers and requests and files only`(first: Int) async throws {
     for number in stride(from: first, through: 1000, by: 100) { try await write(number) }

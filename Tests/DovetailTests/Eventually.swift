@@ -16,7 +16,8 @@ func eventually(
 }
 
 extension CompositionRoot {
-  /// How many reads wait for a value that another reader builds, are a stream's, or wait for their own asynchronous factory.
+  /// How many reads wait for a value that another reader builds, are a stream's, or wait for their own asynchronous
+  /// factory.
   var readsUnderWay: Int {
     let core = wiring.core
     return core.withLock { core.outlivingReads + core.taskReaders }

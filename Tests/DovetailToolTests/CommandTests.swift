@@ -33,10 +33,12 @@ private let app = """
   @Test func `a rule is explained with its page`() async throws {
     try await withFiles([:]) { folder in
       let outcome = await dovetail("explain", "volatile-use", in: folder)
-      #expect(outcome.code == .success && outcome.output.hasPrefix("# volatile-use\n"))
+      #expect(outcome.code == .success)
+      #expect(outcome.output.hasPrefix("# volatile-use\n"))
       let elsewhere = await dovetail("explain", "volatile-use", "Sources", in: folder)
       let reason = "`volatile-use` is a rule, which is the same everywhere; leave out Sources"
-      #expect(elsewhere.code == .usage && elsewhere.messages == "error: \(reason)\n")
+      #expect(elsewhere.code == .usage)
+      #expect(elsewhere.messages == "error: \(reason)\n")
     }
   }
 
@@ -194,7 +196,8 @@ private let app = """
       let link = folder + "/.dovetail-baseline"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
       let outcome = await dovetail("init", "--no-cache", in: folder)
-      #expect(outcome.code == .usage && outcome.messages.hasPrefix("error: cannot write "))
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.hasPrefix("error: cannot write "))
       #expect(try names(in: folder) == [".dovetail-baseline", "A.swift"])
     }
   }

@@ -184,7 +184,8 @@ import Testing
       ] {
         try run(words, in: folder)
         let outcome = await dovetail("check", "--no-cache", in: folder)
-        #expect(outcome.code == .usage && outcome.messages == "error: cannot read \(path): \(reason)\n")
+        #expect(outcome.code == .usage)
+        #expect(outcome.messages == "error: cannot read \(path): \(reason)\n")
         try run(["rm", "-r", path], in: folder)
       }
     }
@@ -202,7 +203,8 @@ import Testing
         option == "--facts"
         ? "\(folder) is a folder; name the files of facts in it: `--facts \(folder)/*.facts`"
         : "cannot read \(folder): it is a folder"
-      #expect(isFolder.code == .usage && isFolder.messages == "error: \(reason)\n")
+      #expect(isFolder.code == .usage)
+      #expect(isFolder.messages == "error: \(reason)\n")
     }
   }
 
@@ -224,7 +226,8 @@ import Testing
         try run(words, in: folder)
       }
       let outcome = await dovetail("check", "--no-cache", in: folder)
-      #expect(outcome.code == .findings && outcome.output.contains("1 warning in 1 file\n"))
+      #expect(outcome.code == .findings)
+      #expect(outcome.output.contains("1 warning in 1 file\n"))
       for name in ["Pipe.swift", "Device.swift"] {
         #expect(outcome.output.contains("\(name): warning: it is not a regular file, so it is left out\n"))
       }

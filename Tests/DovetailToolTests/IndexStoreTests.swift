@@ -12,7 +12,8 @@ private let hasLibrary: Bool = {
   return (try? SymbolReading.library(onPath: path)) != nil
 }()
 
-/// A program of two modules, and a third one that is not a part of it; `settled.swift` contains what names alone do not decide.
+/// A program of two modules, and a third one that is not a part of it; `settled.swift` contains what names alone do not
+/// decide.
 private let files = [
   "outside/Kit.swift": "public struct Date { public init() {} }\n",
   "program/Sources/Core/Core.swift": """

@@ -40,3 +40,16 @@ extension AsyncStream<String> {
   /// All of it, once it has ended.
   fileprivate func joined() async -> String { await reduce("") { $0 + $1 } }
 }
+
+/// Runs git in a folder, as somebody with a name.
+@discardableResult
+func git(_ words: String..., in folder: String) throws -> (status: Int32, output: String) {
+  try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
+}
+
+/// Makes a repository of a folder, with one commit.
+func makeRepository(in folder: String) throws {
+  try git("init", "-q", in: folder)
+  try git("add", ".", in: folder)
+  try git("commit", "-q", "-m", "one", in: folder)
+}

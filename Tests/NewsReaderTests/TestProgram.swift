@@ -10,8 +10,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The whole program, with doubles for all that is outside of it: no network, no real date, and files in a folder that goes
-/// when the test is over.
+/// The whole program, with doubles for all that is outside of it: no network, no real date, and files in a folder that
+/// goes when the test is over.
 @MainActor
 struct TestProgram {
   let app = AppDependencies()
@@ -33,7 +33,8 @@ struct TestProgram {
   }
 
   /// Answers by what the address asks for: `status-500.test` fails, `hotel.test` wants a login, `password.test` a
-  /// password, `endless.test` sends far too much, `latin1.test` says only in its header how it encodes, and `a.test` sends a feed.
+  /// password, `endless.test` sends far too much, `latin1.test` says only in its header how it encodes, and `a.test`
+  /// sends a feed.
   nonisolated private static func answer(to request: URLRequest) throws -> URLAnswer? {
     switch request.url?.host ?? "" {
     case "unreachable.test": throw URLError(.cannotConnectToHost)

@@ -3,8 +3,9 @@
 
 import PackageDescription
 
-// A package that tests what it composes, as users do: with what `DovetailTesting` makes public, and in optimised builds.
-// Its tests are some of those in `Tests/DovetailTestingTests` and `Tests/DovetailSystemTests`. `Tests/sealed.sh` runs it.
+// A package that tests what it composes, as users do: with what `DovetailTesting` makes public, and in optimised
+// builds. Its tests are some of those in `Tests/DovetailTestingTests` and `Tests/DovetailSystemTests`.
+// `Tests/sealed.sh` runs it.
 let package = Package(
   name: "SealedPackage",
   platforms: [.macOS(.v13)],

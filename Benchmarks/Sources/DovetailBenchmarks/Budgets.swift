@@ -4,8 +4,8 @@
 struct Budget {
   /// The bound, or `nil` for a row that only informs.
   let limit: Double?
-  /// What has been reached on every processor tried so far, where that is still over the limit: the self-check holds the
-  /// row to it meanwhile.
+  /// What has been reached on every processor tried so far, where that is still over the limit: the self-check holds
+  /// the row to it meanwhile.
   let reached: Double?
   /// Whether the ratio has to stay below the limit, rather than above.
   let isUpperLimit: Bool
@@ -38,8 +38,8 @@ struct Budget {
 extension Budget {
   static let information = Budget(nil, "for information")
 
-  // Two atomic additions are most of what a read of a stored property costs. On an AMD EPYC, where one takes 2.4 ns, the
-  // rest of a read and of a replacement weighs more than on processors that keep within the budget.
+  // Two atomic additions are most of what a read of a stored property costs. On an AMD EPYC, where one takes 2.4 ns,
+  // the rest of a read and of a replacement weighs more than on processors that keep within the budget.
   static let read = Budget(
     1.1, reached: 1.6, extraAllocations: 0,
     "read a built `shared` provider through `any Has…`: ≤ 1.1 × a stored property read the same way; 0 allocations")

@@ -11,8 +11,8 @@ final class Guarded<Value>: @unchecked Sendable {
 
   init(_ value: Value) { guarded = value }
 
-  /// A copy; of a collection that others go on changing, ask within `withLock` instead: the thread sanitizer does not see
-  /// that they wait until the copy is gone.
+  /// A copy; of a collection that others go on changing, ask within `withLock` instead: the thread sanitizer does not
+  /// see that they wait until the copy is gone.
   var value: Value { withLock { $0 } }
 
   @discardableResult

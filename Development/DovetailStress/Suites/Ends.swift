@@ -5,8 +5,8 @@ import Foundation
 import TestRandomness
 
 extension Suite {
-  /// Whatever is being read when roots end: each read gives what it would have given, no factory runs twice, no reader hangs, and
-  /// each value is ended once and freed.
+  /// Whatever is being read when roots end: each read gives what it would have given, no factory runs twice, no reader
+  /// hangs, and each value is ended once and freed.
   static let ends = Suite(
     name: "ends", unit: "trees of roots that end while they are read", full: 8_000, quick: 800, small: 80
   ) { run in

@@ -5,9 +5,9 @@ import Foundation
 import TestRandomness
 
 extension Suite {
-  /// Whatever tasks do at once to roots with asynchronous providers, also in the middle of factories, ends and `deinit`s:
-  /// when they have done, every value is what its parts say, every stream has delivered it, none is built without need, and
-  /// each is ended once and freed.
+  /// Whatever tasks do at once to roots with asynchronous providers, also in the middle of factories, ends and
+  /// `deinit`s: when they have done, every value is what its parts say, every stream has delivered it, none is built
+  /// without need, and each is ended once and freed.
   static let flows = Suite(
     name: "flows", unit: "roots with asynchronous providers", full: 8_000, quick: 500, small: 50
   ) { run in

@@ -6,8 +6,8 @@ import TestRandomness
 import TestThreads
 
 extension Suite {
-  /// Whatever is done to roots, also by threads at once or in the middle of a factory or a `deinit`: every value is what its
-  /// parts say, none is built without need, and each is ended once and freed.
+  /// Whatever is done to roots, also by threads at once or in the middle of a factory or a `deinit`: every value is
+  /// what its parts say, none is built without need, and each is ended once and freed.
   static let mixtures = Suite(
     name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 500, small: 50
   ) { run in

@@ -8,8 +8,8 @@ import TestThreads
 extension Suite {
   /// Threads replace parts of one tree of roots, each its own, while all read everything and streams listen.
   ///
-  /// A thread never meets one of its own parts that it has replaced already. When all have ended, every value is what a tree
-  /// would have made that was always so, and every stream has heard of it.
+  /// A thread never meets one of its own parts that it has replaced already. When all have ended, every value is what a
+  /// tree would have made that was always so, and every stream has heard of it.
   static let writers = Suite(name: "writers", unit: "trees under writers", full: 6_000, quick: 400, small: 60) { run in
     for seed in run.seed..<run.seed + UInt64(run.count) {
       run.watchdog.expect(seed, within: 60)

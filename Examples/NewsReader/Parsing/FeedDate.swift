@@ -22,7 +22,8 @@ enum FeedDate {
       year: match.1, month: Int(match.2), day: match.3, hour: match.4, minute: match.5, second: match.6, offset: zone)
   }
 
-  /// RFC 822 with the years of RFC 1123: `Mon, 4 May 2026 08:30:00 +0200`, the day of the week and the seconds optional.
+  /// RFC 822 with the years of RFC 1123: `Mon, 4 May 2026 08:30:00 +0200`, the day of the week and the seconds
+  /// optional.
   private static func mailDate(_ text: String) -> Date? {
     let pattern =
       #/(?:\w+,?\s+)?([0-9]{1,2})\s+(\w{3})\w*\s+([0-9]{2,4})\s+([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?\s*(\S*)/#

@@ -14,8 +14,8 @@ enum FeedText {
       // It may name the encoding that the text had. The lines stay, so that problems are reported where they are.
       text.replaceSubrange(declaration.range, with: declaration.0.filter(\.isNewline))
     }
-    // In capitals they declare something; otherwise they are a mistake like any other. Where they are not markup they go
-    // with the HTML, or do no harm.
+    // In capitals they declare something; otherwise they are a mistake like any other. Where they are not markup they
+    // go with the HTML, or do no harm.
     for name in ["ATTLIST", "ENTITY", "NOTATION"] where text.contains("<!\(name)") {
       text.replace("<!\(name)", with: "<!\(name.lowercased())")
     }

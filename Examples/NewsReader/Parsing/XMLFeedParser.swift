@@ -25,7 +25,7 @@ extension FeedProblem {
   static let webPage = FeedProblem(
     reason: "it is a web page, not a feed", advice: "look on that page for the address of its RSS or Atom feed")
 
-  /// Bytes that nobody here can read.
+  /// Bytes in an encoding that the parser does not know.
   static func unknownEncoding(_ name: String) -> FeedProblem {
     FeedProblem(reason: "its encoding `\(name)` is not known", advice: "ask its publisher for UTF-8")
   }

@@ -22,8 +22,8 @@ final class WebTransfer: NSObject, URLSessionDataDelegate {
 
   /// Starts a request; it is cancelled when the stream is dropped.
   ///
-  /// It has a session of its own with the configuration of the other: on Linux, only the delegate of a session is told of
-  /// the parts of a body, and not that of a task.
+  /// It has a session of its own with the configuration of the other: on Linux, only the delegate of a session is told
+  /// of the parts of a body, and not that of a task.
   static func parts(
     from url: URL, configuration: URLSessionConfiguration
   ) -> AsyncThrowingStream<Part, any Error> {

@@ -136,8 +136,8 @@ extension WiringCore {
 
   /// Finishes a construction whose provider still has its previous value.
   ///
-  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock; this
-  /// function releases it, also while the values are compared.
+  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock;
+  /// this function releases it, also while the values are compared.
   @inline(never)
   private func finishComparingAndUnlock<Value>(
     _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?

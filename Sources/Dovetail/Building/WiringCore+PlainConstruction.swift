@@ -55,7 +55,7 @@ extension WiringCore {
       break
     }
     return try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
-      .resolveShared(site, traits, options, make, stub)
+      .resolveKept(site, traits, options, make, stub)
   }
 
   fileprivate func beginPlainConstruction(

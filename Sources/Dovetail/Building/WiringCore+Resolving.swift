@@ -18,7 +18,7 @@ enum Claim {
 extension WiringCore {
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
   @usableFromInline
-  func resolveShared<Value, Failure: Error>(
+  func resolveKept<Value, Failure: Error>(
     _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
     _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
@@ -27,7 +27,7 @@ extension WiringCore {
       let record = lookUpRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.answer(record, on: thread) { () throws(Failure) in
-        try resolveShared(site, traits, options, make, stub)
+        try resolveKept(site, traits, options, make, stub)
       }
     }
     let cell = site.cell(of: Value.self, in: state)

@@ -23,7 +23,7 @@ extension Message {
     cycle(through: [Array(frames[(frames.lastIndex { $0 == record } ?? 0)...])])
   }
 
-  /// Several threads wait for each other; each part is what one of them is building.
+  /// One or more threads wait for each other; each part is what one of them is building.
   static func cycle(through parts: [[ProviderRecord]]) -> Message {
     let path = parts.flatMap(\.self)
     let first = path[0]
@@ -110,7 +110,8 @@ extension Message {
       help: "move `\(holder.name)` to the child root, or pass it `\(held.name)` when it is used")
   }
 
-  /// A provider that would have to build something for an `onTearDown:`, a `deinit`, or a user that did not end in time.
+  /// A provider that would have to build something for an `onTearDown:`, a `deinit`, or a user that did not end in
+  /// time.
   static func readWhileTearingDown(_ record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
     Message(
       .tornDown, "`\(record.name)` would be built while its root is being torn down, and nothing is built then",

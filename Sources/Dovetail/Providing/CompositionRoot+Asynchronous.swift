@@ -13,10 +13,10 @@ extension CompositionRoot {
   /// waited then try in turn. A task that is cancelled while it waits stops waiting if the factory throws `any Error`;
   /// the construction continues. A factory that awaits its own value is reported as a cycle.
   ///
-  /// While an asynchronous factory runs, reads of what its root, and that root's ancestors, have built take two to three
-  /// times as long, and reads of their transient providers take a lock. Synchronous reads of child roots are as fast as
-  /// before. The factory must not read from a child root; that is only detected if the read causes the child's value to
-  /// be built.
+  /// While an asynchronous factory runs, reads of what its root, and that root's ancestors, have built take two to
+  /// three times as long, and reads of their transient providers take a lock. Synchronous reads of child roots are as
+  /// fast as before. The factory must not read from a child root; that is only detected if the read causes the child's
+  /// value to be built.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
@@ -47,7 +47,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
-    return try await wiring.core.resolveShared(
+    return try await wiring.core.resolveKept(
       site, traits(.shared, volatility, rewiring),
       ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
   }
@@ -80,7 +80,7 @@ extension CompositionRoot {
     @Made<Value> _ make: () async throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
-    try await wiring.core.resolveShared(
+    try await wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function),
       traits(.weak, volatility), nil, make, stub)
   }

@@ -9,10 +9,10 @@ extension CompositionRoot {
   /// ```
   ///
   /// Reading a built value costs little more than reading a stored property: no lock, no allocation. Threads that read
-  /// at the same time share one run of the factory, which holds no lock; it runs again only if the value was dropped
-  /// or is out of date, or if something that it had read was replaced while it ran. `nil` is a value like any other; an
-  /// error is thrown to the reader and not kept, so the next read tries again; ``Made`` describes how to write a factory
-  /// that only throws. Safe from any thread.
+  /// at the same time share one run of the factory, which holds no lock; it runs again only if the value was dropped or
+  /// is out of date, or if something that it had read was replaced while it ran. `nil` is a value like any other; an
+  /// error is thrown to the reader and not kept, so the next read tries again; ``Made`` describes how to write a
+  /// factory that only throws. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

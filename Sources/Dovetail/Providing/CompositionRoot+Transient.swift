@@ -9,9 +9,9 @@ extension CompositionRoot {
   /// var feedViewModel: FeedViewModel { transient { FeedViewModel(articles: articles) } }
   /// ```
   ///
-  /// Costs as much as calling the factory, and allocates nothing itself; inside another factory, while a transient provider
-  /// of the root is replaced, or while an asynchronous factory runs, the read is recorded under a lock. Safe from any
-  /// thread.
+  /// Costs as much as calling the factory, and allocates nothing itself; inside another factory, while a transient
+  /// provider of the root is replaced, or while an asynchronous factory runs, the read is recorded under a lock. Safe
+  /// from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

@@ -30,7 +30,7 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
-    try wiring.core.resolveShared(
+    try wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function),
       traits(.weak, volatility), nil, make, stub)
   }

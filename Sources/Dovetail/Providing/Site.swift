@@ -18,9 +18,10 @@
 /// }
 /// ```
 ///
-/// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So does
-/// every site whose `function` is that of a function, except where a function numbers the providers that it makes. (The
-/// caller's line alone does not serve as such a number, because a provider in another file may be on the same line.)
+/// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So
+/// does every site whose `function` is that of a function, except where a function numbers the providers that it makes.
+/// (The caller's line alone does not serve as such a number, because a provider in another file may be on the same
+/// line.)
 ///
 /// ```swift
 /// struct Book: CompositionRoot {
@@ -30,8 +31,8 @@
 /// ```
 ///
 /// To the compiler, the code that a macro writes is located where the macro is used. A getter with several lifetimes of
-/// one type, all written by a macro, is therefore one provider, unless each of them has its own site: `shared(at:
-/// Site(column: 2)) { … }`.
+/// one type, all written by a macro, is therefore one provider, unless each of them has its own site:
+/// `shared(at: Site(column: 2)) { … }`.
 @frozen
 public struct Site: Sendable {
   @usableFromInline let fileID: StaticString

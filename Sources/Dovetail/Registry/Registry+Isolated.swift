@@ -13,9 +13,9 @@ extension Registry {
   /// Runs code with its own registry, which starts empty and which no other code sees.
   ///
   /// What was added elsewhere is not visible in it, and what `body` adds is gone when `body` and the tasks that it has
-  /// started have finished: two tests that run at the same time never see each other's fakes. Child tasks and `Task {
-  /// }` inherit it. `Task.detached`, dispatch queues and new threads do not: they see the program's registry, and the
-  /// message says so if something is missing. Safe from any thread.
+  /// started have finished: two tests that run at the same time never see each other's fakes. Child tasks and
+  /// `Task { }` inherit it. `Task.detached`, dispatch queues and new threads do not: they see the program's registry,
+  /// and the message says so if something is missing. Safe from any thread.
   ///
   /// ```swift
   /// protocol Predictor: Sendable { var number: Int { get } }

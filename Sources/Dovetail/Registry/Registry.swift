@@ -99,8 +99,8 @@ public enum Registry {
   ///   - line: The line that a message names, filled in by the compiler.
   /// - Returns: A value that was added, or that an added factory has built.
   /// - Complexity: O(1) in general. The first use of a type is O(*n*) in the number of values, the first use after some
-  ///   were added is O(*k*) in their number, and every use that only a conformance isolated to another actor satisfies is
-  ///   O(*n*).
+  ///   were added is O(*k*) in their number, and every use that only a conformance isolated to another actor satisfies
+  ///   is O(*n*).
   public static func use<Value>(fileID: StaticString = #fileID, line: UInt = #line) -> Value {
     let storage = current
     if let value = storage.value(as: Value.self) { return value }

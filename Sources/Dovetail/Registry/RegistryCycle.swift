@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Factories of registries, and perhaps of providers, each of which needs the next one's value, and the last one the first
-/// one's.
+/// Factories of registries, and perhaps of providers, each of which needs the next one's value, and the last one the
+/// first one's.
 struct RegistryCycle {
   let path: [Constructible]
   let threads: Int

@@ -48,8 +48,8 @@ enum RegistryTypePart {
   private static let hasSuperclass: UInt32 = 0x4000_0000
   private static let takesValues: UInt32 = 0x8000_0000
 
-  /// The parts of a class or a composition; `nil` for what has none, and for what cannot be taken apart: `any
-  /// Collection<Int>`, and compositions with a protocol of Objective-C.
+  /// The parts of a class or a composition; `nil` for what has none, and for what cannot be taken apart:
+  /// `any Collection<Int>`, and compositions with a protocol of Objective-C.
   ///
   /// The language has no way to do this, but the ABI fixes the layout of this metadata: its kind; flags and the number
   /// of protocols in 32 bits each; a superclass if the flags say so; the protocols.

@@ -26,8 +26,8 @@ extension CompositionRoot {
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges between
-  ///   them.
+  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges
+  ///   between them.
   public subscript<Value>(
     provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Value {
@@ -126,8 +126,8 @@ extension CompositionRoot {
   /// ```
   ///
   /// The instance of a `shared` provider is wrapped immediately; if there is none yet, it is built first. An existing
-  /// instance of a `weak` provider is not wrapped, because nothing would hold its wrapper: the next read builds and wraps
-  /// another one.
+  /// instance of a `weak` provider is not wrapped, because nothing would hold its wrapper: the next read builds and
+  /// wraps another one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
   /// thread replaces the provider while it runs. A decorator that replaces its own provider removes itself; it cannot

@@ -15,9 +15,9 @@ extension CompositionRoot {
   /// finished.
   ///
   /// It also waits for the tear-downs of values that were dropped before, and returns when the last `onTearDown` has.
-  /// If the calling task is cancelled, the one that is running and all later ones are cancelled too, and the call does not
-  /// wait for those of values that were dropped before. What continuing reads build afterwards is torn down
-  /// in a separate task, and its errors are discarded.
+  /// If the calling task is cancelled, the one that is running and all later ones are cancelled too, and the call does
+  /// not wait for those of values that were dropped before. What continuing reads build afterwards is torn down in a
+  /// separate task, and its errors are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
   /// - Complexity: O(*n*) in the number of values that were built.

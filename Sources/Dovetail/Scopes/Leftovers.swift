@@ -6,8 +6,8 @@ extension WiringCore {
   /// Tears down what was built for an outermost factory before it threw, in reverse order of construction.
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
-  /// also by a factory that is still running, and one that is not an instance of a class, because then its holders cannot
-  /// be counted.
+  /// also by a factory that is still running, and one that is not an instance of a class, because then its holders
+  /// cannot be counted.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
     for record in records.reversed() {
       // A wiring must not be freed while the tree's lock is held.

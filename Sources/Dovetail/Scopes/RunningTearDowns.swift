@@ -53,6 +53,7 @@ extension WiringCore {
     return running.track(tearDown)
   }
 
-  /// Waits for the tear-downs of values that were dropped before, unless the calling task is one of them or is cancelled.
+  /// Waits for the tear-downs of values that were dropped before, unless the calling task is one of them or is
+  /// cancelled.
   func waitForRunningTearDowns() async { await withLock { runningTearDowns }?.wait() }
 }

@@ -42,8 +42,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// show(session.feed)  // the same as `session.root.feed`
   /// ```
   ///
-  /// A key path cannot name a method, or a provider that throws or is asynchronous: use ``root`` for these, as in `try
-  /// await session.root.database`.
+  /// A key path cannot name a method, or a provider that throws or is asynchronous: use ``root`` for these, as in
+  /// `try await session.root.database`.
   ///
   /// - Parameter property: The property, which may be a provider.
   public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {
@@ -63,8 +63,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   ///   - provider: The property that is the provider. One that a child root inherits is replaced in its parent.
   ///   - fileID: The caller's file, for messages.
   ///   - line: The caller's line, for messages.
-  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges between
-  ///   them.
+  /// - Complexity: O(*n* + *e*) in the number of providers that have been read in the tree of roots, and of edges
+  ///   between them.
   public subscript<Value>(
     provider: KeyPath<Root, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Value {

@@ -24,8 +24,8 @@ package struct Reporter: Sendable {
   ///   - sentence: What is wrong.
   ///   - places: Where it is wrong.
   ///   - help: What to do.
-  ///   - mayOutliveTest: Whether the problem may be found after its test has ended. A sealed test that has ended does not
-  ///     receive it; without a seal that cannot be known, and it is only written to standard error.
+  ///   - mayOutliveTest: Whether the problem may be found after its test has ended. A sealed test that has ended does
+  ///     not receive it; without a seal that cannot be known, and it is only written to standard error.
   /// - Returns: The message.
   @discardableResult
   package func report(

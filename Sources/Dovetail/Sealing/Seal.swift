@@ -46,8 +46,8 @@ package final class Seal: Sendable {
   ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
   ///   - isInTask: Whether the calling code runs in the task of the test, where each issue may be a known one and is
   ///     recorded each time. Elsewhere it is recorded once.
-  ///   - recordIssue: Records an issue, called from any thread. It returns `false` if no test can receive it. It must not
-  ///     read a root: if the program is about to stop, locks are held.
+  ///   - recordIssue: Records an issue, called from any thread. It returns `false` if no test can receive it. It must
+  ///     not read a root: if the program is about to stop, locks are held.
   package convenience init(
     reportsUnreadReplacements: Bool = false, isInTask: @escaping @Sendable () -> Bool = { false },
     recordIssue: @escaping @Sendable (String) -> Bool
@@ -57,7 +57,8 @@ package final class Seal: Sendable {
       reported: Guarded([]), recordIssue: recordIssue)
   }
 
-  /// Creates the seal of a root that existed before a test: later tests may use it, and are asked whether they are sealed.
+  /// Creates the seal of a root that existed before a test: later tests may use it, and are asked whether they are
+  /// sealed.
   ///
   /// - Parameter seal: The seal of the test. It reports what is read where no test is known.
   convenience init(after seal: Seal) {
@@ -172,8 +173,8 @@ package final class Seal: Sendable {
     }
   }
 
-  /// Drops the placeholders, so that a root that outlives its test, such as a global, reports an issue in the next test as
-  /// well.
+  /// Drops the placeholders, so that a root that outlives its test, such as a global, reports an issue in the next test
+  /// as well.
   private func dropPlaceholders() {
     let placeholders = placeholders.withLock { placeholders in
       defer { placeholders = self === Self.ambient ? [:] : nil }

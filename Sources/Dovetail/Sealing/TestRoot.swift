@@ -49,7 +49,7 @@ extension TestRoot {
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
   ) -> Value {
-    wiring.core.resolveShared(
+    wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function), traits(.shared, .volatile), nil,
       make, { () throws(NoStub) in make() })
   }

@@ -5,8 +5,8 @@ internal import DovetailAtomics
 extension Wiring {
   /// Takes a snapshot of what has been built.
   ///
-  /// Builds nothing, and can be called at any time from any thread. While other threads build or replace, it may combine what
-  /// was before with what is after.
+  /// Builds nothing, and can be called at any time from any thread. While other threads build or replace, it may
+  /// combine what was before with what is after.
   ///
   /// ```swift
   /// print(app.wiring.snapshot())  // a tree

@@ -58,8 +58,8 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     public var dependencies: [Int]
     /// The position at which its last value was built or set, among all of its root, from 1; `nil` if there was none.
     public var order: Int?
-    /// When the last construction began, in nanoseconds after that of the first one in the snapshot; a value that is set
-    /// by hand does not change it.
+    /// When the last construction began, in nanoseconds after that of the first one in the snapshot; a value that is
+    /// set by hand does not change it.
     public var start: UInt64?
     /// How long the last construction took, in nanoseconds, including nested constructions.
     public var duration: UInt64?
@@ -143,8 +143,8 @@ extension WiringSnapshot: CustomStringConvertible {
     var isShown = [Bool](repeating: false, count: providers.count)
     var lines: [String] = []
 
-    // What is still to be shown, the next one last. Not a recursive function: a chain of providers can be longer than the
-    // stack is deep.
+    // What is still to be shown, the next one last. Not a recursive function: a chain of providers can be longer than
+    // the stack is deep.
     typealias Line = (index: Int, prefix: String, branch: String, continuation: String)
     var pending: [Line] = providers.indices.reversed().compactMap { isUsed[$0] ? nil : ($0, "", "", "") }
     while let line = pending.popLast() {

@@ -6,7 +6,7 @@ internal import DovetailFacts
 extension AdapterCandidate {
   /// The members that none of its protocols requires, and that no required one uses.
   ///
-  /// Whoever calls them needs the type itself, so no double can take its place there. Empty if other modules may call
+  /// Their callers need the type itself, so no double can take its place there. Empty if other modules may call
   /// them by a protocol of theirs.
   var membersBesideProtocols: Set<DeclarationID> {
     guard hasOwnSeamProtocol, type.kind != .protocol, type.kind != .external,

@@ -10,8 +10,8 @@ extension AdapterCandidate {
     return Share(part: members(of: bodies, touching: uses).count, whole: bodies.count)
   }
 
-  /// The names of the members of its instances that reach its uses; empty if an initialiser does, as then everything may
-  /// depend on them.
+  /// The names of the members of its instances that reach its uses; empty if an initialiser does, as then everything
+  /// may depend on them.
   var namesOfTouchingMembers: Set<String> {
     let initializers = program.members(of: type).filter { program[$0].kind == .initializer }
     let touching = members(of: bodies + initializers, touching: uses)

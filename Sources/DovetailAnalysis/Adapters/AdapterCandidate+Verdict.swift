@@ -78,8 +78,8 @@ extension AdapterCandidate {
   /// The categories by which it can make decisions.
   private var decidedCategories: Set<VolatileCategory> {
     if isPropertyWrapper { return [] }
-    // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what it
-    // wraps.
+    // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what
+    // it wraps.
     return hasSeamProtocol || type.kind == .external ? [.time] : decidedWithoutProtocol
   }
 

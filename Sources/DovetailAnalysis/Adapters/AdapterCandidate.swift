@@ -155,7 +155,8 @@ struct AdapterCandidate {
     return Share(part: seam.members.count, whole: functions).isAtLeast(.third)
   }
 
-  /// Whether a protocol requires one of the members that reach what the type uses, so that a double can take their place.
+  /// Whether a protocol requires one of the members that reach what the type uses, so that a double can take their
+  /// place.
   private func covers(_ supertype: TypeID, _ touching: Set<String>) -> Bool {
     let requirements = program.requirements(of: supertype)
     guard !touching.isEmpty else { return !requirements.isEmpty }

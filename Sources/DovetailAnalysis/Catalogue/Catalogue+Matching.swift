@@ -2,7 +2,8 @@
 
 internal import DovetailFacts
 
-/// Finds the entry that a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of `cards.shuffled()`.
+/// Finds the entry that a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of
+/// `cards.shuffled()`.
 extension Catalogue {
   /// The most specific entry for a chain of names that begins outside the project.
   ///

@@ -29,7 +29,8 @@ package struct Catalogue: Sendable {
     let traits: CatalogueTraits
     /// What the surroundings of a use must say, for it to be one of this API.
     let condition: Use.Context
-    /// Whether it is the program's own name for an API, without any computation: `Date.stamp`, but not `Date.anHourAgo`.
+    /// Whether it is the program's own name for an API, without any computation: `Date.stamp`, but not
+    /// `Date.anHourAgo`.
     let isAlias: Bool
 
     /// Whether it returns what it has loaded, rather than something that loads.

@@ -11,8 +11,8 @@ struct CatalogueFile: Decodable {
   var reachedThrough: [String: [String]]
   /// For each of the ``CatalogueTraits``, the sets and entries that have it.
   var traits: [String: [String]]
-  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs use
-  /// for types of their own.
+  /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
+  /// use for types of their own.
   var commonTypeNames: [String]
   /// The labels of framework parameters whose types have a `default`, `main` or `now` but are not volatile.
   var stableArguments: [String]
@@ -50,7 +50,8 @@ struct CatalogueFile: Decodable {
     var effect: String?
     var remedy: String?
     var level: Level?
-    /// What must hold for a use, for it to be one of this set; such a set takes precedence over one without a condition.
+    /// What must hold for a use, for it to be one of this set; such a set takes precedence over one without a
+    /// condition.
     var condition: Condition?
     var entries: [String]
 

@@ -10,8 +10,8 @@ extension Configuration {
     return Set(program.types.filter { type in patterns.contains { $0.matches(type) } }.map(\.id))
   }
 
-  /// What counts as composing in a program, according to the configuration; if it names no presets, those of the libraries
-  /// that the program imports are used.
+  /// What counts as composing in a program, according to the configuration; if it names no presets, those of the
+  /// libraries that the program imports are used.
   func recognition(for program: Program) -> Recognition {
     guard presets.isEmpty else { return recognition }
     let imported = Set(program.files.flatMap { $0.imports.map(\.module) })

@@ -8,13 +8,15 @@ package struct Recognition: Hashable, Sendable {
   package var rootConformances: [String] = []
   /// Attributes of types that compose.
   package var rootAttributes: [String] = []
-  /// Functions and initialisers whose arguments and closures are factories: `container.register { … }`, `Factory(self) { … }`.
+  /// Functions and initialisers whose arguments and closures are factories: `container.register { … }`,
+  /// `Factory(self) { … }`.
   package var factoryFunctions: [String] = []
   /// Protocols whose conforming types hold live implementations.
   package var liveConformances: [String] = []
   /// Attributes of properties that are seams: `@Injected var api: any API`.
   package var seamAttributes: [String] = []
-  /// Global variables that are seams, such as `Current`: what is read from them can be replaced, and their types compose.
+  /// Global variables that are seams, such as `Current`: what is read from them can be replaced, and their types
+  /// compose.
   package var seamGlobals: [String] = []
 
   package init() {}

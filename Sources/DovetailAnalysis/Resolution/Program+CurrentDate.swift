@@ -4,8 +4,8 @@ internal import DovetailFacts
 
 /// What `.now` means where no type is written nearby: `posts.filter { $0.expiry > .now }`.
 extension Program {
-  /// Whether a use is `.now` where nothing but a date is compared or calculated with, as far as the file and the program
-  /// tell.
+  /// Whether a use is `.now` where nothing but a date is compared or calculated with, as far as the file and the
+  /// program tell.
   ///
   /// The call of which it is an argument, if there is one, is not of a function of the program.
   func isCurrentDate(_ id: UseID, argumentOf call: Use?) -> Bool {

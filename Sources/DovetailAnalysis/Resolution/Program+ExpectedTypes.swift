@@ -4,8 +4,9 @@ internal import DovetailFacts
 
 /// The type that is expected of an implicit member such as `.shared`.
 extension Program {
-  /// The types that are expected of a use: the one that is written nearby, or otherwise that of the parameter for which it is
-  /// an argument, if the program declares the function; `Date` where `.now` can be nothing else; empty if none is known.
+  /// The types that are expected of a use: the one that is written nearby, or otherwise that of the parameter for which
+  /// it is an argument, if the program declares the function; `Date` where `.now` can be nothing else; empty if none is
+  /// known.
   func expectedTargets(of id: UseID) -> [TypeTarget] {
     if let expected = self[id].expectedType {
       return targets(of: expected, in: scope(of: id))
@@ -119,8 +120,8 @@ extension Program {
     }.filter { self[$0].kind == .function && self[$0].name == name }
   }
 
-  /// The initialisers of a type to which a call may refer, including inherited ones if it has none, and the memberwise one
-  /// of a structure.
+  /// The initialisers of a type to which a call may refer, including inherited ones if it has none, and the memberwise
+  /// one of a structure.
   private func initializers(of type: TypeID, for call: Use) -> [Callee] {
     let own = types[type].members["init"]
     switch types[type].kind {

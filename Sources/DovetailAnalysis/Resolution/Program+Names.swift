@@ -93,8 +93,8 @@ extension Program {
     }
   }
 
-  /// What a name refers to in a scope: a generic parameter, a local type, a member of a type around it, or what is visible
-  /// at the top of a module.
+  /// What a name refers to in a scope: a generic parameter, a local type, a member of a type around it, or what is
+  /// visible at the top of a module.
   private func visibleMeaning(of name: String, in scope: LexicalScope) -> Meaning? {
     for outer in enclosing(scope.declaration) {
       if self[outer].genericParameters.contains(name) { return .target(.generic) }

@@ -8,8 +8,8 @@ internal import DovetailGraph
 extension Program {
   /// The symbols to which the last name of a use refers.
   ///
-  /// A call of an initialiser also refers to the type; only the initialiser is returned then, because that is what runs.
-  /// Aliases and modules are left out, because the index does not say here what they refer to.
+  /// A call of an initialiser also refers to the type; only the initialiser is returned then, because that is what
+  /// runs. Aliases and modules are left out, because the index does not say here what they refer to.
   func symbols(meantBy id: UseID) -> [ResolvedSymbol] {
     guard !symbols.isEmpty else { return [] }
     let all = symbols[self[id].namePosition, in: files[id.file].path].filter { $0.kind != .alias && $0.kind != .module }

@@ -12,8 +12,8 @@ package struct Program: Sendable {
 
   /// The modules that the program consists of.
   let modules: Set<String>
-  /// For each file, the modules in which its names are looked up: its own, the modules of the program that it imports, then
-  /// those that these import.
+  /// For each file, the modules in which its names are looked up: its own, the modules of the program that it imports,
+  /// then those that these import.
   let searchedModules: [[String]]
   /// For each file, the modules whose catalogue entries can be named in it.
   let reachableModules: [Set<String>]
@@ -28,7 +28,8 @@ package struct Program: Sendable {
   var localTypes: [DeclarationID: [String: LocalType]] = [:]
   /// For each file and declaration, the type that it is or that it extends.
   var typeOfDeclaration: [[TypeID?]]
-  /// The names of all types, type aliases and generic parameters, to rule out quickly what the program does not declare.
+  /// The names of all types, type aliases and generic parameters, to rule out quickly what the program does not
+  /// declare.
   var typeNames: Set<String> = []
   /// The names of all type aliases.
   var aliasNames: Set<String> = []

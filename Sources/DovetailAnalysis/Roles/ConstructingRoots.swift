@@ -2,8 +2,8 @@
 
 internal import DovetailFacts
 
-/// Finds the types that assemble a program without declaring it: while an instance is created, it constructs most of the
-/// program's objects.
+/// Finds the types that assemble a program without declaring it: while an instance is created, it constructs most of
+/// the program's objects.
 struct ConstructingRoots {
   /// The number of the program's classes that a type has to construct during its own creation to be taken for a root.
   ///

@@ -121,7 +121,8 @@ private struct RolesReading {
 }
 
 extension Use {
-  /// Whether it registers a factory, whichever library the container is from: `container.register { URLSession.shared }`.
+  /// Whether it registers a factory, whichever library the container is from:
+  /// `container.register { URLSession.shared }`.
   fileprivate var registersInContainer: Bool {
     guard name.hasSuffix(".register"), arguments.contains(where: { $0.kind == .closure }) else { return false }
     let container = names.dropLast().last?.lowercased() ?? ""

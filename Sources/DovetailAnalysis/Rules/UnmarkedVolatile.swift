@@ -74,8 +74,8 @@ struct UnmarkedVolatile: Rule {
 
   /// Whether a provider with this use is volatile.
   ///
-  /// A random value that identifies something is a note in other places, but a provider that generates them is volatile,
-  /// unless the value only identifies what the factory makes.
+  /// A random value that identifies something is a note in other places, but a provider that generates them is
+  /// volatile, unless the value only identifies what the factory makes.
   private func isVolatile(_ entry: Catalogue.Entry, in use: Use) -> Bool {
     entry.isVolatile || entry.category == .random && !use.context.contains(.identity)
   }

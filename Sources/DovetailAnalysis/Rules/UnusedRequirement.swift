@@ -146,8 +146,8 @@ struct UnusedRequirement: Rule {
 
   /// The edits that remove an element, so that those of several elements can be made together.
   ///
-  /// An element goes with the `&` before it if another one stays there, and otherwise with the one after it. The last one
-  /// of a composition of which nothing is needed stays.
+  /// An element goes with the `&` before it if another one stays there, and otherwise with the one after it. The last
+  /// one of a composition of which nothing is needed stays.
   private func edits(
     removing index: Int, from composition: TypeExpression, hasOtherBefore: Bool, path: String
   ) -> [Finding.Edit] {

@@ -51,7 +51,8 @@ struct VolatileConstruction: Rule {
     return Array(found.values)
   }
 
-  /// Whether a type is one that others depend on: no data, no view, no composition root, and a part of what is delivered.
+  /// Whether a type is one that others depend on: no data, no view, no composition root, and a part of what is
+  /// delivered.
   private func isDependency(_ type: ProgramType, _ evidence: Evidence) -> Bool {
     evidence.program.carriesVolatility(type) && type.kind != .protocol && evidence.isDelivered(type)
       && !evidence.roles[type.parts[0]].contains(.view) && !evidence.program.isCompositionRoot(type)

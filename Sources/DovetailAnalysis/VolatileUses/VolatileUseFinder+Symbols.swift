@@ -15,8 +15,8 @@ extension VolatileUseFinder {
     return !program.functionNames.contains(member) || isOfCollection(id)
   }
 
-  /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is meant:
-  /// `cards.shuffle()`.
+  /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is
+  /// meant: `cards.shuffle()`.
   private func isOfCollection(_ id: UseID) -> Bool {
     let use = program[id]
     let names = use.names

@@ -211,8 +211,8 @@ struct VolatileUseFinder: Sendable {
     switch site.category {
     case .time, .sleep, .random, .device, .locale: return true
     case .network, .files, .storage, .process, .bundle, .notifications:
-      // A button may quit the program; where a panel opens, or where images are stored, is looked up and not touched; and
-      // `@AppStorage` is made for views.
+      // A button may quit the program; where a panel opens, or where images are stored, is looked up and not touched;
+      // and `@AppStorage` is made for views.
       return !site.entry.traits.isDisjoint(with: [.exit, .wrappedSetting]) || site.looksUpFolder
     }
   }

@@ -6,8 +6,8 @@ internal import DovetailGraph
 
 /// The uses of static members that reach something volatile: `KeychainStore.token()`.
 ///
-/// A type that calls one depends on the outside world, and nothing else can be passed in. Instance members do not count:
-/// what constructs, stores or takes the instance depends on it.
+/// A type that calls one depends on the outside world, and nothing else can be passed in. Instance members do not
+/// count: what constructs, stores or takes the instance depends on it.
 struct StaticMemberUses: Sendable {
   /// A use of such a member.
   struct StaticMemberUse: Sendable {

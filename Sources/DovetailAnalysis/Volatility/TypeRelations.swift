@@ -48,7 +48,8 @@ struct TypeRelations: Sendable {
     dependents[construction.made, default: []].append(Relation(dependent: dependent, step: step))
   }
 
-  /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another one.
+  /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another
+  /// one.
   private mutating func add(_ global: GlobalInstanceUse, _ program: Program, _ roles: RolesByDeclaration) {
     guard let dependent = global.enclosingType, dependent != global.instance.type else { return }
     add(dependent, using: global.instance.type, as: global.instance.name, at: global.place, global.id, program, roles)

@@ -36,7 +36,8 @@ extension ConstructionReads {
       .compactMap { program.types[$0].members["init"]?.first }
   }
 
-  /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its labels.
+  /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its
+  /// labels.
   private static func rootsByLabel(of call: Use, _ passedRoots: [RootID?]) -> [String: RootID] {
     var roots: [String: RootID] = [:]
     for (label, root) in zip(call.labels, passedRoots) where label != "_" { roots[label] = root }

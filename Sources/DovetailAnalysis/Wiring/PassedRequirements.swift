@@ -5,8 +5,8 @@ internal import DovetailFacts
 /// What a type and its subclasses do with the dependencies that are passed in: the names that they read, and where they
 /// pass them on.
 ///
-/// `init(dependencies: any HasAPI & HasCache) { loader = Loader(dependencies: dependencies) }` reads nothing itself, and
-/// needs what `Loader` requires.
+/// `init(dependencies: any HasAPI & HasCache) { loader = Loader(dependencies: dependencies) }` reads nothing itself,
+/// and needs what `Loader` requires.
 struct PassedRequirements {
   /// Every name that is read from something in the types.
   private(set) var readNames: Set<String> = []
@@ -102,7 +102,8 @@ struct PassedRequirements {
 }
 
 extension Use {
-  /// Whether it is a local name; by itself, only one for the composition of all that a type asks for is recorded as a use.
+  /// Whether it is a local name; by itself, only one for the composition of all that a type asks for is recorded as a
+  /// use.
   fileprivate var isOfLocalName: Bool {
     switch base {
     case .parameter, .local: true

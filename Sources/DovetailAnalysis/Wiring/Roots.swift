@@ -109,7 +109,8 @@ struct Roots: Sendable {
     return nil
   }
 
-  /// The only root that can be the parent of a generic child root, as in `struct Reader<Parent: CompositionRoot & HasSource>`.
+  /// The only root that can be the parent of a generic child root, as in
+  /// `struct Reader<Parent: CompositionRoot & HasSource>`.
   private func onlyParent(named name: String, of root: Root) -> RootID? {
     let part = program.types[root.type].parts[0]
     guard program[part].genericParameters.contains(name) else { return nil }

@@ -5,8 +5,8 @@ import Foundation
 /// Reads the facts of a whole tree, on several threads, using the cache of earlier runs.
 ///
 /// No file is left out because of its bytes: a file without any volatile API may still declare a type through which
-/// another file's dependencies lead, or read a provider that would otherwise count as unused. Files can only be left out
-/// by their targets: see ``skipsTests``.
+/// another file's dependencies lead, or read a provider that would otherwise count as unused. Files can only be left
+/// out by their targets: see ``skipsTests``.
 package struct FactsReading: Sendable {
   /// The number of threads that read.
   package var threads: Int
@@ -18,9 +18,9 @@ package struct FactsReading: Sendable {
   package var skipsTests = false
   /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
-  /// That is ten times what ordinary source takes. Where nesting is ambiguous, the parser tries again and again, and can
-  /// take hours for input that no person has written. ``BracketNesting`` refuses such nesting by its depth, which is the
-  /// same on every machine; this limit is for other causes.
+  /// That is ten times what ordinary source takes. Where nesting is ambiguous, the parser tries again and again, and
+  /// can take hours for input that no person has written. ``BracketNesting`` refuses such nesting by its depth, which
+  /// is the same on every machine; this limit is for other causes.
   package var parsingLimit = Duration.seconds(10)
 
   package init(threads: Int? = nil, cacheLocation: String? = nil, version: String) {

@@ -16,7 +16,8 @@ package struct ResolvedSymbol: Hashable, Sendable {
   package let kind: Kind
   /// The module that declares it, which for a member of an extension is that of the extension; `nil` if it is unknown.
   package let module: String?
-  /// The types of which it is a member, outermost first, and then its own name without labels; empty if they are unknown.
+  /// The types of which it is a member, outermost first, and then its own name without labels; empty if they are
+  /// unknown.
   package let path: [String]
   /// Where the analysed files define it.
   package let definition: Place?

@@ -20,12 +20,13 @@ package struct Declaration: Hashable, Sendable {
 
   /// What is declared.
   package var kind: Kind
-  /// The name; for an extension, the extended type as written; for others without a name, `init`, `deinit` or `subscript`.
+  /// The name; for an extension, the extended type as written; for others without a name, `init`, `deinit` or
+  /// `subscript`.
   package var name: String
   /// The index of the declaration that contains it, in the file's ``FileFacts/declarations``; `nil` at the top.
   ///
-  /// For a member, that is the type or extension; for a local type or function, the function or accessor. Local variables
-  /// are not recorded as declarations; ``Use/base`` says what is known about them.
+  /// For a member, that is the type or extension; for a local type or function, the function or accessor. Local
+  /// variables are not recorded as declarations; ``Use/base`` says what is known about them.
   @CompactIndex package var parent: Int? = nil
   /// Where its name is.
   package var position: Position
@@ -166,7 +167,8 @@ extension Declaration {
     /// A variable with `private(set)` or `fileprivate(set)`.
     package static let isSetInFile = Modifiers(rawValue: 1 << 16)
 
-    /// Whether other files, such as tests, can replace the initial value by setting it: `var session = URLSession.shared`.
+    /// Whether other files, such as tests, can replace the initial value by setting it:
+    /// `var session = URLSession.shared`.
     package var canBeSetElsewhere: Bool {
       isSuperset(of: [.isStored, .isMutable]) && !isPrivateInFile && !contains(.isSetInFile)
     }

@@ -15,8 +15,8 @@ package struct ExpressionSummary: Hashable, Sendable {
   package var kind: Kind
   /// The chain of names of a call or a reference, as in ``Use/name`` but with `self`; otherwise empty.
   package var name: String
-  /// What is called or read on the result, as in ``Use/suffix``; if it is not empty, the expression has another value than
-  /// what is named.
+  /// What is called or read on the result, as in ``Use/suffix``; if it is not empty, the expression has another value
+  /// than what is named.
   package var suffix: [String] = []
   /// Where it begins.
   package var position: Position

@@ -54,7 +54,8 @@ extension FileFacts {
     /// It belongs to an executable that is not a product of its package, although the package has library products: an
     /// example, or a tool for its developers.
     package static let example = Traits(rawValue: 1 << 4)
-    /// Only code of the same repository can import its module, because its package is not at the root of the repository.
+    /// Only code of the same repository can import its module, because its package is not at the root of the
+    /// repository.
     package static let local = Traits(rawValue: 1 << 5)
     /// No target of the package or the project compiles it.
     package static let uncompiled = Traits(rawValue: 1 << 6)

@@ -2,7 +2,8 @@
 
 package import DovetailGraph
 
-/// The call of a lifetime of which a provider's getter consists, or with which it ends: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
+/// The call of a lifetime of which a provider's getter consists, or with which it ends:
+/// `shared(.volatile, rewiring: .never) { … } stub: { … }`.
 package struct ProviderCall: Hashable, Sendable {
   /// The lifetime that is called.
   package var lifetime: ProviderGraph.Lifetime
@@ -17,7 +18,8 @@ package struct ProviderCall: Hashable, Sendable {
   /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile; `nil` if its
   /// first argument says how volatile it is.
   package var insertion: Insertion?
-  /// The `return` keyword and the space after it, without comments, if the factory consists of `return` and an expression.
+  /// The `return` keyword and the space after it, without comments, if the factory consists of `return` and an
+  /// expression.
   package var loneReturn: TextRange?
   /// Where that `return` is.
   package var loneReturnPosition: Position?

@@ -23,8 +23,8 @@ package struct Use: Hashable, Sendable {
     case keyPath
   }
 
-  // A large program has a million uses, and each is copied many times: what most of them do not have shares one pointer,
-  // and small values come last, so that no padding is left between the others.
+  // A large program has a million uses, and each is copied many times: what most of them do not have shares one
+  // pointer, and small values come last, so that no padding is left between the others.
 
   /// The names of the chain, joined by dots, without generic arguments.
   ///
@@ -109,9 +109,9 @@ extension Use {
     set { change { $0.conditions = newValue } }
   }
 
-  /// The type that is expected of an implicit member, or of a call of `use` or `useOptional`, if it is written nearby: the
-  /// type of the variable that is initialised, of the parameter whose default it is, of the function that returns it, or
-  /// of the property of the same type to which it is assigned.
+  /// The type that is expected of an implicit member, or of a call of `use` or `useOptional`, if it is written nearby:
+  /// the type of the variable that is initialised, of the parameter whose default it is, of the function that returns
+  /// it, or of the property of the same type to which it is assigned.
   package var expectedType: TypeExpression? {
     get { details?.expectedType }
     set { change { $0.expectedType = newValue } }
@@ -154,8 +154,9 @@ extension Use {
     package static let deferred = Context(rawValue: 1 << 12)
     /// Inside `isolated { … }`, `with { … }` or another closure that is known to run immediately.
     package static let immediate = Context(rawValue: 1 << 13)
-    /// Its value is only noted, that is, nothing in the function is computed from it or compared with it: it is assigned to a
-    /// property, is an argument such as `createdAt:` or `now:`, replaces a missing value, or becomes part of a string.
+    /// Its value is only noted, that is, nothing in the function is computed from it or compared with it: it is
+    /// assigned to a property, is an argument such as `createdAt:` or `now:`, replaces a missing value, or becomes part
+    /// of a string.
     package static let noted = Context(rawValue: 1 << 14)
     /// A call whose arguments are all computed from parameters of the function alone.
     package static let passedIn = Context(rawValue: 1 << 15)
@@ -171,23 +172,25 @@ extension Use {
     package static let compared = Context(rawValue: 1 << 20)
     /// It waits for less than a second, according to a literal.
     package static let brief = Context(rawValue: 1 << 21)
-    /// It decides a branch: it is a condition or part of one, or the subject of a `switch`, or part of the value of a local name
-    /// that is.
+    /// It decides a branch: it is a condition or part of one, or the subject of a `switch`, or part of the value of a
+    /// local name that is.
     package static let decides = Context(rawValue: 1 << 22)
-    /// Its value is only passed on: it becomes part of a string, or of a local value that is only an argument or part of a
-    /// string.
+    /// Its value is only passed on: it becomes part of a string, or of a local value that is only an argument or part
+    /// of a string.
     package static let passedOn = Context(rawValue: 1 << 23)
     /// A statement by itself, without a closure argument: its result is ignored.
     package static let discarded = Context(rawValue: 1 << 24)
     /// It is one side of `==`, `!=`, `===` or `!==`.
     package static let equated = Context(rawValue: 1 << 25)
-    /// Something is computed from it, directly or through local names: a deadline, a difference, or a calendar component.
+    /// Something is computed from it, directly or through local names: a deadline, a difference, or a calendar
+    /// component.
     package static let computed = Context(rawValue: 1 << 26)
 
     /// It repeats: a timer with `repeats: true`, or with `repeating:`.
     package static let repeats = Context(rawValue: 1 << 27)
 
-    /// To the left of `??`, and the other side begins with the same type: `UserDefaults(suiteName: group) ?? .standard`.
+    /// To the left of `??`, and the other side begins with the same type:
+    /// `UserDefaults(suiteName: group) ?? .standard`.
     package static let hasAlternative = Context(rawValue: 1 << 28)
     /// To the right of such a `??`.
     package static let alternative = Context(rawValue: 1 << 29)
@@ -200,7 +203,8 @@ extension Use {
     /// The contexts of a default for something that was not passed in.
     package static let standIns: Context = [.defaultArgument, .fallback]
 
-    /// The contexts of a value that has consequences: it is compared, decides a branch, or something is computed from it.
+    /// The contexts of a value that has consequences: it is compared, decides a branch, or something is computed from
+    /// it.
     package static let consequences: Context = [.compared, .decides, .computed]
 
     /// Whether its value is passed on elsewhere, and decides nothing on the way.

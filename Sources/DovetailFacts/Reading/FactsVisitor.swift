@@ -4,11 +4,11 @@ import SwiftSyntax
 
 /// Walks over the tree of one file and records what it says.
 ///
-/// The overrides serve as a table of contents: each calls the extension in the file that is named after its topic. Nodes
-/// without an override are walked through.
+/// The overrides serve as a table of contents: each calls the extension in the file that is named after its topic.
+/// Nodes without an override are walked through.
 ///
-/// Properties that every name or chain accesses are not checked for exclusive access: none is accessed while it is being
-/// changed, and the checks took 3 % of the time of reading facts.
+/// Properties that every name or chain accesses are not checked for exclusive access: none is accessed while it is
+/// being changed, and the checks took 3 % of the time of reading facts.
 final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var facts: FileFacts
   let source: SourceText

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A thread with a stack that is large enough for the deepest nesting that the parser accepts.
 ///
-/// It runs one piece of work after another: starting a thread per file would take a twentieth of the time, mostly for the
-/// memory of the new stacks.
+/// It runs one piece of work after another: starting a thread per file would take a twentieth of the time, mostly for
+/// the memory of the new stacks.
 package final class DeepThread {
   /// Why work was not done.
   package enum Failure: Error, Hashable {
@@ -36,8 +36,8 @@ package final class DeepThread {
   ///   - limit: The processor time that it may take, which does not depend on how busy the machine is.
   ///   - body: The work.
   /// - Returns: The result.
-  /// - Throws: A ``Failure``. Work that takes too long cannot be stopped, so it continues until it or the process ends, and
-  ///   the next work runs on another thread.
+  /// - Throws: A ``Failure``. Work that takes too long cannot be stopped, so it continues until it or the process ends,
+  ///   and the next work runs on another thread.
   package func run<Result: Sendable>(
     atMost limit: Duration, _ body: @escaping @Sendable () -> Result
   ) throws(Failure) -> Result {

@@ -10,7 +10,8 @@ package enum FileReplacement {
   ///   - bytes: The content.
   ///   - target: An absolute path in an existing folder; the file itself need not exist.
   ///   - permissions: The permissions of the replaced file; `nil` for the default ones.
-  /// - Throws: The system's error. Then, and if `SIGINT`, `SIGTERM` or `SIGHUP` ends the process, no temporary file is left behind.
+  /// - Throws: The system's error. Then, and if `SIGINT`, `SIGTERM` or `SIGHUP` ends the process, no temporary file is
+  ///   left behind.
   package static func write(_ bytes: [UInt8], to target: String, permissions: Int?) throws(SystemError) {
     let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
     let temporary = TemporaryItem("\(folder)/.dovetail-\(UUID().uuidString).tmp")

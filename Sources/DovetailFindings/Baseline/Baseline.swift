@@ -52,7 +52,8 @@ package struct Baseline: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - findings: All that is found now.
-  ///   - unread: The paths of files and folders that could not be read: nothing is known about what is accepted in them.
+  ///   - unread: The paths of files and folders that could not be read: nothing is known about what is accepted in
+  ///     them.
   /// - Returns: A baseline that accepts no more than before.
   package func pruned(to findings: [Finding], unread: [String] = []) -> Baseline {
     var baseline = self

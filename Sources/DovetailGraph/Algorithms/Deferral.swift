@@ -14,10 +14,10 @@ extension Adjacency {
 
   /// The edges to defer so that a component can be built.
   ///
-  /// Up to ``exactDeferralLimit`` nodes the answer is a smallest set, by dynamic programming over the sets of nodes that
-  /// are built first. The problem is hard in general (a minimum feedback arc set), so for more nodes it is the heuristic
-  /// of Eades, Lin and Smyth: at most half of the edges. Edges of its answer that close no cycle are then removed, so no
-  /// proper subset of the rest would suffice.
+  /// Up to ``exactDeferralLimit`` nodes the answer is a smallest set, by dynamic programming over the sets of nodes
+  /// that are built first. The problem is hard in general (a minimum feedback arc set), so for more nodes it is the
+  /// heuristic of Eades, Lin and Smyth: at most half of the edges. Edges of its answer that close no cycle are then
+  /// removed, so no proper subset of the rest would suffice.
   ///
   /// - Parameter component: A component of ``stronglyConnectedComponents()``.
   /// - Returns: The edges without which the component has no cycle.

@@ -4,8 +4,8 @@ extension ProviderGraph {
   /// The graph of some of the providers.
   ///
   /// - Parameter isKept: Whether a provider stays.
-  /// - Returns: Those providers, the edges between them, and the scopes that they belong to, with those above. The seams
-  ///   stay as they are.
+  /// - Returns: Those providers, the edges between them, and the scopes that they belong to, with those above. The
+  ///   seams stay as they are.
   /// - Complexity: O(*n* + *e*).
   package func filtered(by isKept: (Provider) -> Bool) -> ProviderGraph {
     let providers = providers.filter(isKept)

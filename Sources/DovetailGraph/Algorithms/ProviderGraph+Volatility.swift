@@ -3,8 +3,8 @@
 extension ProviderGraph {
   /// The graph with the shortest reason why each provider is volatile.
   ///
-  /// ``Provider/volatilePath`` is computed from the edges and from what was declared `.volatile`: it leads
-  /// from the first provider that is read to the one that was declared so. A provider that was declared so itself has none.
+  /// ``Provider/volatilePath`` is computed from the edges and from what was declared `.volatile`: it leads from the
+  /// first provider that is read to the one that was declared so. A provider that was declared so itself has none.
   ///
   /// - Returns: The graph, otherwise unchanged.
   /// - Complexity: O(*n* + *e* log *e*), and the length of the paths.

@@ -57,8 +57,8 @@ extension Adjacency {
   /// - Parameters:
   ///   - start: The node to start from.
   ///   - end: The node to arrive at.
-  /// - Returns: The nodes of the path, both ends included; if there are several, the one with the smallest numbers; `nil` if
-  ///   there is none.
+  /// - Returns: The nodes of the path, both ends included; if there are several, the one with the smallest numbers;
+  ///   `nil` if there is none.
   /// - Complexity: O(*n* + *e*).
   package func shortestPath(from start: Int, to end: Int) -> [Int]? {
     path(from: start, by: distances(to: [end], through: reversed))

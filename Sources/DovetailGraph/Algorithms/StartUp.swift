@@ -34,8 +34,8 @@ extension IndexedGraph {
   /// What the start-up of the program waited for.
   ///
   /// A provider waits for each of its dependencies whose construction begins within its own; the rest of the time is
-  /// its own. An instance that is not kept has no construction in a snapshot: what it was built from is attributed to its
-  /// reader.
+  /// its own. An instance that is not kept has no construction in a snapshot: what it was built from is attributed to
+  /// its reader.
   ///
   /// - Returns: The start-up, or `nil` if the graph knows of no construction.
   /// - Complexity: That of ``Adjacency/deferredEdges()``, plus O(*n* + *e* log *e*) times the length of chains of
@@ -87,8 +87,8 @@ extension IndexedGraph {
     return path.reversed()
   }
 
-  /// For each provider, the constructions that it needs: those of its dependencies, or, for instances that are not kept,
-  /// of what these need.
+  /// For each provider, the constructions that it needs: those of its dependencies, or, for instances that are not
+  /// kept, of what these need.
   private func neededConstructions(_ intervals: [Range<UInt64>?], in graph: Adjacency) -> [[Int]] {
     (0..<count).map { number in
       var found: Set<Int> = []

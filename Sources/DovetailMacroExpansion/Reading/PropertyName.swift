@@ -12,7 +12,8 @@ enum PropertyName {
       ? name : "`\(name)`"
   }
 
-  /// Whether a name is an identifier at first sight, which saves the parser most names: keywords are words in lower case.
+  /// Whether a name is an identifier at first sight, which saves the parser most names: keywords are words in lower
+  /// case.
   private static func isNoKeyword(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter else { return false }
     var isCompound = false

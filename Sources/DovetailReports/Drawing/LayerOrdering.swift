@@ -2,9 +2,9 @@
 
 /// The order of the slots in each layer, so that few edges cross.
 ///
-/// Sweeps go through the layers in both directions; in each sweep, a slot moves to the mean position of its neighbours in
-/// the previous layer (the barycentre), and adjacent slots are exchanged where that removes crossings. The order with the
-/// fewest crossings is kept. A slot never leaves its band.
+/// Sweeps go through the layers in both directions; in each sweep, a slot moves to the mean position of its neighbours
+/// in the previous layer (the barycentre), and adjacent slots are exchanged where that removes crossings. The order
+/// with the fewest crossings is kept. A slot never leaves its band.
 struct LayerOrdering {
   /// The number of sweeps: after these, the order hardly changes any more.
   private static let sweeps = 24

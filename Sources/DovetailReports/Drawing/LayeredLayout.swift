@@ -29,7 +29,8 @@ struct LayeredLayout {
 
   /// The number of slots from which a layout is made with fewer sweeps.
   static let largeCount = 600
-  /// The largest number of providers with which edges have bends: with more of them, readers cannot follow an edge anyway.
+  /// The largest number of providers with which edges have bends: with more of them, readers cannot follow an edge
+  /// anyway.
   private static let mostForBends = 400
   private static let bendHeight = 8.0
 

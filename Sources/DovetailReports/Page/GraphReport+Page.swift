@@ -7,7 +7,8 @@ internal import Foundation
 extension GraphReport {
   /// The report as one page of HTML, which loads nothing from the network.
   ///
-  /// The picture, the findings and the changes work without scripts; the other views are created when they are first shown.
+  /// The picture, the findings and the changes work without scripts; the other views are created when they are first
+  /// shown.
   package var page: String {
     let drawing = GraphDrawing(self)
     let views = self.views(drawing)

@@ -5,8 +5,8 @@ internal import DovetailGraph
 extension GraphReport {
   /// The graph in the language of Graphviz: `dot -Tsvg`.
   ///
-  /// Each provider is to the left of what it is built from. The colour shows volatility, the shape the lifetime, and a box
-  /// around providers their scope. A read that has to be deferred is dashed.
+  /// Each provider is to the left of what it is built from. The colour shows volatility, the shape the lifetime, and a
+  /// box around providers their scope. A read that has to be deferred is dashed.
   package var dot: String {
     var lines = [
       "digraph \(Self.quoted(title)) {",

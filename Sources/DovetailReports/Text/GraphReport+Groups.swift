@@ -7,7 +7,8 @@ extension GraphReport {
   ///
   /// - Parameters:
   ///   - node: Returns the line of the provider with a number.
-  ///   - beginning: Returns the lines with which the group of a scope begins, from the number of the scope and the scope.
+  ///   - beginning: Returns the lines with which the group of a scope begins, from the number of the scope and the
+  ///     scope.
   ///   - end: The line with which each group ends.
   /// - Returns: The lines, indented for a diagram whose own first line is not.
   func groupedLines(

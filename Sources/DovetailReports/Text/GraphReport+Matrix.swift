@@ -4,7 +4,8 @@ internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {
-  /// The providers in the order of the matrix: each before what it is built from, and those of a cycle next to each other.
+  /// The providers in the order of the matrix: each before what it is built from, and those of a cycle next to each
+  /// other.
   var matrixOrder: [Int] { Array(indexed.dependencies.stronglyConnectedComponents().reversed().joined()) }
 
   /// The graph as a dependency structure matrix: a mark says that the row is built from the column.

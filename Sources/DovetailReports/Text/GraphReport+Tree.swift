@@ -4,8 +4,8 @@ internal import DovetailFindings
 internal import DovetailGraph
 
 extension GraphReport {
-  /// The graph as a tree of text: providers that nothing else is built from are on the left, with what they are built from
-  /// below them.
+  /// The graph as a tree of text: providers that nothing else is built from are on the left, with what they are built
+  /// from below them.
   ///
   /// What has been shown once is not expanded again. If there is a ``path``, it comes first.
   package var tree: String {

@@ -76,12 +76,12 @@ extension TestClock {
   /// print(text, clock.now)  // tea 10.0 seconds
   /// ```
   ///
-  /// A sleeper is woken as soon as nothing else happens on the clock, even while other tasks still work. Tasks that sleep when
-  /// `body` returns go on sleeping.
+  /// A sleeper is woken as soon as nothing else happens on the clock, even while other tasks still work. Tasks that
+  /// sleep when `body` returns go on sleeping.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of wake-ups. After that, an issue names the sleepers, and no more are woken; those that
-  ///     `body` waits for end when the clock's ``patience`` is over.
+  ///   - limit: The maximum number of wake-ups. After that, an issue names the sleepers, and no more are woken; those
+  ///     that `body` waits for end when the clock's ``patience`` is over.
   ///   - body: What to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.

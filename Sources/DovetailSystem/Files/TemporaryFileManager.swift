@@ -84,14 +84,14 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
 
   /// A directory in ``folder``.
   override public var temporaryDirectory: URL {
-    use?("`temporaryDirectory` was read")
+    noteUse()
     return directory("tmp")
   }
 
   #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
     /// The folder.
     override public var homeDirectoryForCurrentUser: URL {
-      use?("`homeDirectoryForCurrentUser` was read")
+      noteUse()
       return directory("")
     }
 
@@ -111,7 +111,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   override public func urls(
     for directory: SearchPathDirectory, in domainMask: SearchPathDomainMask
   ) -> [URL] {
-    use?("`urls(for:in:)` was called")
+    noteUse()
     return [url(of: directory)]
   }
 
@@ -145,7 +145,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The path.
   /// - Returns: Whether an item exists.
   override public func fileExists(atPath path: String) -> Bool {
-    use?("`fileExists(atPath:)` was called")
+    noteUse()
     return super.fileExists(atPath: path)
   }
 
@@ -154,7 +154,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The file.
   /// - Returns: The contents, or `nil` if it cannot be read.
   override public func contents(atPath path: String) -> Data? {
-    use?("`contents(atPath:)` was called")
+    noteUse()
     return super.contents(atPath: path)
   }
 
@@ -164,7 +164,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Returns: The names of the items.
   /// - Throws: What `FileManager` throws.
   override public func contentsOfDirectory(atPath path: String) throws -> [String] {
-    use?("`contentsOfDirectory(atPath:)` was called")
+    noteUse()
     return try super.contentsOfDirectory(atPath: path)
   }
 
@@ -173,7 +173,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The file.
   /// - Returns: Whether it can be read.
   override public func isReadableFile(atPath path: String) -> Bool {
-    use?("`isReadableFile(atPath:)` was called")
+    noteUse()
     return super.isReadableFile(atPath: path)
   }
 
@@ -182,7 +182,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The file.
   /// - Returns: Whether it can be written; this file manager only does so in ``folder``.
   override public func isWritableFile(atPath path: String) -> Bool {
-    use?("`isWritableFile(atPath:)` was called")
+    noteUse()
     return super.isWritableFile(atPath: path)
   }
 
@@ -191,7 +191,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The file.
   /// - Returns: Whether it can be executed.
   override public func isExecutableFile(atPath path: String) -> Bool {
-    use?("`isExecutableFile(atPath:)` was called")
+    noteUse()
     return super.isExecutableFile(atPath: path)
   }
 
@@ -200,7 +200,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The item.
   /// - Returns: Whether it can be deleted; this file manager only does so in ``folder``.
   override public func isDeletableFile(atPath path: String) -> Bool {
-    use?("`isDeletableFile(atPath:)` was called")
+    noteUse()
     return super.isDeletableFile(atPath: path)
   }
 
@@ -210,7 +210,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Returns: The attributes.
   /// - Throws: What `FileManager` throws.
   override public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] {
-    use?("`attributesOfItem(atPath:)` was called")
+    noteUse()
     return try super.attributesOfItem(atPath: path)
   }
 
@@ -220,7 +220,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Returns: The attributes.
   /// - Throws: What `FileManager` throws.
   override public func attributesOfFileSystem(forPath path: String) throws -> [FileAttributeKey: Any] {
-    use?("`attributesOfFileSystem(forPath:)` was called")
+    noteUse()
     return try super.attributesOfFileSystem(forPath: path)
   }
 
@@ -230,7 +230,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Returns: The paths of the items, relative to the directory.
   /// - Throws: What `FileManager` throws.
   override public func subpathsOfDirectory(atPath path: String) throws -> [String] {
-    use?("`subpathsOfDirectory(atPath:)` was called")
+    noteUse()
     return try super.subpathsOfDirectory(atPath: path)
   }
 
@@ -241,7 +241,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - path2: Another item.
   /// - Returns: Whether they are equal.
   override public func contentsEqual(atPath path1: String, andPath path2: String) -> Bool {
-    use?("`contentsEqual(atPath:andPath:)` was called")
+    noteUse()
     return super.contentsEqual(atPath: path1, andPath: path2)
   }
 
@@ -251,13 +251,13 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Returns: The destination.
   /// - Throws: What `FileManager` throws.
   override public func destinationOfSymbolicLink(atPath path: String) throws -> String {
-    use?("`destinationOfSymbolicLink(atPath:)` was called")
+    noteUse()
     return try super.destinationOfSymbolicLink(atPath: path)
   }
 
   /// The current directory, which all tests of the process share.
   override public var currentDirectoryPath: String {
-    use?("`currentDirectoryPath` was read")
+    noteUse()
     return super.currentDirectoryPath
   }
 
@@ -273,7 +273,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   override public func createDirectory(
     at url: URL, withIntermediateDirectories createIntermediates: Bool, attributes: [FileAttributeKey: Any]? = nil
   ) throws {
-    try permit(url.path, operation: "createDirectory(at:withIntermediateDirectories:attributes:)")
+    try permit(url.path)
     try super.createDirectory(at: url, withIntermediateDirectories: createIntermediates, attributes: attributes)
   }
 
@@ -288,7 +288,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     atPath path: String, withIntermediateDirectories createIntermediates: Bool,
     attributes: [FileAttributeKey: Any]? = nil
   ) throws {
-    try permit(path, operation: "createDirectory(atPath:withIntermediateDirectories:attributes:)")
+    try permit(path)
     try super.createDirectory(atPath: path, withIntermediateDirectories: createIntermediates, attributes: attributes)
   }
 
@@ -297,7 +297,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter url: The item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func removeItem(at url: URL) throws {
-    try permit(url.path, operation: "removeItem(at:)")
+    try permit(url.path)
     try super.removeItem(at: url)
   }
 
@@ -306,7 +306,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func removeItem(atPath path: String) throws {
-    try permit(path, operation: "removeItem(atPath:)")
+    try permit(path)
     try super.removeItem(atPath: path)
   }
 
@@ -317,7 +317,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func moveItem(at source: URL, to destination: URL) throws {
-    try permit(source.path, destination.path, operation: "moveItem(at:to:)")
+    try permit(source.path, destination.path)
     try super.moveItem(at: source, to: destination)
   }
 
@@ -328,7 +328,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func moveItem(atPath source: String, toPath destination: String) throws {
-    try permit(source, destination, operation: "moveItem(atPath:toPath:)")
+    try permit(source, destination)
     try super.moveItem(atPath: source, toPath: destination)
   }
 
@@ -339,7 +339,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func copyItem(at source: URL, to destination: URL) throws {
-    try permit(destination.path, operation: "copyItem(at:to:)")
+    try permit(destination.path)
     try super.copyItem(at: source, to: destination)
   }
 
@@ -350,7 +350,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func copyItem(atPath source: String, toPath destination: String) throws {
-    try permit(destination, operation: "copyItem(atPath:toPath:)")
+    try permit(destination)
     try super.copyItem(atPath: source, toPath: destination)
   }
 
@@ -361,7 +361,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func linkItem(at source: URL, to destination: URL) throws {
-    try permit(source.path, destination.path, operation: "linkItem(at:to:)")
+    try permit(source.path, destination.path)
     try super.linkItem(at: source, to: destination)
   }
 
@@ -372,7 +372,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The new item.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func linkItem(atPath source: String, toPath destination: String) throws {
-    try permit(source, destination, operation: "linkItem(atPath:toPath:)")
+    try permit(source, destination)
     try super.linkItem(atPath: source, toPath: destination)
   }
 
@@ -383,7 +383,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The destination.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createSymbolicLink(at url: URL, withDestinationURL destination: URL) throws {
-    try permit(url.path, operation: "createSymbolicLink(at:withDestinationURL:)")
+    try permit(url.path)
     try super.createSymbolicLink(at: url, withDestinationURL: destination)
   }
 
@@ -394,7 +394,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   ///   - destination: The destination.
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func createSymbolicLink(atPath path: String, withDestinationPath destination: String) throws {
-    try permit(path, operation: "createSymbolicLink(atPath:withDestinationPath:)")
+    try permit(path)
     try super.createSymbolicLink(atPath: path, withDestinationPath: destination)
   }
 
@@ -408,7 +408,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   override public func createFile(
     atPath path: String, contents data: Data?, attributes: [FileAttributeKey: Any]? = nil
   ) -> Bool {
-    guard (try? permit(path, operation: "createFile(atPath:contents:attributes:)")) != nil else { return false }
+    guard (try? permit(path)) != nil else { return false }
     return super.createFile(atPath: path, contents: data, attributes: attributes)
   }
 
@@ -420,7 +420,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Throws: `CocoaError.fileWriteNoPermission` outside the folder; what `FileManager` throws.
   override public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {
     // The attributes of a link are those of its destination.
-    try permit(URL(filePath: path).resolvingSymlinksInPath().path, operation: "setAttributes(_:ofItemAtPath:)")
+    try permit(URL(filePath: path).resolvingSymlinksInPath().path)
     try super.setAttributes(attributes, ofItemAtPath: path)
   }
 
@@ -429,26 +429,30 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// - Parameter path: The directory.
   /// - Returns: `false`.
   override public func changeCurrentDirectoryPath(_ path: String) -> Bool {
-    let operation = "changeCurrentDirectoryPath(_:)"
-    use?("`\(operation)` was called")
-    reportChange(of: "the current directory", by: operation)
+    noteUse()
+    reportChange(of: "the current directory")
     return false
   }
 
-  // MARK: - Checking paths
+  // MARK: - Reporting
+
+  /// Reports that a member is used, if this is a stub.
+  private func noteUse(of member: String = #function) {
+    use?("`\(member)` was \(member.hasSuffix(")") ? "called" : "read")")
+  }
 
   /// Reports and rejects changes outside the folder.
-  private func permit(_ paths: String..., operation: String) throws {
-    use?("`\(operation)` was called")
+  private func permit(_ paths: String..., member: String = #function) throws {
+    noteUse(of: member)
     for path in paths where !contains(path) {
-      reportChange(of: path, by: operation)
+      reportChange(of: path, by: member)
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
   }
 
-  private func reportChange(of subject: String, by operation: String) {
+  private func reportChange(of subject: String, by member: String = #function) {
     reporter.report(
-      .fileManager, "`\(operation)` would change \(subject), outside the test's folder",
+      .fileManager, "`\(member)` would change \(subject), outside the test's folder",
       places: [("the file manager", place)],
       help: "start from a directory of this file manager, such as `temporaryDirectory`")
   }

@@ -15,9 +15,9 @@ public import Dovetail
 /// ```
 ///
 /// It provides a ``DateGenerator``, so that a long-lived part can keep it and read it each time. A root that conforms
-/// to `HasDate` has the date of the machine; a child root has its parent's. Tests replace it: `root[\.date] =
-/// .constant(morning)`. In a sealed root, one that was not replaced fails the test when it is read, and returns the
-/// first day of 1970.
+/// to `HasDate` has the date of the machine; a child root has its parent's. Tests replace it:
+/// `root[\.date] = .constant(morning)`. In a sealed root, one that was not replaced fails the test when it is read, and
+/// returns the first day of 1970.
 public protocol HasDate: Sendable {
   /// The generator of the date.
   var date: DateGenerator { get }

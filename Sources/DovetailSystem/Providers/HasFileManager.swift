@@ -13,7 +13,7 @@ public import Foundation
 ///   init(dependencies: any Dependencies) { fileManager = dependencies.fileManager }
 ///
 ///   func save(_ text: String) throws {
-///     let folder = try fileManager.url(for: .documentDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+///     let folder = fileManager.urls(for: .documentDirectory, in: .userDomainMask)[0]
 ///     try Data(text.utf8).write(to: folder.appending(path: "draft.txt"))
 ///   }
 /// }

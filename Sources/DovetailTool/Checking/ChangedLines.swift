@@ -9,8 +9,8 @@ package struct ChangedLines: Hashable {
   private var lines: [String: [ClosedRange<Int>]] = [:]
   /// Folders, ending with a slash, that git does not track: nested repositories that were not added.
   private var newFolders: Set<String> = []
-  /// The folder to which places are relative, and the one to which git's paths are; both are absolute, without links, and
-  /// end with a slash.
+  /// The folder to which places are relative, and the one to which git's paths are; both are absolute, without links,
+  /// and end with a slash.
   private var (folder, repository) = ("", "")
 
   /// Whether a place is on a line that changed.
@@ -19,8 +19,8 @@ package struct ChangedLines: Hashable {
     return lines[path]?.contains { $0.contains(place.line) } ?? newFolders.contains { path.hasPrefix($0) }
   }
 
-  /// The path in the repository of the file at a place, which may have been found through a link to another folder; `nil` if it
-  /// is not in the repository.
+  /// The path in the repository of the file at a place, which may have been found through a link to another folder;
+  /// `nil` if it is not in the repository.
   private func path(of place: Place) -> String? {
     if folder.isEmpty { return place.path }
     let location = (folder + place.path).resolvingLinks

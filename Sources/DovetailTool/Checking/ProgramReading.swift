@@ -28,8 +28,8 @@ struct ProgramReading {
   ///   - project: The project.
   ///   - options: The options.
   ///   - surroundings: Where the command runs.
-  /// - Throws: A ``Failure`` if a file of facts cannot be read, or if there is nothing to read, which does not mean that the
-  ///   program is clean.
+  /// - Throws: A ``Failure`` if a file of facts cannot be read, or if there is nothing to read, which does not mean
+  ///   that the program is clean.
   init(of project: Project, _ options: ReadingOptions, in surroundings: Surroundings) async throws(Failure) {
     if options.facts.isEmpty {
       let location = options.cachePath.map { surroundings.absolute($0) }

@@ -4,8 +4,8 @@ import DovetailFindings
 
 /// Shows the progress of a long run.
 ///
-/// On a terminal, it is a line that appears after one second and is erased at the end. If messages go to a file, it is a
-/// single note after three seconds, which explains the wait. A program of a few files never causes that note, however
+/// On a terminal, it is a line that appears after one second and is erased at the end. If messages go to a file, it is
+/// a single note after three seconds, which explains the wait. A program of a few files never causes that note, however
 /// busy the machine is.
 struct Progress {
   private let say: @Sendable (String) -> Void

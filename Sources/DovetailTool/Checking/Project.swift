@@ -21,7 +21,8 @@ package struct Project: Sendable {
       ? String(configurationPath.dropFirst(folder.count + 1)) : configurationPath
   }
 
-  /// Whether the folder looks like that of a program: it has a configuration, a package, an Xcode project or a repository.
+  /// Whether the folder looks like that of a program: it has a configuration, a package, an Xcode project or a
+  /// repository.
   var isMarked: Bool {
     if configurationPath != nil { return true }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

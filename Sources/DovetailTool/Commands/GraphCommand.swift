@@ -22,18 +22,7 @@ struct GraphCommand: Command {
     case tree, html, svg, dot, mermaid, json, matrix, text, markdown
 
     /// The format of a graph; `nil` if it is one of a list of changes.
-    var ofGraph: GraphFormat? {
-      switch self {
-      case .tree: .tree
-      case .html: .html
-      case .svg: .svg
-      case .dot: .dot
-      case .mermaid: .mermaid
-      case .json: .json
-      case .matrix: .matrix
-      case .text, .markdown: nil
-      }
-    }
+    var ofGraph: GraphFormat? { GraphFormat(rawValue: rawValue) }
   }
 
   @Argument("The folder to analyse.", placeholder: "FOLDER") var folder: String?
@@ -131,7 +120,8 @@ struct GraphCommand: Command {
     if scope.isEmpty && focus.isEmpty {
       return GraphReport(title: title, graph: whole, base: base, findings: findings, path: path)
     }
-    // What is selected in one of the two graphs is shown in both: otherwise what has only moved would look new or removed.
+    // What is selected in one of the two graphs is shown in both: otherwise what has only moved would look new or
+    // removed.
     let ids = try selection(in: [whole] + (base.map { [$0] } ?? [])).union(path)
     return GraphReport(
       title: title, graph: whole.filtered { ids.contains($0.id) }, whole: whole,

@@ -3,21 +3,21 @@
 import DovetailFacts
 import Foundation
 
-/// Reads and replaces files as a whole: when one is replaced, readers see the old content or the new, even if the process is
-/// killed in between.
+/// Reads and replaces files as a whole: when one is replaced, readers see the old content or the new, even if the
+/// process is killed in between.
 package enum AtomicFile {
-  /// The maximum size of input: more than any configuration, baseline or file of facts has, so that reading a device that
-  /// never ends fails.
+  /// The maximum size of input: more than any configuration, baseline or file of facts has, so that reading a device
+  /// that never ends fails.
   private static let largest = 512 << 20
-  /// How long to wait for the other end of a pipe, in milliseconds: long enough for a program that was started together with
-  /// this one.
+  /// How long to wait for the other end of a pipe, in milliseconds: long enough for a program that was started together
+  /// with this one.
   private static let patience: Int32 = 2000
 
   /// Writes a file, and creates the folders above it.
   ///
   /// The content is written to a file beside the target, which then takes its name. The permissions of a replaced file
-  /// are kept, and a symbolic link is followed. Anything other than a regular file, such as `/dev/null` or a pipe, is written
-  /// to instead of replaced.
+  /// are kept, and a symbolic link is followed. Anything other than a regular file, such as `/dev/null` or a pipe, is
+  /// written to instead of replaced.
   ///
   /// - Parameters:
   ///   - bytes: The content.

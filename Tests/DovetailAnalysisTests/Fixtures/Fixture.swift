@@ -9,10 +9,9 @@ import Testing
 
 /// A folder of `Tests/Fixtures`: Swift files, and their expected findings.
 ///
-/// A file in a folder of the case belongs to the module of that name, any other to `App`, unless the case has a manifest,
-/// `Package.swift`. `expected.txt` has one finding
-/// a line, as `rule level file:line:column subject`. A case may have a configuration of its own, `dovetail.json`, and the
-/// reads between providers, `edges.txt`.
+/// A file in a folder of the case belongs to the module of that name, any other to `App`, unless the case has a
+/// manifest, `Package.swift`. `expected.txt` has one finding a line, as `rule level file:line:column subject`. A case
+/// may have a configuration of its own, `dovetail.json`, and the reads between providers, `edges.txt`.
 struct Fixture: CustomTestStringConvertible {
   let folder: URL
 

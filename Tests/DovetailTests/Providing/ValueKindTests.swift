@@ -146,8 +146,8 @@ private func readAll(_ root: Root) {
     await #expect(processExitsWith: .success) {
       let root = WideRoot()
       _ = root.wide
-      // Blocks as large as that of a dropped value, each second of them free: an allocator that meets one of its own words
-      // overwritten stops the program.
+      // Blocks as large as that of a dropped value, each second of them free: an allocator that meets one of its own
+      // words overwritten stops the program.
       let blocks = (1...2000).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 64 + 24, alignment: 16) }
       for index in blocks.indices.reversed() where index % 2 == 0 { blocks[index].deallocate() }
       for number in 1...10 { root[\.wide] = Wide(number: number) }

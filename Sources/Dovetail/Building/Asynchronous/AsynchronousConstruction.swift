@@ -61,8 +61,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return construction.monitor.withLock { construction.isOver } ? nil : construction
   }
 
-  /// Whether the asynchronous factory that the calling task runs began inside the innermost factory of a thread, which must
-  /// be running one.
+  /// Whether the asynchronous factory that the calling task runs began inside the innermost factory of a thread, which
+  /// must be running one.
   static func isInsideInnermostFrame(of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
     // It may have continued after that one had ended, and now contains another one.
@@ -76,8 +76,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   private func isRunning(in core: WiringCore) -> Bool {
-    // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the factory
-    // has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
+    // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the
+    // factory has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
     monitor.withLock {
       !isOver && record.withWiring { $0 === core || core.wasOpen(at: startNanoseconds) && $0.isBelow(core) }
     }

@@ -4,8 +4,8 @@ internal import DovetailAtomics
 
 /// What the current task is doing with roots, if anything.
 ///
-/// One task-local holds the construction and the identification: most reads find neither, and look only once. A task may
-/// inherit it and outlive what it describes.
+/// One task-local holds the construction and the identification: most reads find neither, and look only once. A task
+/// may inherit it and outlive what it describes.
 final class TaskPosition: Sendable {
   @TaskLocal private static var position: TaskPosition?
 

@@ -5,20 +5,20 @@ internal import DovetailAtomics
 extension WiringCore {
   /// Reads a provider that keeps its instance and has an asynchronous factory.
   @usableFromInline @inline(never)
-  func resolveShared<Value: Sendable, Failure: Error>(
+  func resolveKept<Value: Sendable, Failure: Error>(
     _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
       return try await identification.answer(lookUpRecord(site, Value.self, traits)) {
-        () async throws(Failure) in try await resolveSharedUnidentified(site, traits, options, make, stub)
+        () async throws(Failure) in try await resolveKeptUnidentified(site, traits, options, make, stub)
       }
     }
-    return try await resolveSharedUnidentified(site, traits, options, make, stub)
+    return try await resolveKeptUnidentified(site, traits, options, make, stub)
   }
 
-  private func resolveSharedUnidentified<Value: Sendable, Failure: Error>(
+  private func resolveKeptUnidentified<Value: Sendable, Failure: Error>(
     _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
     _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// A value expires if its provider says so, or if it was built from one that does. Nothing happens when the time is over:
-// the next read finds out, and then rewires from the provider whose value has expired.
+// A value expires if its provider says so, or if it was built from one that does. Nothing happens when the time is
+// over: the next read finds out, and then rewires from the provider whose value has expired.
 
 extension WiringCore {
   /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,

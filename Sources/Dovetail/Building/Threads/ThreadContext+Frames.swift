@@ -27,7 +27,8 @@ extension ThreadContext {
     dovetail_set_fast(false)
   }
 
-  /// Records what overrides the provider's own factory in the innermost frame; the caller keeps it for as long as it runs.
+  /// Records what overrides the provider's own factory in the innermost frame; the caller keeps it for as long as it
+  /// runs.
   func note(override: AnyObject?) {
     frames.top.pointee.override = override.map(Unmanaged.passUnretained)
   }

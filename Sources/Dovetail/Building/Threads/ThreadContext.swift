@@ -64,8 +64,8 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// The providers that the calling code is building, on its thread or in its task, outermost first; and their wirings, which
-  /// the caller keeps while it uses them, because a task that a factory has started may outlive the root.
+  /// The providers that the calling code is building, on its thread or in its task, outermost first; and their wirings,
+  /// which the caller keeps while it uses them, because a task that a factory has started may outlive the root.
   static var recordsOfCaller: (records: [ProviderRecord], wirings: [WiringCore]) {
     @inline(never) get {
       var (records, wirings) = (current.records, [WiringCore]())

@@ -14,7 +14,8 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Releases the lock until a wake-up, and takes it again; false if the time, as given by `dovetail_nanoseconds`, has come.
+  /// Releases the lock until a wake-up, and takes it again; false if the time, as given by `dovetail_nanoseconds`, has
+  /// come.
   func wait(until endNanoseconds: UInt64) -> Bool { dovetail_monitor_wait(monitor, endNanoseconds) }
 
   func wakeAll() { dovetail_monitor_broadcast(monitor) }

@@ -9,8 +9,8 @@ internal import DovetailAtomics
 enum Waits {
   private static let monitor = Monitor()
 
-  /// The number of seconds after which a thread that is still waiting is reported; a task is reported after one to two times
-  /// as many, because one task watches all of them.
+  /// The number of seconds after which a thread that is still waiting is reported; a task is reported after one to two
+  /// times as many, because one task watches all of them.
   static let patience: UInt64 = 10
 
   /// More seconds than a program runs.

@@ -37,8 +37,8 @@ public struct Wiring: @unchecked Sendable {
   /// Creates the wiring of a child root.
   ///
   /// The parent lives at least as long. It does not know about the child until the child keeps something that was built
-  /// from one of the parent's values, or one of its providers is observed; from then on, a replacement in the parent visits
-  /// the child.
+  /// from one of the parent's values, or one of its providers is observed; from then on, a replacement in the parent
+  /// visits the child.
   ///
   /// ```swift
   /// let wiring = Wiring(childOf: app.wiring)

@@ -5,8 +5,8 @@ public import DovetailAtomics
 /// Access to the storage of a root, without counting a reference to it.
 ///
 /// A provider in a module that does not know the root's type asks the root for its wiring through a protocol, and a
-/// getter would retain it: two atomic writes to a count that all readers share. A value that cannot be copied is borrowed
-/// instead.
+/// getter would retain it: two atomic writes to a count that all readers share. A value that cannot be copied is
+/// borrowed instead.
 @frozen
 public struct WiringAccess: ~Copyable {
   // Invariant: the caller that yields it keeps the wiring while it is borrowed.

@@ -7,9 +7,9 @@ internal import DovetailAtomics
 /// Locks are taken in this order: ``Waits``, the tree's, the wiring's; those of threads, resolutions and asynchronous
 /// constructions are taken last. None is held while a factory, a comparison, a tear-down or a `deinit` of a user runs.
 ///
-/// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no lock),
-/// `+Tree` (its position) and `+Sealing` (for tests). A read goes through `+PlainConstruction`, `+Resolving…` and
-/// `+Finishing`, in this order; `+Rewiring` and `+Expiring` drop values, and `+TearDown` ends it.
+/// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no
+/// lock), `+Tree` (its position) and `+Sealing` (for tests). A read goes through `+PlainConstruction`, `+Resolving…`
+/// and `+Finishing`, in this order; `+Rewiring` and `+Expiring` drop values, and `+TearDown` ends it.
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
   // Invariant: created with the core, destroyed with it, never replaced.
@@ -30,7 +30,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
   @exclusivity(unchecked) var endStartNanoseconds: UInt64 = 0
-  /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams' reads.
+  /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams'
+  /// reads.
   @exclusivity(unchecked) var outlivingReads = 0
 
   // Changed in `WiringCore+FastPath.swift`.

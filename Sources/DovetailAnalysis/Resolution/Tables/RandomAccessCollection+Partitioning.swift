@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RandomAccessCollection {
-  /// The index of the first element that satisfies a condition, which all elements after it must satisfy as well; the end
-  /// index if none does.
+  /// The index of the first element that satisfies a condition, which all elements after it must satisfy as well; the
+  /// end index if none does.
   ///
   /// - Complexity: Logarithmic in the number of elements.
   func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Index {

@@ -4,8 +4,8 @@ internal import DovetailFacts
 
 /// Selects the uses that a question is about.
 ///
-/// A use is large, and a large program has a million of them, but most questions are about a few that can be recognised by
-/// their names. The question is asked once for each distinct name, and other uses are not accessed at all.
+/// A use is large, and a large program has a million of them, but most questions are about a few that can be recognised
+/// by their names. The question is asked once for each distinct name, and other uses are not accessed at all.
 struct UseTable: Sendable {
   /// The distinct names, in the order of their first occurrences.
   private(set) var names: [String] = []

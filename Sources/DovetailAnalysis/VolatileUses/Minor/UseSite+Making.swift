@@ -13,8 +13,8 @@ extension UseSite {
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
 
-  /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of a
-  /// `ClientFactory`; also the defaults that a `ClientBuilder` looks up for what it builds.
+  /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of
+  /// a `ClientFactory`; also the defaults that a `ClientBuilder` looks up for what it builds.
   var isMadeForOthers: Bool {
     guard category == .network || category == .storage, !entry.loadsContents, use.suffix.isEmpty, let type else {
       return false

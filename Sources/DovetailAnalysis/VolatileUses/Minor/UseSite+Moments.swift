@@ -178,8 +178,8 @@ extension UseSite {
     isPassedToOwnFunction || isOverridableClock(declaration)
   }
 
-  /// Whether a function of the system tells a static member the time, as in `TimePoint.now()`, or tells a lock until when
-  /// to wait; or a member tells other types the time: `var currentDate: Date { Date() + offset }`.
+  /// Whether a function of the system tells a static member the time, as in `TimePoint.now()`, or tells a lock until
+  /// when to wait; or a member tells other types the time: `var currentDate: Date { Date() + offset }`.
   var belongsToClock: Bool {
     guard category == .time, let type, !isInLogic else { return false }
     if tellsOthersTime(type) { return true }

@@ -29,7 +29,8 @@ extension UseSite {
   /// Whether it sets variables that libraries read and the program itself does not.
   private var setsEnvironment: Bool { entry.traits.contains(.environmentSetter) }
 
-  /// Whether it runs another program, outside of the program's logic: a test would need that program, or would test nothing.
+  /// Whether it runs another program, outside of the program's logic: a test would need that program, or would test
+  /// nothing.
   var runsOtherProgram: Bool { entry.pattern.names == ["Process"] && !isInLogic }
 
   /// Whether the name of the function says that it restarts the program.

@@ -12,7 +12,8 @@ extension UseSite {
   /// Whether it waits for less than a second: a test is slower for it, but not impossible.
   var waitsBriefly: Bool { use.context.contains(.brief) }
 
-  /// Whether it waits in a file about the screen, mostly for an animation; a loop outside of views polls or tries again.
+  /// Whether it waits in a file about the screen, mostly for an animation; a loop outside of views polls or tries
+  /// again.
   var waitsForScreen: Bool {
     guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
     // What is only put off does not delay the loop.

@@ -32,8 +32,8 @@ struct OccurringNames {
     occurrences = program.files.indices.map { inUses(of: $0, program) + inDeclarations(of: $0, program) }
   }
 
-  /// Calls a function with the occurrences of the names for which there is an answer, in the order in which they are asked
-  /// about.
+  /// Calls a function with the occurrences of the names for which there is an answer, in the order in which they are
+  /// asked about.
   ///
   /// - Parameters:
   ///   - answer: The answer for a name, found once for all of its occurrences; `nil` if there is none.

@@ -9,7 +9,8 @@ internal import DovetailFacts
 struct UnusedDeclarations {
   /// Programs with fewer files are taken for excerpts, whose callers are elsewhere.
   private static let fewestFiles = 20
-  /// In a whole program, fewer than one in so many shared declarations are unused; in neglected ones it is nearly a third.
+  /// In a whole program, fewer than one in so many shared declarations are unused; in neglected ones it is nearly a
+  /// third.
   private static let usualShare = 2
   /// A declaration with this many references counts as used, wherever they are.
   private static let mostReferrers = 4

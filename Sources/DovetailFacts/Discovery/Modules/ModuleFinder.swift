@@ -11,8 +11,8 @@ struct FileModule: Hashable {
 
 /// Determines the module of each file of a tree.
 ///
-/// The nearest folder above a file that has a manifest or an Xcode project decides; if the tree is part of a package, this
-/// includes the manifest of that package. Without any, the top-level folders are taken for modules.
+/// The nearest folder above a file that has a manifest or an Xcode project decides; if the tree is part of a package,
+/// this includes the manifest of that package. Without any, the top-level folders are taken for modules.
 struct ModuleFinder {
   private let root: String
   /// The packages and projects by their folders, relative to the root.

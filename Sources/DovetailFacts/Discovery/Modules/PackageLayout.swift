@@ -5,8 +5,8 @@ import SwiftSyntax
 
 /// The targets of a package, as far as its manifest declares them with literals.
 ///
-/// The manifest is parsed, not run: targets that it computes are not found, and the modules of their files follow from their
-/// folders.
+/// The manifest is parsed, not run: targets that it computes are not found, and the modules of their files follow from
+/// their folders.
 struct PackageLayout: ModuleOwner {
   private struct Target {
     var module: FileModule
@@ -116,8 +116,8 @@ struct PackageLayout: ModuleOwner {
     return byLayout(path)
   }
 
-  /// The target to which the usual layout assigns a file that belongs to no declared target; it may be declared in a way
-  /// that ``ManifestReader`` does not understand.
+  /// The target to which the usual layout assigns a file that belongs to no declared target; it may be declared in a
+  /// way that ``ManifestReader`` does not understand.
   private func byLayout(_ path: String) -> FileModule? {
     let parts = path.split(separator: "/").map(String.init)
     guard parts.count > 2 else { return nil }

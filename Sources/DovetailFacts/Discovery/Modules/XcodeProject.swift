@@ -11,8 +11,8 @@ struct XcodeProject: ModuleOwner {
   private var folders: [Folder] = []
   /// The module of the files that are listed one by one, for each folder that contains such a file.
   private var neighbours: [String: FileModule] = [:]
-  /// The module of the files that are listed one by one, for each name of such a file: another file of that name is an old
-  /// copy.
+  /// The module of the files that are listed one by one, for each name of such a file: another file of that name is an
+  /// old copy.
   private var namesakes: [String: FileModule] = [:]
 
   /// A folder whose files a target compiles.

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Chains of names and calls, which most uses are: `URLSession.shared.data(for: request)`.
 ///
-/// A chain is one ``Use``, named up to its first call. Then the arguments of its calls are walked through; the values in
-/// them show whether the call is about something that was passed in: `Data(contentsOf: url)`.
+/// A chain is one ``Use``, named up to its first call. Then the arguments of its calls are walked through; the values
+/// in them show whether the call is about something that was passed in: `Data(contentsOf: url)`.
 extension FactsVisitor {
   /// Walks through a chain.
   func walkChain(_ node: ExprSyntax, _ slot: Slot) {
@@ -190,8 +190,8 @@ extension FactsVisitor {
     if link.comparesArguments { context.insert(.compared) }
     let verifies = link.verifies
     if verifies { context.insert(.decides) }
-    // What is recorded does not decide whether that succeeds. Most calls are neither in a condition nor in the value of a
-    // local name, so their names are not looked at.
+    // What is recorded does not decide whether that succeeds. Most calls are neither in a condition nor in the value of
+    // a local name, so their names are not looked at.
     let onlyRecords =
       (context.contains(.decides) || notesLocalReads) && !context.contains(.compared) && link.records
     if onlyRecords { context.remove(.decides) }

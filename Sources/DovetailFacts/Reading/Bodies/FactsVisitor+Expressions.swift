@@ -104,7 +104,8 @@ extension FactsVisitor {
     facts.uses.append(use)
   }
 
-  /// What the destination of a value says about it; for the value of a local name, that is determined at the end of its scope.
+  /// What the destination of a value says about it; for the value of a local name, that is determined at the end of its
+  /// scope.
   func contextOfValue(_ slot: Slot) -> Use.Context {
     if slot.destination == .local { localValues.append(facts.uses.count) }
     return slot.destination == .note ? .noted : []

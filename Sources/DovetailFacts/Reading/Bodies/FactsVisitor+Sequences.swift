@@ -2,8 +2,8 @@
 
 import SwiftSyntax
 
-/// Operators, which the parser returns in a flat list: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up: what
-/// matters is which operands can be the value of the whole.
+/// Operators, which the parser returns in a flat list: `a`, `=`, `b`, `??`, `c`. Their precedence is not looked up:
+/// what matters is which operands can be the value of the whole.
 extension FactsVisitor {
   func walkSequence(_ node: SequenceExprSyntax, _ slot: Slot) {
     let elements = Array(node.elements)
@@ -95,8 +95,8 @@ extension FactsVisitor {
     }
   }
 
-  /// Lets an implicit member have the type of what it is compared with, as in `end < .now + leeway`, or that of the whole,
-  /// as in `end = .now + leeway`.
+  /// Lets an implicit member have the type of what it is compared with, as in `end < .now + leeway`, or that of the
+  /// whole, as in `end = .now + leeway`.
   private func expectType(at index: Int, in sequence: FlatSequence, of whole: Slot, _ operand: inout Slot) {
     if let other = sequence.comparand(of: index) {
       expectType(of: summary(of: sequence.elements[other]), in: &operand)

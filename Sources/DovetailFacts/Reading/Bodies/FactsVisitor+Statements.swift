@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Blocks, branches and loops.
 ///
-/// A single expression in a block is its value; a condition decides; and in `guard let clock else { return Date() }`, the
-/// value is the default for an omitted argument.
+/// A single expression in a block is its value; a condition decides; and in `guard let clock else { return Date() }`,
+/// the value is the default for an omitted argument.
 extension FactsVisitor {
   func walkBlock(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     walkBlock(node, value: Slot())
@@ -41,7 +41,8 @@ extension FactsVisitor {
     }
   }
 
-  /// Walks through a statement of a closure in the initial value of a local name, which does not become part of that value.
+  /// Walks through a statement of a closure in the initial value of a local name, which does not become part of that
+  /// value.
   private func walkStatement(_ node: ExprSyntax) {
     let (firstUse, earlierReads) = (facts.uses.count, localReads.count)
     walkExpression(node, Slot(context: .discarded))
@@ -120,12 +121,12 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  /// The context that is added to the code for the case that conditions do not hold, which may be the default for a double
-  /// that was not passed in.
+  /// The context that is added to the code for the case that conditions do not hold, which may be the default for a
+  /// double that was not passed in.
   ///
-  /// `guard let provider = inputProvider else { return readLine() }` is a seam. So are the default for an omitted argument,
-  /// and that for a function that is called if there is one: `if let schedule { schedule(5) } else { … }`. A value that
-  /// does not exist yet, such as a user, is not one.
+  /// `guard let provider = inputProvider else { return readLine() }` is a seam. So are the default for an omitted
+  /// argument, and that for a function that is called if there is one: `if let schedule { schedule(5) } else { … }`. A
+  /// value that does not exist yet, such as a user, is not one.
   private func contextOfFallback(
     for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?
   ) -> Use.Context {
@@ -139,8 +140,8 @@ extension FactsVisitor {
     return isSeam(value, boundTo: name.name, calledIn: block) ? .fallback : []
   }
 
-  /// Whether a value may be a double: an argument that can be omitted, or a value from outside that has a name as doubles
-  /// have, or is called in a block.
+  /// Whether a value may be a double: an argument that can be omitted, or a value from outside that has a name as
+  /// doubles have, or is called in a block.
   private func isSeam(_ value: ExpressionSummary, boundTo name: String, calledIn block: CodeBlockSyntax?) -> Bool {
     if canBeLeftOut(value.suffix.isEmpty ? value.name : "") { return true }
     guard comesFromOutside(value) else { return false }

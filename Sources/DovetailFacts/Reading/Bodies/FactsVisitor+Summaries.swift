@@ -2,7 +2,8 @@
 
 import SwiftSyntax
 
-/// Summaries of expressions, for arguments and initial values: `try await Loader(url: url).load()` is a call of `Loader`.
+/// Summaries of expressions, for arguments and initial values: `try await Loader(url: url).load()` is a call of
+/// `Loader`.
 extension FactsVisitor {
   /// The summary of an expression.
   func summary(of node: ExprSyntax) -> ExpressionSummary {
@@ -30,8 +31,8 @@ extension FactsVisitor {
 
   /// Adds what an expression names to a summary.
   ///
-  /// - Returns: `false` if it may contain another expression that names it: after `try` or `await`, in parentheses, or before
-  ///   a cast.
+  /// - Returns: `false` if it may contain another expression that names it: after `try` or `await`, in parentheses, or
+  ///   before a cast.
   private func describe(_ node: ExprSyntax, at offset: Int, in result: inout ExpressionSummary) -> Bool {
     switch node.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr(let reference):

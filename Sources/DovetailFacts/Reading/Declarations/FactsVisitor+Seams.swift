@@ -6,7 +6,8 @@ import SwiftSyntax
 
 /// What Dovetail's macros write beside a declaration: `@Seam protocol API { … }` also declares `HasAPI`.
 extension FactsVisitor {
-  /// Records what `@Seam` writes beside a type, as if it were in the source: the `Has…` protocol, and how child roots inherit it.
+  /// Records what `@Seam` writes beside a type, as if it were in the source: the `Has…` protocol, and how child roots
+  /// inherit it.
   func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
     guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
     let seamProtocol = SeamName.seamProtocol(for: name.name)

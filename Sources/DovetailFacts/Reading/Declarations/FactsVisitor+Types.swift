@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// Types as they are written: `any Loader & Sendable`, `[String: (URL) -> Data]?`.
 extension FactsVisitor {
-  /// The maximum length of the text of a type: nested types repeat the text of the inner ones, and longer texts are useless.
+  /// The maximum length of the text of a type: nested types repeat the text of the inner ones, and longer texts are
+  /// useless.
   private static let longestTypeText = 500
 
   /// A type as it is written.
@@ -40,8 +41,8 @@ extension FactsVisitor {
     return written.joined
   }
 
-  /// Whether it is a keyword rather than the name of a nominal type: that of a metatype, `class` (for `AnyObject` in old
-  /// code), or one that precedes a type.
+  /// Whether it is a keyword rather than the name of a nominal type: that of a metatype, `class` (for `AnyObject` in
+  /// old code), or one that precedes a type.
   private static func isKeyword(_ name: String) -> Bool {
     switch name.utf8.count {
     case 3: name == "any"

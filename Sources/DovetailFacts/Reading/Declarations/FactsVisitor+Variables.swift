@@ -188,8 +188,8 @@ extension FactsVisitor {
 }
 
 extension ExprSyntax {
-  /// What a closure that is called immediately returns, if its last statement says so, directly or through a constant of its
-  /// own: `Feeds()` in `{ let feeds = Feeds(); feeds.start(); return feeds }()`.
+  /// What a closure that is called immediately returns, if its last statement says so, directly or through a constant
+  /// of its own: `Feeds()` in `{ let feeds = Feeds(); feeds.start(); return feeds }()`.
   fileprivate var resultOfClosureCalledAtOnce: ExprSyntax? {
     guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let closure = call.calledExpression.as(ClosureExprSyntax.self)

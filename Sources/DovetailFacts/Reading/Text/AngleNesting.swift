@@ -2,9 +2,9 @@
 
 /// Measures how deeply the angle brackets of a source are nested.
 ///
-/// After the name of an attribute, the parser looks ahead for generic arguments, and does so again for each attribute within
-/// them: the time doubles with every second one (measured: 0.04 s for 12 of `@a<`, 4 s for 25). After other names, it grows
-/// with the third power of their number (measured: 0.3 s for 500 of `a<`, 24 s for 2,000).
+/// After the name of an attribute, the parser looks ahead for generic arguments, and does so again for each attribute
+/// within them: the time doubles with every second one (measured: 0.04 s for 12 of `@a<`, 4 s for 25). After other
+/// names, it grows with the third power of their number (measured: 0.3 s for 500 of `a<`, 24 s for 2,000).
 struct AngleNesting {
   /// The maximum nesting of generic arguments of attributes; code that people write has fewer levels.
   static let deepestOfAttributes = 12

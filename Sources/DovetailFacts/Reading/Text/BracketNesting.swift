@@ -3,10 +3,11 @@
 /// Finds brackets that are nested so deeply that parsing them would take too long.
 ///
 /// After `[`, the parser looks ahead for a type, and does so again for each bracket within: the time doubles with each
-/// bracket that directly follows another one (measured: 0.4 s for 14 of them, 5 s for 18). What cannot be in a type ends
-/// the lookahead, so `["a": ["b": [1]]]` is not a problem. After names, `<` and `@`, it looks ahead for round brackets as
-/// well, and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128). Braces end both.
-/// For angle brackets, see ``AngleNesting``; for what is nested without brackets, ``ConstructNesting``.
+/// bracket that directly follows another one (measured: 0.4 s for 14 of them, 5 s for 18). What cannot be in a type
+/// ends the lookahead, so `["a": ["b": [1]]]` is not a problem. After names, `<` and `@`, it looks ahead for round
+/// brackets as well, and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128).
+/// Braces end both. For angle brackets, see ``AngleNesting``; for what is nested without brackets,
+/// ``ConstructNesting``.
 struct BracketNesting {
   /// The maximum nesting of square brackets, which takes a tenth of a second; code that people write has fewer levels.
   static let deepestSquare = 12

@@ -2,8 +2,8 @@
 
 /// Measures how deeply constructs without brackets are nested: `A -> A -> A`, `a ? a ? b : c : c`, `if if a {} {}`.
 ///
-/// The parser counts brackets, and stops where there are too many; it recurses for these constructs without a limit, and
-/// so does whatever walks through the tree (measured: a stack of 256 MB ends after some 20,000 of the deepest).
+/// The parser counts brackets, and stops where there are too many; it recurses for these constructs without a limit,
+/// and so does whatever walks through the tree (measured: a stack of 256 MB ends after some 20,000 of the deepest).
 struct ConstructNesting {
   /// The maximum nesting of braces.
   static let deepestBraces = 1_000

@@ -2,8 +2,8 @@
 
 /// Iterates over the code of a source, without comments and the contents of strings.
 ///
-/// The content of an interpolation is code. The scanner only knows enough to distinguish code from text; where it is wrong
-/// (for a regular expression between slashes), it is wrong for one line.
+/// The content of an interpolation is code. The scanner only knows enough to distinguish code from text; where it is
+/// wrong (for a regular expression between slashes), it is wrong for one line.
 struct SourceScanner {
   private let bytes: [UInt8]
   private var index = 0

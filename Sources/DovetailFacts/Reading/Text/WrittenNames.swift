@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names that are joined by dots, with nothing but white space before the dots: `session.configuration.timeout`, `.now`.
+/// Names that are joined by dots, with nothing but white space before the dots: `session.configuration.timeout`,
+/// `.now`.
 ///
-/// Most chains consist of such names, or begin with them. Reading them from the bytes takes a fifth of the time of visiting
-/// the nodes of all members, bases and tokens.
+/// Most chains consist of such names, or begin with them. Reading them from the bytes takes a fifth of the time of
+/// visiting the nodes of all members, bases and tokens.
 struct WrittenNames {
   /// The names, without a leading `self`.
   private(set) var names: [String]

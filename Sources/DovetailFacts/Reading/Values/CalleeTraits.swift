@@ -2,8 +2,8 @@
 
 /// What the name of a function says about calls of it.
 ///
-/// It is looked up once per call: hardly any call has one of these traits, and one lookup takes less time than comparing the
-/// name with those of every trait.
+/// It is looked up once per call: hardly any call has one of these traits, and one lookup takes less time than
+/// comparing the name with those of every trait.
 struct CalleeTraits: OptionSet {
   let rawValue: UInt8
 

@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// What a chain says about where a file is: `URL(filePath: path)`, `fileManager.contentsOfDirectory(at: folder)`.
 extension Chain {
-  /// Whether its value is computed from its arguments alone: `URL(filePath: path)`, `FileManager.default.enumerator(at: folder)`.
+  /// Whether its value is computed from its arguments alone: `URL(filePath: path)`,
+  /// `FileManager.default.enumerator(at: folder)`.
   var isMadeOfArguments: Bool {
     guard isPlain, names[0].looksLikeTypeName, let call else { return false }
     // `Places().notes` is a location that the program determines by itself.

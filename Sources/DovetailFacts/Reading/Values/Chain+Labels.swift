@@ -50,8 +50,8 @@ extension Chain.Link {
 
   private static let ends = ["due", "end", "exp", "fire", "max", "min", "target", "until", "valid"]
 
-  /// Whether an argument with this label says which file or duration a call is about, rather than how, where or on whose
-  /// behalf.
+  /// Whether an argument with this label says which file or duration a call is about, rather than how, where or on
+  /// whose behalf.
   static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
 
   /// Whether an argument says that, by its label or by having none.

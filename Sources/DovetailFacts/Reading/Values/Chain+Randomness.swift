@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// How a chain uses randomness.
 extension Chain {
-  /// Whether it asks for any value of a type, or for a letter of a random string, which identifies something, and decides
-  /// nothing: `Int64.random(in: .min ... .max)`, `arc4random_uniform(256)`.
+  /// Whether it asks for any value of a type, or for a letter of a random string, which identifies something, and
+  /// decides nothing: `Int64.random(in: .min ... .max)`, `arc4random_uniform(256)`.
   var takesAnyValue: Bool { links.last?.takesAnyValue ?? false }
 }
 

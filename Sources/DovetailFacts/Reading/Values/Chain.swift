@@ -32,8 +32,8 @@ struct Chain: ~Copyable {
     private(set) var traits: CalleeTraits = []
     /// The arguments in the parentheses or brackets.
     let arguments: [Argument]
-    /// The called method and its position, if it is one of ``SourceReader/methodsOfValues`` and is called on a value without a
-    /// name.
+    /// The called method and its position, if it is one of ``SourceReader/methodsOfValues`` and is called on a value
+    /// without a name.
     fileprivate(set) var method: (name: String, offset: Int)?
     /// The number of names in ``Chain/suffix`` that come before the parentheses.
     fileprivate(set) var suffixCount = 0

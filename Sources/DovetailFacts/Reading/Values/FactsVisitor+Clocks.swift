@@ -6,8 +6,8 @@ import SwiftSyntax
 extension FactsVisitor {
   /// The clock that an expression may read: the name of the type or function from which its value comes.
   ///
-  /// Whether that is a clock is not known here, but in the catalogue. A call with arguments is not one: its result is computed
-  /// from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: expiry)`.
+  /// Whether that is a clock is not known here, but in the catalogue. A call with arguments is not one: its result is
+  /// computed from them, as by `calendar.startOfDay(for: date)` or `Date(timeIntervalSince1970: expiry)`.
   func clock(of node: ExprSyntax, _ expression: ExpressionSummary) -> String? {
     guard expression.kind == .call || expression.kind == .reference else { return nil }
     let name = expression.name
@@ -25,8 +25,8 @@ extension FactsVisitor {
   /// Types whose functions convert dates.
   private static let converters: Set<String> = ["Calendar", "DateFormatter", "ISO8601DateFormatter", "NSCalendar"]
 
-  /// Whether the first call in an expression, if there is one, has no arguments, or the distance from now; or stands for
-  /// never, until the clock is read: `var next = Date(timeIntervalSince1970: 0)`.
+  /// Whether the first call in an expression, if there is one, has no arguments, or the distance from now; or stands
+  /// for never, until the clock is read: `var next = Date(timeIntervalSince1970: 0)`.
   private func readsClock(_ node: ExprSyntax) -> Bool {
     let value = stripped(node)
     guard let call = Chain(value, at: offset(of: value), in: source).call, let first = call.arguments.first else {

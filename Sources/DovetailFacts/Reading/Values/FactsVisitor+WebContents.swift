@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Calls that read a file, according to their names, but are told the address of something on the web.
 extension FactsVisitor {
-  /// Whether a call reads what is at a web address: `Data(contentsOf: URL(string: text)!)`, or the same with the address in
-  /// a local name.
+  /// Whether a call reads what is at a web address: `Data(contentsOf: URL(string: text)!)`, or the same with the
+  /// address in a local name.
   func readsWebContents(_ call: Chain.Link) -> Bool {
     guard let argument = call.arguments.first, argument.label == "contentsOf" else { return false }
     let address = summary(of: argument.expression)

@@ -39,7 +39,8 @@ struct Local {
   /// Whether it is an alias of a local name that is the composition of everything that the type asks for.
   var isAliasOfDependencies = false
 
-  /// Whether it is the composition of everything that the type asks for, so that it matters where it is passed as a whole.
+  /// Whether it is the composition of everything that the type asks for, so that it matters where it is passed as a
+  /// whole.
   var holdsDependencies: Bool {
     switch base {
     case .parameter(let type), .local(let type?, _): type.isDependencies

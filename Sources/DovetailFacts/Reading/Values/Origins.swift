@@ -55,7 +55,8 @@ struct Origins {
     passedIn > known.passedIn && members == known.members && others == known.others
   }
 
-  /// Whether some of the names since an earlier count are global, or there were none: a literal is as global as a constant.
+  /// Whether some of the names since an earlier count are global, or there were none: a literal is as global as a
+  /// constant.
   func isFromGlobals(since known: Origins) -> Bool {
     globals > known.globals || passedIn + members + others == known.passedIn + known.members + known.others
   }
