@@ -32,6 +32,34 @@ import Testing
     #expect(instants == [.seconds(60), .seconds(120), .seconds(180)])
   }
 
+  @Test func `time does not pass for tasks that are only starting`() async throws {
+    for _ in 1...500 {
+      let clock = TestClock(patience: nil)
+      let winner = await clock.run {
+        await withTaskGroup { group in
+          for seconds in [8, 5] {
+            group.addTask {
+              try? await clock.sleep(for: .seconds(seconds))
+              return seconds
+            }
+          }
+          defer { group.cancelAll() }
+          return await group.next()
+        }
+      }
+      #expect(winner == 5)
+      #expect(clock.now.offset == .seconds(5))
+    }
+  }
+
+  @Test func `a thread that is busy for long does not stop the clock`() async throws {
+    let (isOver, limit) = (Guarded(false), ContinuousClock.now + .seconds(1))
+    Task.detached { while !isOver.withLock({ $0 }), ContinuousClock.now < limit {} }
+    defer { isOver.withLock { $0 = true } }
+    await clock.run { for _ in 1...100 { try? await clock.sleep(for: .seconds(1)) } }
+    #expect(clock.now.offset == .seconds(100))
+  }
+
   @Test func `tasks that sleep at the same time wake in order`() async throws {
     let woken = Guarded<[Int]>([])
     await clock.run {

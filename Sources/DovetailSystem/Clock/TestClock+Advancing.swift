@@ -28,9 +28,10 @@ extension TestClock {
   /// the last one.
   ///
   /// If the tasks and the test share an actor, such as the main actor, a woken task runs until its next suspension
-  /// before anything else happens. Tasks on other threads run concurrently with the test: if such a task has other work
-  /// to do, it may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter
-  /// advances.
+  /// before anything else happens. Tasks on other threads run concurrently with the test. Those that are only starting,
+  /// or continuing, are waited for; one that computes for more than some milliseconds, or that waits for something
+  /// other than the clock, may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between
+  /// two shorter advances.
   ///
   /// Concurrent advances take turns; each ends when the clock shows its instant or a later one. Those by a duration
   /// start from where the previous one has left the clock.
@@ -76,8 +77,8 @@ extension TestClock {
   /// print(text, clock.now)  // tea 10.0 seconds
   /// ```
   ///
-  /// A sleeper is woken as soon as nothing else happens on the clock, even while other tasks still work. Tasks that
-  /// sleep when `body` returns go on sleeping.
+  /// A sleeper is woken as soon as nothing else happens on the clock, as ``advance(to:)`` does it, even while other
+  /// tasks still work or wait for something else. Tasks that sleep when `body` returns go on sleeping.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of wake-ups. After that, an issue names the sleepers, and no more are woken; those
@@ -182,7 +183,7 @@ extension TestClock {
     return true
   }
 
-  /// The number of rounds without activity after which the tasks count as settled.
+  /// The number of rounds without activity after which the threads are asked whether they have settled.
   private static var quietRounds: Int { 10 }
   /// The number of rounds after which waiting ends, although there still is activity.
   private static var mostRounds: Int { 10_000 }
@@ -191,11 +192,15 @@ extension TestClock {
   private func settle() async {
     var quiet = 0
     var rounds = 0
-    while quiet < Self.quietRounds && rounds < Self.mostRounds {
+    while quiet <= Self.quietRounds && rounds < Self.mostRounds {
       let before = state.withLock { $0.activity }
-      // Tasks of this actor, and tasks without an actor.
-      await Task.yield()
-      await Task.detached {}.value
+      if quiet < Self.quietRounds {
+        // Tasks of this actor, and tasks without an actor.
+        await Task.yield()
+        await Task.detached {}.value
+      } else {
+        await TaskThreads.rendezvous()
+      }
       quiet = state.withLock { $0.activity } == before ? quiet + 1 : 0
       rounds += 1
     }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Dovetail
+internal import Foundation
+
+/// The threads that run tasks without an actor.
+enum TaskThreads {
+  private static let state = Guarded(State())
+
+  private struct State {
+    /// Those who wait for the next rendezvous, or for the first one.
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var isMeeting = false
+    /// How many rendezvous to leave out, and how many after the last failure.
+    var skips = 0
+    var skipsAfterFailure = 0
+
+    mutating func end(_ isComplete: Bool) {
+      skipsAfterFailure = isComplete ? 0 : min(2 * skipsAfterFailure + 1, TaskThreads.mostSkips)
+      skips = skipsAfterFailure
+      isMeeting = !waiting.isEmpty
+    }
+  }
+
+  /// The maximum number of rendezvous to leave out: while a test computes for long, few of them wait for it in vain.
+  private static let mostSkips = 63
+
+  /// Waits until each thread has finished what it was running, and has begun what was queued.
+  ///
+  /// A task that is about to sleep on a test clock may be on a thread that the system has paused because other programs
+  /// run, and nothing but the thread itself can tell that. So as many tasks as there are threads wait for each other:
+  /// when all of them run, nothing else does. The clocks of a process take turns. A thread that works, or is blocked,
+  /// for long is not waited for.
+  static func rendezvous() async {
+    await withCheckedContinuation { continuation in
+      enum Outcome { case begins, waits, skips }
+      let outcome = state.withLock { state -> Outcome in
+        if state.skips > 0 {
+          state.skips -= 1
+          return .skips
+        }
+        state.waiting.append(continuation)
+        defer { state.isMeeting = true }
+        return state.isMeeting ? .waits : .begins
+      }
+      switch outcome {
+      case .begins: beginRendezvous()
+      case .waits: break
+      case .skips: continuation.resume()
+      }
+    }
+  }
+
+  private static func beginRendezvous() {
+    let waiting = state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    let rendezvous = Rendezvous(size: ProcessInfo.processInfo.activeProcessorCount)
+    for _ in 0..<rendezvous.size {
+      Task.detached(priority: Task.currentPriority) {
+        guard let isComplete = rendezvous.attend() else { return }
+        let continues = state.withLock { state in
+          state.end(isComplete)
+          return state.isMeeting
+        }
+        for continuation in waiting { continuation.resume() }
+        if continues { beginRendezvous() }
+      }
+    }
+  }
+}
+
+/// Tasks that wait for each other, each on a thread of its own.
+private final class Rendezvous: Sendable {
+  let size: Int
+  private let end = ContinuousClock.now.advanced(by: .milliseconds(10))
+  private let attendance = Guarded((arrived: 0, left: 0, isComplete: false))
+
+  init(size: Int) { self.size = size }
+
+  /// Occupies the thread until all have arrived, or it takes too long.
+  ///
+  /// - Returns: For the last one that leaves, whether all were there at the same time.
+  func attend() -> Bool? {
+    attendance.withLock { attendance in
+      attendance.arrived += 1
+      if attendance.arrived == size, attendance.left == 0 { attendance.isComplete = true }
+    }
+    while !attendance.withLock({ $0.isComplete }), ContinuousClock.now < end { sched_yield() }
+    return attendance.withLock { attendance in
+      attendance.left += 1
+      return attendance.left == size ? attendance.isComplete : nil
+    }
+  }
+}
