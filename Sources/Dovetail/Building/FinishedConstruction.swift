@@ -8,6 +8,26 @@ struct FinishedConstruction {
   let isStale: Bool
   let startTicks: UInt64
   let origin: Origin
+  /// How the value is torn down; `nil` if it is not.
+  let tearDown: TearDown?
+  /// Whether the value has expired; `nil` if it cannot.
+  let expiryCheck: ExpiryCheck?
+
+  /// Called without the lock, because the value's clock is asked for the time.
+  init(
+    record: ProviderRecord, number: UInt64, edges: EdgeList, isStale: Bool, startTicks: UInt64, origin: Origin,
+    options: ProviderOptions?
+  ) {
+    self.record = record
+    self.number = number
+    self.edges = edges
+    self.isStale = isStale
+    self.startTicks = startTicks
+    self.origin = origin
+    tearDown = options?.tearDown(of: origin)
+    // A value that was set by hand does not expire, not even after a decorator has changed it.
+    expiryCheck = origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck()
+  }
 }
 
 /// What a read returns after it has built a value: the new one or its equal predecessor, and the version of what is

@@ -4,13 +4,11 @@ internal import DovetailAtomics
 
 extension WiringCore {
   /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.
-  func finish<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, on thread: ThreadContext
-  ) -> Value {
-    let (finished, version, isNew) = finish(made, value, options)
+  func finish<Value>(_ construction: FinishedConstruction, with value: Value, on thread: ThreadContext) -> Value {
+    let (finished, version, isNew) = finish(construction, with: value)
     if let version {
-      thread.noteRead(of: made.record.cell, version: version, in: self)
-      if isNew, made.origin == .own, options?.hasTearDown ?? false { thread.notePossibleLeftover(made.record) }
+      thread.noteRead(of: construction.record.cell, version: version, in: self)
+      if isNew, construction.tearDown != nil { thread.notePossibleLeftover(construction.record) }
     } else {
       thread.markStale(in: self)
     }
@@ -20,36 +18,31 @@ extension WiringCore {
   /// Keeps a value that was just created, unless it is already outdated.
   ///
   /// If it equals the previous value, that is kept and returned instead.
-  func finish<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
-  ) -> FinishedValue<Value> {
-    let record = made.record
-    linkIfNeeded(for: made.edges)
-    // A value that was set by hand does not expire, not even after a decorator has changed it.
-    let expiryCheck = made.origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck()
-    if record.traits.lifetime == .weak { return finishWeak(made, value, options) }
+  func finish<Value>(_ construction: FinishedConstruction, with value: Value) -> FinishedValue<Value> {
+    let record = construction.record
+    linkIfNeeded(for: construction.edges)
+    if record.traits.lifetime == .weak { return finishWeak(construction, with: value) }
     lock()
-    if record.hasValueToCompare(in: made) { return finishComparingAndUnlock(made, value, options, expiryCheck) }
-    guard canKeep(made) else {
+    if record.hasValueToCompare(in: construction) { return finishComparingAndUnlock(construction, with: value) }
+    guard canKeep(construction) else {
       unlock()
-      return finishOutdated(made, value, options)
+      return finishOutdated(construction, with: value, tearDown: construction.tearDown)
     }
-    return (value, keepFirstAndUnlock(made, value, options, expiryCheck), true)
+    return (value, keepFirstAndUnlock(construction, value), true)
   }
 
   /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
   @inline(never)
-  private func finishWeak<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
-  ) -> FinishedValue<Value> {
-    let record = made.record
-    let instance = classInstance(value, made)
+  private func finishWeak<Value>(_ construction: FinishedConstruction, with value: Value) -> FinishedValue<Value> {
+    let record = construction.record
+    let instance = classInstance(in: value, of: construction)
     lock()
-    guard canKeep(made) else {
+    guard canKeep(construction) else {
       unlock()
-      return finishOutdated(made, value, options)
+      return finishOutdated(construction, with: value, tearDown: construction.tearDown)
     }
-    let previous = record.wasDoubtful && record.edges.hasSameEdges(as: made.edges) ? record.extras?.instance : nil
+    let previous =
+      record.wasDoubtful && record.edges.hasSameEdges(as: construction.edges) ? record.extras?.instance : nil
     if previous == nil {
       record.lazyExtras.instance = instance
       noteOrder(of: record)
@@ -57,14 +50,14 @@ extension WiringCore {
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     record.version = record.edges.areCurrent ? record.settledVersion : record.versionOfNextValue
-    let version = keepAndUnlock(made, nil, nil)
+    let version = keepAndUnlock(construction, expiryCheck: nil, tearDown: nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
     return (value, version, true)
   }
 
-  private func canKeep(_ made: FinishedConstruction) -> Bool {
-    canKeep(made.record, made.number, isStale: made.isStale, made.edges)
+  private func canKeep(_ construction: FinishedConstruction) -> Bool {
+    canKeep(construction.record, construction.number, isStale: construction.isStale, construction.edges)
   }
 
   /// Whether a value can be kept.
@@ -116,10 +109,10 @@ extension WiringCore {
   ///
   /// The caller holds the lock; this function releases it.
   private func keepAndUnlock(
-    _ made: FinishedConstruction, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
+    _ construction: FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
   ) -> UInt64 {
-    let record = made.record
-    noteEdges(made.edges, of: record, expiryCheck)
+    let record = construction.record
+    noteEdges(construction.edges, of: record, expiryCheck)
     var previousTearDown: TearDown?
     if tearDown != nil || record.extras != nil {
       let extras = record.lazyExtras
@@ -128,7 +121,8 @@ extension WiringCore {
     }
     defer { withExtendedLifetime(previousTearDown) {} }
     noteConstruction(
-      of: record, startTicks: made.startTicks, isReplacement: made.origin == .replacementValue && made.edges.isEmpty)
+      of: record, startTicks: construction.startTicks,
+      isReplacement: construction.origin == .replacementValue && construction.edges.isEmpty)
     let version = record.version
     if publishAndUnlock(record) { releaseIfUnused() }
     return version
@@ -140,31 +134,32 @@ extension WiringCore {
   /// this function releases it, also while the values are compared.
   @inline(never)
   private func finishComparingAndUnlock<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
+    _ construction: FinishedConstruction, with value: Value
   ) -> FinishedValue<Value> {
-    let record = made.record
+    let record = construction.record
     let previous = record.copyValue(as: Value.self)
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
-    let comparison = compareUnlocked(previous, value, made)
+    let comparison = compareUnlocked(previous, value, in: construction)
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
-    guard canKeep(made), record.hasValue || !comparison.isIdentical else {
+    guard canKeep(construction), record.hasValue || !comparison.isIdentical else {
       unlock()
       // The object is torn down, or has been, as the one that the provider had.
-      return finishOutdated(made, value, comparison.isIdentical && hadTearDown ? nil : options)
+      let tearDown = comparison.isIdentical && hadTearDown ? nil : construction.tearDown
+      return finishOutdated(construction, with: value, tearDown: tearDown)
     }
-    guard record.hasValue else { return (value, keepFirstAndUnlock(made, value, options, expiryCheck), true) }
-    let tearDown = tearDown(of: made, options, isIdentical: comparison.isIdentical)
+    guard record.hasValue else { return (value, keepFirstAndUnlock(construction, value), true) }
+    let tearDown = tearDown(of: construction, isIdentical: comparison.isIdentical)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
     if comparison.isUnchanged
       && (comparison.isIdentical || record.extras?.tearDown != nil || tearDown == nil)
     {
-      let version = keepPreviousAndUnlock(made, comparison, expiryCheck, tearDown)
-      if !comparison.isIdentical { tearDownUnkept(made, value, options) }
+      let version = keepPreviousAndUnlock(construction, comparison, tearDown: tearDown)
+      if !comparison.isIdentical { tearDownUnkept(value, construction.tearDown) }
       return (previous, version, false)
     }
-    return (value, replacePreviousAndUnlock(made, value, comparison, expiryCheck, tearDown), true)
+    return (value, replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown), true)
   }
 
   /// How a new value compares with the previous one of its provider.
@@ -181,9 +176,11 @@ extension WiringCore {
   /// Compares a new value with the previous one of its provider.
   ///
   /// The lock is held, and released meanwhile: comparing runs the program's own code.
-  private func compareUnlocked<Value>(_ previous: Value, _ value: Value, _ made: FinishedConstruction) -> Comparison {
-    let isConfirmed = made.record.wasDoubtful && made.record.edges.hasSameEdges(as: made.edges)
-    let previousExpiryCheck = made.record.extras?.expiryCheck
+  private func compareUnlocked<Value>(_ previous: Value, _ value: Value, in construction: FinishedConstruction)
+    -> Comparison
+  {
+    let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
+    let previousExpiryCheck = construction.record.extras?.expiryCheck
     unlock()
     defer { lock() }
     let isEqual = areEqual(previous, value)
@@ -197,39 +194,38 @@ extension WiringCore {
   /// The tear-down of a new value whose provider still has its previous one.
   ///
   /// The lock is held.
-  private func tearDown(of made: FinishedConstruction, _ options: ProviderOptions?, isIdentical: Bool) -> TearDown? {
-    let previous = made.record.extras?.tearDown
+  private func tearDown(of construction: FinishedConstruction, isIdentical: Bool) -> TearDown? {
+    let previous = construction.record.extras?.tearDown
     // An object that is returned again stays, and is torn down later, if it is not being torn down already.
     if isIdentical && phase != .open { return previous }
-    return options?.tearDown(of: made.origin) ?? (isIdentical ? previous : nil)
+    return construction.tearDown ?? (isIdentical ? previous : nil)
   }
 
   /// Keeps the previous value instead of a new one that is equal, or built from the same, and returns its version.
   ///
   /// The caller holds the lock; this function releases it.
   private func keepPreviousAndUnlock(
-    _ made: FinishedConstruction, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?, _ tearDown: TearDown?
+    _ construction: FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
-    let record = made.record
+    let record = construction.record
     record.clearDoubt()
     let isSame = comparison.isEqual || comparison.isIdentical
     return keepAndUnlock(
-      made, isSame ? expiryCheck : comparison.previousExpiryCheck,
-      comparison.isIdentical ? tearDown : record.extras?.tearDown)
+      construction, expiryCheck: isSame ? construction.expiryCheck : comparison.previousExpiryCheck,
+      tearDown: comparison.isIdentical ? tearDown : record.extras?.tearDown)
   }
 
   /// Keeps a new value, tears down and releases the previous one, and returns the version.
   ///
   /// The caller holds the lock; this function releases it before it tears anything down.
   private func replacePreviousAndUnlock<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ comparison: Comparison, _ expiryCheck: ExpiryCheck?,
-    _ tearDown: TearDown?
+    _ construction: FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
-    let record = made.record
+    let record = construction.record
     let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
     record.setValue(value)
     record.version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
-    let version = keepAndUnlock(made, expiryCheck, tearDown)
+    let version = keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: tearDown)
     replaced.tearDown()
     replaced.release()
     return version
@@ -239,31 +235,29 @@ extension WiringCore {
   ///
   /// The caller holds the lock; this function releases it.
   @inline(__always)
-  private func keepFirstAndUnlock<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?, _ expiryCheck: ExpiryCheck?
-  ) -> UInt64 {
-    let record = made.record
+  private func keepFirstAndUnlock<Value>(_ construction: FinishedConstruction, _ value: Value) -> UInt64 {
+    let record = construction.record
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
     record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return keepAndUnlock(made, expiryCheck, options?.tearDown(of: made.origin))
+    return keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: construction.tearDown)
   }
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
   @inline(never)
   private func finishOutdated<Value>(
-    _ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?
+    _ construction: FinishedConstruction, with value: Value, tearDown: TearDown?
   ) -> FinishedValue<Value> {
-    abandon(made.record, made.number)
-    tearDownUnkept(made, value, options)
+    abandon(construction.record, construction.number)
+    tearDownUnkept(value, tearDown)
     releaseIfUnused()
     return (value, nil, true)
   }
 
   /// Tears down a value that was outdated before it could be kept.
-  private func tearDownUnkept<Value>(_ made: FinishedConstruction, _ value: Value, _ options: ProviderOptions?) {
-    guard let tearDown = options?.tearDown(of: made.origin) else { return }
+  private func tearDownUnkept<Value>(_ value: Value, _ tearDown: TearDown?) {
+    guard let tearDown else { return }
     let tracked = withLock { trackTearDown(tearDown) }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
       memory.initializeElement(at: 0, to: value)
@@ -285,20 +279,22 @@ extension ProviderRecord {
   /// Whether the provider still has its previous value, to compare the new one with.
   ///
   /// The lock is held.
-  fileprivate func hasValueToCompare(in made: FinishedConstruction) -> Bool {
-    self.hasValue && self.constructionNumber == made.number
+  fileprivate func hasValueToCompare(in construction: FinishedConstruction) -> Bool {
+    self.hasValue && self.constructionNumber == construction.number
   }
 }
 
 /// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement or its
 /// decorated value cannot be held, such as a structure in a test.
-private func classInstance<Value>(_ value: Value, _ made: FinishedConstruction) -> AnyObject? {
+private func classInstance<Value>(in value: Value, of construction: FinishedConstruction) -> AnyObject? {
   if let object = object(in: value) { return object }
   let value = unwrapped(value)
-  if made.origin != .own || value is any OptionalType { return nil }
-  let record = made.record
+  if construction.origin != .own || value is any OptionalType { return nil }
+  let record = construction.record
   // If the provider has been decorated or restored in the meantime, the value is another construction's affair.
-  let isOwn = record.wiring.withLock { record.constructionNumber == made.number && record.extras?.override == nil }
+  let isOwn = record.wiring.withLock {
+    record.constructionNumber == construction.number && record.extras?.override == nil
+  }
   if !isOwn { return nil }
   stop(.weakNeedsClass(record, made: type(of: value)))
 }

@@ -116,10 +116,11 @@ extension WiringCore {
       throw error
     }
     let (frame, edges) = thread.end()
-    let made = FinishedConstruction(
-      record: record, number: number, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks, origin: origin
-    )
-    return finish(made, value, options, on: thread)
+    let construction = FinishedConstruction(
+      record: record, number: number, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks,
+      origin: origin,
+      options: options)
+    return finish(construction, with: value, on: thread)
   }
 
   @inline(never)

@@ -27,9 +27,6 @@ final class ProviderOptions: Sendable {
     return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, tearDown)
   }
 
-  /// Whether the provider's own values have to be torn down.
-  var hasTearDown: Bool { onTearDown != nil }
-
   /// How a value of the given origin is torn down; a replacement is not torn down by the root.
   func tearDown(of origin: Origin) -> TearDown? {
     origin == .own ? onTearDown : nil

@@ -225,9 +225,8 @@ extension ProviderRecord {
     if !edges.isEmpty {
       self.edges = edges
       self.wiring.hasEdges = true
-      if expiryCheck == nil && edges.areExpiring { noteExpiry(nil) }
     }
-    if expiryCheck != nil { noteExpiry(expiryCheck) }
+    if expiryCheck != nil || edges.areExpiring { noteExpiry(expiryCheck) }
     self.isReplacedByValue = isReplacement
     self.status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.

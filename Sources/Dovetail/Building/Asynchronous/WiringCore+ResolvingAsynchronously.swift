@@ -69,14 +69,14 @@ extension WiringCore {
       return try result.get()
     }
     let (edges, isStale) = construction.end()
-    let made = FinishedConstruction(
+    let finishedConstruction = FinishedConstruction(
       record: construction.record, number: number, edges: edges, isStale: isStale,
       startTicks: construction.factoryStartTicks,
-      origin: override.origin(isSealed: seal != nil))
-    let (finished, version, isNew) = finish(made, value, options)
+      origin: override.origin(isSealed: seal != nil), options: options)
+    let (finished, version, isNew) = finish(finishedConstruction, with: value)
     if let version {
       construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
-      if isNew, made.origin == .own, options?.hasTearDown ?? false {
+      if isNew, finishedConstruction.tearDown != nil {
         construction.parent?.notePossibleLeftover(construction.record)
       }
     } else {

@@ -42,13 +42,13 @@ extension FactsVisitor {
 
   /// Records a chain that begins with names, and walks through what it contains.
   private func walkNamedChain(_ chain: borrowing Chain, _ slot: Slot) {
-    let index = record(chain, slot)
+    let index = recordUse(of: chain, slot)
     let receiver = chain.isMemberOfName ? local(chain.names[0]) : nil
     let known = origins
     let destination = chain.conversionDestination(of: slot)
     for (number, link) in chain.links.enumerated() {
       let length = walkLink(link, of: chain, destination, slot)
-      if let length, let index { record(length, of: link, in: chain, use: index) }
+      if let length, let index { recordWait(length, of: link, in: chain, use: index) }
       // The first call is that of the names; calls on its result concern something else.
       guard number == 0, chain.isCalled else { continue }
       if let index, readsWebContents(link) { facts.uses[index].context.insert(.webContents) }
@@ -67,7 +67,7 @@ extension FactsVisitor {
   }
 
   /// Records a chain, unless it is just a local name, and returns the index of the use.
-  private func record(_ chain: borrowing Chain, _ slot: Slot) -> Int? {
+  private func recordUse(of chain: borrowing Chain, _ slot: Slot) -> Int? {
     let isAlone = chain.names.count == 1 && chain.suffix.isEmpty
     var slot = slot
     // What is computed from a value has another destination than the value.
@@ -100,7 +100,7 @@ extension FactsVisitor {
     } else if slot.isTarget && chain.suffix.isEmpty {
       use.kind = .assignment
     }
-    record(slot, in: &use, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
+    apply(slot, to: &use, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
     facts.uses.append(use)
     return facts.uses.count - 1
   }
@@ -145,13 +145,13 @@ extension FactsVisitor {
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
     (use.labels, use.arguments) = (shared(labels), values)
-    record(slot, in: &use, isTypedByContext: false)
+    apply(slot, to: &use, isTypedByContext: false)
     facts.uses.append(use)
     let (index, known) = (facts.uses.count - 1, origins)
     let length = walkContent(of: link, in: chain, destination, consequences)
     if origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
     if origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
-    if let length { record(length, of: link, in: chain, use: index) }
+    if let length { recordWait(length, of: link, in: chain, use: index) }
     return nil
   }
 
@@ -204,7 +204,7 @@ extension FactsVisitor {
       let known = origins
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
-      } else if link.traits.contains(.saysHowLong), Chain.Link.isSubject(argument) || argument.label == "repeating" {
+      } else if link.traits.contains(.takesDuration), Chain.Link.isSubject(argument) || argument.label == "repeating" {
         length = walkLength(argument.expression, slot, after: length)
       } else {
         walkExpression(argument.expression, &argument.chain, slot)

@@ -100,7 +100,7 @@ extension FactsVisitor {
     use.labels = labels
     use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
-    record(slot, in: &use, isTypedByContext: name.isTypedByContext)
+    apply(slot, to: &use, isTypedByContext: name.isTypedByContext)
     facts.uses.append(use)
   }
 
@@ -112,7 +112,7 @@ extension FactsVisitor {
   }
 
   /// Adds what the position of a use says to the use, which is about to be recorded.
-  func record(_ slot: Slot, in use: inout Use, isTypedByContext: Bool) {
+  func apply(_ slot: Slot, to use: inout Use, isTypedByContext: Bool) {
     use.context.formUnion(context.union(slot.context))
     if slot.isMeasured { use.context.insert(.elapsedTime) }
     if isTypedByContext {

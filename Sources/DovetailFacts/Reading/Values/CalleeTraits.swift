@@ -10,7 +10,7 @@ struct CalleeTraits: OptionSet {
   /// It waits, or schedules something for later: `DispatchQueue.global().asyncAfter(…)`.
   static let waits = CalleeTraits(rawValue: 1 << 0)
   /// An argument says after how long something happens, as for a wait or a timer.
-  static let saysHowLong = CalleeTraits(rawValue: 1 << 1)
+  static let takesDuration = CalleeTraits(rawValue: 1 << 1)
   /// A member of a date, a time or a calendar that computes something.
   static let computesTime = CalleeTraits(rawValue: 1 << 2)
   /// It returns the time between its receiver and its argument.
@@ -18,9 +18,9 @@ struct CalleeTraits: OptionSet {
   /// A function that addresses developers: `print`, `assert`.
   static let isDiagnostic = CalleeTraits(rawValue: 1 << 4)
   /// A member of a log that addresses developers: `logger.debug(…)`.
-  static let isLevel = CalleeTraits(rawValue: 1 << 5)
+  static let isLogLevel = CalleeTraits(rawValue: 1 << 5)
   /// It stores its argument.
-  static let keeps = CalleeTraits(rawValue: 1 << 6)
+  static let storesArgument = CalleeTraits(rawValue: 1 << 6)
   /// One of ``SourceReader/methodsOfValues``.
   static let isMethodOfValue = CalleeTraits(rawValue: 1 << 7)
 
@@ -29,8 +29,8 @@ struct CalleeTraits: OptionSet {
   init(of name: String) { self = Self.byName[name] ?? [] }
 
   private static let names: [(CalleeTraits, [String])] = [
-    ([.waits, .saysHowLong], ["asyncAfter", "perform", "scheduledTimer", "sleep"]),
-    (.saysHowLong, ["publish", "schedule", "Timer"]),
+    ([.waits, .takesDuration], ["asyncAfter", "perform", "scheduledTimer", "sleep"]),
+    (.takesDuration, ["publish", "schedule", "Timer"]),
     (
       .computesTime,
       [
@@ -48,13 +48,13 @@ struct CalleeTraits: OptionSet {
       ]
     ),
     (
-      .isLevel,
+      .isLogLevel,
       [
         "addMessage", "critical", "debug", "error", "fault", "info", "log", "logDebug", "logError", "logInfo",
         "logMessage", "logWarning", "notice", "print", "trace", "verbose", "warning",
       ]
     ),
-    (.keeps, ["set", "setValue", "setObject", "setPrimitiveValue"]),
+    (.storesArgument, ["set", "setValue", "setObject", "setPrimitiveValue"]),
     (.isMethodOfValue, Array(SourceReader.methodsOfValues)),
   ]
 

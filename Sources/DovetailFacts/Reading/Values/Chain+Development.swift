@@ -7,7 +7,7 @@ extension Chain {
   /// Whether a call of the chain passes its arguments to developers: `logger.debug(…)`, `assert(…)`.
   func speaksToDevelopers(_ link: Link) -> Bool {
     if names.count == 1, suffix.isEmpty, !isSelf { return link.traits.contains(.isDiagnostic) }
-    guard link.traits.contains(.isLevel) else { return false }
+    guard link.traits.contains(.isLogLevel) else { return false }
     return names.contains { $0.lowercased().contains("log") }
   }
 

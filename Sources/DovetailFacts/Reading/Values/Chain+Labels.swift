@@ -8,7 +8,7 @@ extension Chain.Link {
   func notes(_ label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)` receive the time.
     guard let label else {
-      return traits.contains(.keeps) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
+      return traits.contains(.storesArgument) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
         || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
     }
     if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }

@@ -21,7 +21,7 @@ extension Chain {
   /// Whether it creates a repeating timer: `Timer.scheduledTimer(withTimeInterval: 60, repeats: true)`.
   var repeats: Bool {
     links.contains { link in
-      link.traits.contains(.saysHowLong)
+      link.traits.contains(.takesDuration)
         && (link.callee == "publish" && names.first == "Timer"
           || link.arguments.contains { argument in
             argument.label == "repeats"

@@ -27,7 +27,7 @@ extension FactsVisitor {
   }
 
   /// Records how long a use waits; for a timer that is scheduled later, at the use that created it.
-  func record(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
+  func recordWait(_ length: FileFacts.Wait.Length, of link: Chain.Link, in chain: borrowing Chain, use: Int) {
     var waiting = use
     if link.callee == "schedule" {
       guard chain.isMemberOfName, let timer = local(chain.names[0]), let made = locals[timer].initialUses.first else {
