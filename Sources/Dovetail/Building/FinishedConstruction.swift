@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is known about a value that a factory has just created.
-struct FinishedConstruction {
+struct FinishedConstruction: ~Copyable {
   let record: ProviderRecord
   let number: UInt64
   let edges: EdgeList
@@ -14,6 +14,7 @@ struct FinishedConstruction {
   let expiryCheck: ExpiryCheck?
 
   /// Called without the lock, because the value's clock is asked for the time.
+  @inline(never)
   init(
     record: ProviderRecord, number: UInt64, edges: EdgeList, isStale: Bool, startTicks: UInt64, origin: Origin,
     options: ProviderOptions?

@@ -4,7 +4,9 @@ internal import DovetailAtomics
 
 extension WiringCore {
   /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.
-  func finish<Value>(_ construction: FinishedConstruction, with value: Value, on thread: ThreadContext) -> Value {
+  func finish<Value>(_ construction: borrowing FinishedConstruction, with value: Value, on thread: ThreadContext)
+    -> Value
+  {
     let (finished, version, isNew) = finish(construction, with: value)
     if let version {
       thread.noteRead(of: construction.record.cell, version: version, in: self)
@@ -18,7 +20,7 @@ extension WiringCore {
   /// Keeps a value that was just created, unless it is already outdated.
   ///
   /// If it equals the previous value, that is kept and returned instead.
-  func finish<Value>(_ construction: FinishedConstruction, with value: Value) -> FinishedValue<Value> {
+  func finish<Value>(_ construction: borrowing FinishedConstruction, with value: Value) -> FinishedValue<Value> {
     let record = construction.record
     linkIfNeeded(for: construction.edges)
     if record.traits.lifetime == .weak { return finishWeak(construction, with: value) }
@@ -33,7 +35,9 @@ extension WiringCore {
 
   /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
   @inline(never)
-  private func finishWeak<Value>(_ construction: FinishedConstruction, with value: Value) -> FinishedValue<Value> {
+  private func finishWeak<Value>(_ construction: borrowing FinishedConstruction, with value: Value) -> FinishedValue<
+    Value
+  > {
     let record = construction.record
     let instance = classInstance(in: value, of: construction)
     lock()
@@ -56,7 +60,7 @@ extension WiringCore {
     return (value, version, true)
   }
 
-  private func canKeep(_ construction: FinishedConstruction) -> Bool {
+  private func canKeep(_ construction: borrowing FinishedConstruction) -> Bool {
     canKeep(construction.record, construction.number, isStale: construction.isStale, construction.edges)
   }
 
@@ -109,7 +113,7 @@ extension WiringCore {
   ///
   /// The caller holds the lock; this function releases it.
   private func keepAndUnlock(
-    _ construction: FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
     noteEdges(construction.edges, of: record, expiryCheck)
@@ -134,7 +138,7 @@ extension WiringCore {
   /// this function releases it, also while the values are compared.
   @inline(never)
   private func finishComparingAndUnlock<Value>(
-    _ construction: FinishedConstruction, with value: Value
+    _ construction: borrowing FinishedConstruction, with value: Value
   ) -> FinishedValue<Value> {
     let record = construction.record
     let previous = record.copyValue(as: Value.self)
@@ -176,7 +180,9 @@ extension WiringCore {
   /// Compares a new value with the previous one of its provider.
   ///
   /// The lock is held, and released meanwhile: comparing runs the program's own code.
-  private func compareUnlocked<Value>(_ previous: Value, _ value: Value, in construction: FinishedConstruction)
+  private func compareUnlocked<Value>(
+    _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction
+  )
     -> Comparison
   {
     let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
@@ -194,7 +200,7 @@ extension WiringCore {
   /// The tear-down of a new value whose provider still has its previous one.
   ///
   /// The lock is held.
-  private func tearDown(of construction: FinishedConstruction, isIdentical: Bool) -> TearDown? {
+  private func tearDown(of construction: borrowing FinishedConstruction, isIdentical: Bool) -> TearDown? {
     let previous = construction.record.extras?.tearDown
     // An object that is returned again stays, and is torn down later, if it is not being torn down already.
     if isIdentical && phase != .open { return previous }
@@ -205,7 +211,7 @@ extension WiringCore {
   ///
   /// The caller holds the lock; this function releases it.
   private func keepPreviousAndUnlock(
-    _ construction: FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
     record.clearDoubt()
@@ -219,7 +225,7 @@ extension WiringCore {
   ///
   /// The caller holds the lock; this function releases it before it tears anything down.
   private func replacePreviousAndUnlock<Value>(
-    _ construction: FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
     let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
@@ -234,8 +240,7 @@ extension WiringCore {
   /// Keeps a value whose provider has none, and returns its version.
   ///
   /// The caller holds the lock; this function releases it.
-  @inline(__always)
-  private func keepFirstAndUnlock<Value>(_ construction: FinishedConstruction, _ value: Value) -> UInt64 {
+  private func keepFirstAndUnlock<Value>(_ construction: borrowing FinishedConstruction, _ value: Value) -> UInt64 {
     let record = construction.record
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
@@ -247,7 +252,7 @@ extension WiringCore {
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
   @inline(never)
   private func finishOutdated<Value>(
-    _ construction: FinishedConstruction, with value: Value, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, with value: Value, tearDown: TearDown?
   ) -> FinishedValue<Value> {
     abandon(construction.record, construction.number)
     tearDownUnkept(value, tearDown)
@@ -279,14 +284,14 @@ extension ProviderRecord {
   /// Whether the provider still has its previous value, to compare the new one with.
   ///
   /// The lock is held.
-  fileprivate func hasValueToCompare(in construction: FinishedConstruction) -> Bool {
+  fileprivate func hasValueToCompare(in construction: borrowing FinishedConstruction) -> Bool {
     self.hasValue && self.constructionNumber == construction.number
   }
 }
 
 /// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement or its
 /// decorated value cannot be held, such as a structure in a test.
-private func classInstance<Value>(in value: Value, of construction: FinishedConstruction) -> AnyObject? {
+private func classInstance<Value>(in value: Value, of construction: borrowing FinishedConstruction) -> AnyObject? {
   if let object = object(in: value) { return object }
   let value = unwrapped(value)
   if construction.origin != .own || value is any OptionalType { return nil }
