@@ -27,6 +27,20 @@ extension Program {
     }
   }
 
+  /// The functions whose names satisfy a condition, by their names.
+  func functions(where isWanted: (String) -> Bool) -> [String: [DeclarationID]] {
+    let wanted = functionNames.filter(isWanted)
+    guard !wanted.isEmpty else { return [:] }
+    var found: [String: [DeclarationID]] = [:]
+    for (file, facts) in files.enumerated() {
+      for index in facts.declarations.indices
+      where facts.declarations[index].kind == .function && wanted.contains(facts.declarations[index].name) {
+        found[facts.declarations[index].name, default: []].append(DeclarationID(file: file, index: index))
+      }
+    }
+    return found
+  }
+
   private mutating func declareType(_ id: DeclarationID) {
     let declaration = self[id]
     guard let kind = ProgramType.Kind(declaration.kind) else { return }

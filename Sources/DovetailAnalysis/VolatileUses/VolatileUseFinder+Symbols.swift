@@ -8,11 +8,11 @@ extension VolatileUseFinder {
   func isMember(_ id: UseID, _ entry: Catalogue.Entry) -> Bool {
     let member = entry.pattern.names[0]
     let symbols = program.symbols(meantBy: id)
-    // The facts have no position for what follows a call, so the index cannot be asked about it.
-    if !symbols.isEmpty, program[id].name.lastOfChain == member {
-      return symbols.contains { program.mayDeclare($0, entry) }
-    }
-    return !program.functionNames.contains(member) || isOfCollection(id)
+    // Of what follows a call, only the name is known: the facts have no position to ask the index about, and no labels.
+    guard program[id].name.lastOfChain == member else { return namesakes[member] == nil }
+    if !symbols.isEmpty { return symbols.contains { program.mayDeclare($0, entry) } }
+    let labels = program[id].labels
+    return !(namesakes[member] ?? []).contains { program[$0].accepts(labels) } || isOfCollection(id)
   }
 
   /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is

@@ -10,6 +10,19 @@ struct VolatileUseFinder: Sendable {
   let roles: RolesByDeclaration
   let recognition: Recognition
   let uses: UsesByDeclaration
+  /// The functions of the program that are named like a member in the catalogue.
+  let namesakes: [String: [DeclarationID]]
+
+  init(
+    program: Program, catalogue: Catalogue, roles: RolesByDeclaration, recognition: Recognition, uses: UsesByDeclaration
+  ) {
+    self.program = program
+    self.catalogue = catalogue
+    self.roles = roles
+    self.recognition = recognition
+    self.uses = uses
+    namesakes = program.functions { !catalogue.members(named: $0).isEmpty }
+  }
 
   /// All uses, in the order of the files; adapters are recognised later.
   func allUses() -> [VolatileUse] {
