@@ -77,12 +77,12 @@ extension StringProtocol {
     offset(of: word).map { self[utf8.index(startIndex, offsetBy: $0 + word.utf8.count)...] }
   }
 
-  /// Whether a type is named as a double: `MockStore`, `StoreStub`.
+  /// Whether a type is named as a double: `MockStore`, `StoreStub`, or as what has them: `StoreMocksProvider`.
   var namesDoubleType: Bool {
     if Signs.endingsOfDoubles.contains(where: hasSuffix) { return true }
     return Signs.beginningsOfDoubles.contains { word in
       guard word == "Mock" || hasPrefix(word), let rest = rest(after: word) else { return false }
-      return rest.isCapitalized
+      return rest.isCapitalized || word == "Mock" && rest.first == "s" && rest.dropFirst().isCapitalized
     }
   }
 }
