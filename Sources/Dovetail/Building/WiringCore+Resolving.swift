@@ -118,8 +118,7 @@ extension WiringCore {
     let (frame, edges) = thread.end()
     let construction = FinishedConstruction(
       record: record, number: number, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks,
-      origin: origin,
-      options: options)
+      origin: origin, options: options)
     return finish(construction, with: value, on: thread)
   }
 

@@ -19,26 +19,12 @@ extension Program {
           aliasNames.insert(name)
           declareAlias(id)
         case .function, .variable:
-          if facts.declarations[index].kind == .function { functionNames.insert(name) }
+          if facts.declarations[index].kind == .function { functions[name, default: []].append(id) }
           if parent(of: id) == nil { topValues[name, default: [:]][facts.module, default: []].append(id) }
         default: break
         }
       }
     }
-  }
-
-  /// The functions whose names satisfy a condition, by their names.
-  func functions(where isWanted: (String) -> Bool) -> [String: [DeclarationID]] {
-    let wanted = functionNames.filter(isWanted)
-    guard !wanted.isEmpty else { return [:] }
-    var found: [String: [DeclarationID]] = [:]
-    for (file, facts) in files.enumerated() {
-      for index in facts.declarations.indices
-      where facts.declarations[index].kind == .function && wanted.contains(facts.declarations[index].name) {
-        found[facts.declarations[index].name, default: []].append(DeclarationID(file: file, index: index))
-      }
-    }
-    return found
   }
 
   private mutating func declareType(_ id: DeclarationID) {

@@ -33,8 +33,8 @@ package struct Program: Sendable {
   var typeNames: Set<String> = []
   /// The names of all type aliases.
   var aliasNames: Set<String> = []
-  /// The names of the program's functions and methods.
-  var functionNames: Set<String> = []
+  /// The program's functions and methods, by their names.
+  var functions: [String: [DeclarationID]] = [:]
   /// Whether one of its types has a static `now`.
   var declaresOwnNow = false
   /// For types with many initialisers, those that have a parameter with a given label.

@@ -81,8 +81,8 @@ extension StringProtocol {
   var namesDoubleType: Bool {
     if Signs.endingsOfDoubles.contains(where: hasSuffix) { return true }
     return Signs.beginningsOfDoubles.contains { word in
-      guard word == "Mock" || hasPrefix(word), let rest = rest(after: word) else { return false }
-      return rest.isCapitalized || word == "Mock" && rest.first == "s" && rest.dropFirst().isCapitalized
+      guard word.hasPrefix("Mock") || hasPrefix(word), let rest = rest(after: word) else { return false }
+      return rest.isCapitalized
     }
   }
 }

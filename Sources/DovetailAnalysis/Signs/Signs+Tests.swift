@@ -25,7 +25,7 @@ extension Signs {
   ]
 
   /// Beginnings of the names of doubles.
-  static let beginningsOfDoubles = doubles + ["Preview", "Sample"]
+  static let beginningsOfDoubles = doubles + ["Mocks", "Preview", "Sample"]
 
   /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are part of what programs are about.
   static let endingsOfDoubles = doubles + ["_Preview", "_Sample"]

@@ -9,10 +9,10 @@ extension VolatileUseFinder {
     let member = entry.pattern.names[0]
     let symbols = program.symbols(meantBy: id)
     // Of what follows a call, only the name is known: the facts have no position to ask the index about, and no labels.
-    guard program[id].name.lastOfChain == member else { return namesakes[member] == nil }
+    guard program[id].name.lastOfChain == member else { return program.functions[member] == nil }
     if !symbols.isEmpty { return symbols.contains { program.mayDeclare($0, entry) } }
     let labels = program[id].labels
-    return !(namesakes[member] ?? []).contains { program[$0].accepts(labels) } || isOfCollection(id)
+    return !(program.functions[member] ?? []).contains { program[$0].accepts(labels) } || isOfCollection(id)
   }
 
   /// Whether a use calls something on an array or a dictionary, for which no function of a type of the program is

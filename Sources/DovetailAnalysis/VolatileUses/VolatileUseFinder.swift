@@ -10,19 +10,6 @@ struct VolatileUseFinder: Sendable {
   let roles: RolesByDeclaration
   let recognition: Recognition
   let uses: UsesByDeclaration
-  /// The functions of the program that are named like a member in the catalogue.
-  let namesakes: [String: [DeclarationID]]
-
-  init(
-    program: Program, catalogue: Catalogue, roles: RolesByDeclaration, recognition: Recognition, uses: UsesByDeclaration
-  ) {
-    self.program = program
-    self.catalogue = catalogue
-    self.roles = roles
-    self.recognition = recognition
-    self.uses = uses
-    namesakes = program.functions { !catalogue.members(named: $0).isEmpty }
-  }
 
   /// All uses, in the order of the files; adapters are recognised later.
   func allUses() -> [VolatileUse] {
@@ -177,7 +164,7 @@ struct VolatileUseFinder: Sendable {
     default: return nil
     }
     // A function can begin with a capital as well: `NSHomeDirectory()`.
-    return names.count == 1 && program.functionNames.contains(first) ? nil : names
+    return names.count == 1 && program.functions[first] != nil ? nil : names
   }
 
   private func isModule(_ name: String, file: Int) -> Bool {
