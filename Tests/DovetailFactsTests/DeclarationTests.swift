@@ -19,7 +19,6 @@ import Testing
     let providers = read.declarations.compactMap(\.provider)
     #expect(providers.map(\.lifetime) == [.shared, .shared, .transient])
     #expect(providers.map(\.isVolatile) == [true, false, false])
-    #expect(providers.map { $0.stub != nil } == [true, false, false])
     #expect(providers.map(\.neverRewires) == [true, false, false])
     #expect(providers.map { $0.results.map(\.name) } == [["Live"], ["Cached"], ["A", "unimplemented"]])
     #expect(providers.map(\.isUnimplemented) == [false, false, true])

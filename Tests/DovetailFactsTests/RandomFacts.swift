@@ -49,8 +49,7 @@ struct RandomFacts {
       lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
       isVolatile: flag(), neverRewires: flag(), isUnimplemented: flag(),
       insertion: some { .init(offset: $0.number(999), text: $0.name()) }, loneReturn: some { $0.range() },
-      loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() }, factory: range(),
-      stub: some { $0.range() })
+      loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() })
   }
 
   mutating func declaration(_ index: Int) -> Declaration {

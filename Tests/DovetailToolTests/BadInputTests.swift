@@ -49,6 +49,14 @@ import Testing
     try await check([UInt8](repeating: 0x20, count: 50 << 20), problem: "50 MB", isLeftOut: true)
   }
 
+  @Test func `a program of which every file is left out is not clean`() async throws {
+    try await withFiles(["Bad.swift": "let x = " + String(repeating: "(", count: 10_000)]) { folder in
+      let outcome = await dovetail("check", "--no-cache", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.contains("no Swift file below \(folder) can be read"))
+    }
+  }
+
   @Test(arguments: ["(", "[", "{", "!", "a.", "if a {", "f(", "-", "a<", "@a<"])
   func `ten thousand levels of nesting do not stop the check`(opening: String) async throws {
     try await withFiles(["Good.swift": greeting]) { folder in

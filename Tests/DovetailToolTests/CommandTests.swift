@@ -170,6 +170,22 @@ private let app = """
     }
   }
 
+  @Test(
+    arguments: ["final class SetUp", "final class SetUpContainer: UIStackView", "final class SetUpService"],
+    [true, false])
+  func `init proposes as roots neither views nor services, and nothing that makes little`(
+    type: String, makesMuch: Bool
+  ) async throws {
+    let parts = (0..<(makesMuch ? 10 : 1)).map { "final class Part\($0) {}\n" }
+    let made = parts.indices.map { "let part\($0) = Part\($0)()\n" }
+    try await withFiles(["App.swift": parts.joined() + "\(type) {\n\(made.joined())}\n"]) { folder in
+      let outcome = await dovetail("init", in: folder)
+      let isRoot = type == "final class SetUp" && makesMuch
+      #expect(outcome.output.contains("roots: SetUp;") == isRoot)
+      #expect(outcome.output.contains("roots: none besides") == !isRoot)
+    }
+  }
+
   @Test func `init knows what is wired with Dovetail itself`() async throws {
     let app = "import Dovetail\nstruct App: CompositionRoot { let wiring = Wiring() }\n"
     try await withFiles(["App.swift": app]) { folder in
@@ -216,7 +232,8 @@ private let app = """
         let outcome = await dovetail("init", in: folder)
         #expect(outcome.code == .usage)
         let other = name == ".dovetail.json" ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
-        #expect(outcome.messages == "error: there is a \(name) already; `dovetail init --force` replaces it\(other)\n")
+        let found = "there is a \(name) already in \(folder)"
+        #expect(outcome.messages == "error: \(found); `dovetail init --force` replaces it\(other)\n")
         let after = try read(name, in: folder)
         #expect(after == "mine")
         #expect(await dovetail("init", "--force", in: folder).code == .success)

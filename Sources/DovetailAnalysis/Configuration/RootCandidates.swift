@@ -19,8 +19,14 @@ struct RootCandidates {
   ///
   /// Fewer than ``ConstructingRoots/fewestForRecognition``, because people check proposals.
   private static let fewestForSuggestion = 10
-  /// What a type inherits that is recognised as a root by itself, or that is a view, beside ``Signs/entryPoints``.
-  private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot", "UIResponder", "View"]
+  /// Endings of the names of types that construct many others without assembling the program, such as the parts of a
+  /// configuration or of a request.
+  ///
+  /// What a root decides is not reported, so a proposal that is wrong hides more than one that is missing.
+  private static let unlikelyEndings =
+    Signs.logicEndings + Signs.wrapperEndings + ["Config", "Configuration", "Impl", "Implementation"]
+  /// What a type inherits that is recognised as a root by itself, beside ``Signs/entryPoints``.
+  private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot"]
 
   private var candidates: [String: Candidate] = [:]
   /// The entry points that the program does not declare: its own `Command` or `Scene` is something else.
@@ -60,10 +66,15 @@ struct RootCandidates {
         !Signs.rootEndings.contains(where: name.hasSuffix),
         candidate.attributes.isDisjoint(with: Signs.entryPointAttributes.union(signs.rootAttributes))
       else { return false }
-      let isNamed = Self.endings.contains { name.hasSuffix($0) }
+      if candidate.inherited.contains(where: isView) { return false }
+      let isNamed = Self.endings.contains(where: name.hasSuffix)
+      if !isNamed, Self.unlikelyEndings.contains(where: name.hasSuffix) { return false }
       return candidate.constructed.count >= (isNamed ? Self.fewestWithName : Self.fewestForSuggestion)
     }.keys.sorted()
   }
+
+  /// Whether a type that another one inherits from is a view or the controller of one: `UIStackView`.
+  private func isView(_ supertype: String) -> Bool { Signs.viewEndings.contains(where: supertype.hasSuffix) }
 
   private static func typeName(of declaration: Declaration) -> String? {
     declaration.kind.isTypeOrExtension && declaration.kind != .protocol ? declaration.name : nil

@@ -129,10 +129,12 @@ extension Program {
   /// The functions and variables to which an unqualified name can refer in a scope, the innermost first; empty if the
   /// program declares no such name there.
   func values(named name: String, in scope: LexicalScope) -> [DeclarationID] {
+    var inner: DeclarationID?
     for outer in enclosing(scope.declaration) {
+      defer { inner = outer }
       guard let type = typeOfDeclaration[outer.file][outer.index] else { continue }
       let found = members(named: name, of: type).filter { self[$0].kind != .enumCase || types[type].kind == .enum }
-      if !found.isEmpty { return found }
+      if !found.isEmpty { return inner.map { reachable(found, from: $0) } ?? found }
     }
     guard let byModule = topValues[name] else { return [] }
     for module in searchedModules[scope.file] {
@@ -140,6 +142,14 @@ extension Program {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Of members with one name, those that are static if the member that uses the name is, and otherwise the others; all
+  /// of them if there are none.
+  private func reachable(_ members: [DeclarationID], from member: DeclarationID) -> [DeclarationID] {
+    let isStatic = self[member].modifiers.contains(.isStatic)
+    let reachable = members.filter { self[$0].modifiers.contains(.isStatic) == isStatic }
+    return reachable.isEmpty ? members : reachable
   }
 
   /// Whether a declaration at the top of its file is visible in another file.

@@ -26,15 +26,22 @@ extension CodeRoles {
 
   /// Whether one of the `#if` conditions holds only while the program is developed.
   ///
-  /// A condition that may hold elsewhere, such as `DEBUG || BETA`, says nothing.
+  /// A condition that may hold elsewhere, such as `DEBUG || os(macOS)`, says nothing.
   static func areForDebugging(_ conditions: [String]) -> Bool {
     conditions.contains { condition in
-      if condition.includes("||") { return false }
+      if condition.includes("||") { return areForDebuggingOrTesters(condition) }
       let flags = condition.split(separator: "&&").map { $0.trimmingPrefix { $0 == " " || $0 == "(" } }
       // A negation of several flags together, such as `!(BETA && DEBUG)`, is cut into pieces.
       if flags.contains(where: { $0.hasPrefix("!(") && !$0.includes(")") }) { return false }
       return flags.contains(where: isForDebugging)
     }
+  }
+
+  /// Whether all alternatives are builds that only developers and testers get: `DEBUG || NIGHTLY`.
+  private static func areForDebuggingOrTesters(_ condition: String) -> Bool {
+    let flags = condition.split(separator: "||").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
+    return flags.contains(where: isForDebugging)
+      && flags.allSatisfy { isForDebugging(flag: $0) || Signs.prereleaseConditions.contains(String($0)) }
   }
 
   private static func isForDebugging(flag: Substring) -> Bool {

@@ -18,8 +18,8 @@ extension StringProtocol {
     if hasPrefix("CrashSafe") || hasPrefix("CrashProof") { return false }
     return ["Crash", "MetricKit", "OTel", "OpenTelemetry", "Sentry", "SystemInfo"].contains(where: hasPrefix)
       || [
-        "ConsoleLog", "Crash", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter", "Logger",
-        "Metrics",
+        "ConsoleLog", "Crash", "Debugger", "LogCollector", "LogExporter", "LogHandler", "LogReporter", "LogWriter",
+        "Logger", "LoggerManager", "Metrics",
       ]
       .contains(where: hasSuffix)
       // Not a `MealLoggingService`.

@@ -30,35 +30,71 @@ struct ConstructionCycle: Rule {
     let reads = Adjacency(
       count: model.edges.count,
       edges: model.edges.enumerated().flatMap { from, list in list.map { Adjacency.Edge(from, $0.provider) } })
-    let reversed = reads.reversed
-    return reads.cycles().compactMap { component in
-      guard let cycle = Self.shortestCycle(in: component, of: reads, reversed) else { return nil }
-      let providers = model.roots.providers
-      let closed = cycle + [cycle[0]]
-      let first = providers[cycle[0]]
-      let name = evidence.program[first.declaration].name
-      let path = closed.map { evidence.program[providers[$0].declaration].name }.joined(separator: " → ")
-      return Finding(
-        rule: .constructionCycle, level: evidence.level(of: Self.description),
-        place: evidence.program.place(of: first.declaration), subject: model.roots.all[first.root].id,
-        message: "building `\(name)` needs `\(name)` itself: \(path)",
-        trace: zip(closed, closed.dropFirst()).map { model.step(from: $0, to: $1) },
-        help: cycle.count > 1
-          ? "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`"
-          : "create the value without reading `\(name)`, or let it read `\(name)` later; "
-            + "a child root finds its parent's as `parent.\(name)`",
-        discriminator: cycle.map { providers[$0].id }.sorted().joined(separator: " "))
+    return reads.cycles().flatMap { component in
+      Self.cycles(in: component, of: reads).map { finding(about: $0, evidence) }
     }
   }
 
-  /// The shortest path from a provider back to itself; of several the one that begins with the first provider.
-  private static func shortestCycle(in component: [ProviderID], of reads: Adjacency, _ reversed: Adjacency)
-    -> [ProviderID]?
-  {
-    component.compactMap { start in
-      let distances = reads.distances(to: [start], through: reversed)
-      let paths = reads[start].compactMap { reads.path(from: $0, by: distances) }
-      return paths.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
-    }.min { $0.count < $1.count }
+  private func finding(about cycle: [ProviderID], _ evidence: Evidence) -> Finding {
+    let model = evidence.wiring
+    let providers = model.roots.providers
+    let closed = cycle + [cycle[0]]
+    let first = providers[cycle[0]]
+    let name = evidence.program[first.declaration].name
+    let path = closed.map { evidence.program[providers[$0].declaration].name }.joined(separator: " → ")
+    return Finding(
+      rule: .constructionCycle, level: evidence.level(of: Self.description),
+      place: evidence.program.place(of: first.declaration), subject: model.roots.all[first.root].id,
+      message: "building `\(name)` needs `\(name)` itself: \(path)",
+      trace: zip(closed, closed.dropFirst()).map { model.step(from: $0, to: $1) },
+      help: cycle.count > 1
+        ? "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`"
+        : "create the value without reading `\(name)`, or let it read `\(name)` later; "
+          + "a child root finds its parent's as `parent.\(name)`",
+      discriminator: Self.rotated(cycle.map { providers[$0].id }).joined(separator: " "))
+  }
+
+  /// Short cycles in which every read between these providers occurs that is part of a cycle: a read that is new is
+  /// part of a finding that is new.
+  ///
+  /// They begin with the shortest one. Of a tangle of many reads, they are few: most reads share a cycle with others.
+  ///
+  /// - Complexity: O(*e*·(*n* + *e*)) for *n* providers and *e* reads.
+  private static func cycles(in component: [ProviderID], of reads: Adjacency) -> [[ProviderID]] {
+    let reversed = reads.reversed
+    let paths = component.compactMap { shortestCycle(from: $0, of: reads, reversed) }
+    guard let shortest = paths.min(by: { $0.count < $1.count }) else { return [] }
+    var cycles = [shortest]
+    var covered = Set(self.reads(of: shortest))
+    let members = Set(component)
+    for start in component {
+      for next in reads[start] where members.contains(next) && !covered.contains(Adjacency.Edge(start, next)) {
+        let distances = reads.distances(to: [start], through: reversed)
+        guard let path = reads.path(from: next, by: distances) else { continue }
+        let cycle = rotated([start] + path.dropLast())
+        cycles.append(cycle)
+        covered.formUnion(self.reads(of: cycle))
+      }
+    }
+    return cycles
+  }
+
+  private static func reads(of cycle: [ProviderID]) -> [Adjacency.Edge] {
+    zip(cycle, cycle.dropFirst() + [cycle[0]]).map { Adjacency.Edge($0, $1) }
+  }
+
+  /// The same cycle, beginning with its first element.
+  private static func rotated<Element: Comparable>(_ cycle: [Element]) -> [Element] {
+    guard let start = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) else { return cycle }
+    return Array(cycle[start...] + cycle[..<start])
+  }
+
+  /// The shortest path from a provider back to itself.
+  private static func shortestCycle(
+    from start: ProviderID, of reads: Adjacency, _ reversed: Adjacency
+  ) -> [ProviderID]? {
+    let distances = reads.distances(to: [start], through: reversed)
+    let paths = reads[start].compactMap { reads.path(from: $0, by: distances) }
+    return paths.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
   }
 }

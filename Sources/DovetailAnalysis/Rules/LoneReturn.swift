@@ -15,6 +15,7 @@ struct LoneReturn: Rule {
     exemptions: [
       "a factory that returns the property's own type",
       "factories with other statements, for which the property's type is inferred",
+      "what is returned by way of something whose type is not written, as in `{ return makeAPI().inner }`",
     ],
     examples: [
       .init(
@@ -32,18 +33,17 @@ struct LoneReturn: Rule {
         let id = DeclarationID(file: file, index: index)
         guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
           let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),
-          let made = call.results.first, made.kind == .call, made.suffix.isEmpty,
-          let target = program.constructed(made.name, in: .inside(id)), isOther(target, than: type, id, program)
+          let result = call.results.first, let returned = self.type(of: result, in: id, program),
+          isOther(returned.target, than: type, id, program)
         else { continue }
-        let name = made.name.withoutInit
         found.append(
           Finding(
             rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
             subject: evidence.subject(of: id),
-            message: "the `return` makes `\(declaration.name)` a provider of `\(name)`, not of `\(type.text)`",
+            message: "the `return` makes `\(declaration.name)` a provider of `\(returned.name)`, not of `\(type.text)`",
             trace: [
               Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
-              Finding.Step("its factory returns `\(name)`", at: made.position.place(in: facts.path)),
+              Finding.Step("its factory returns `\(returned.name)`", at: result.position.place(in: facts.path)),
             ],
             help: "remove the `return`",
             edits: [Finding.Edit(path: facts.path, offset: range.offset, length: range.length, replacement: "")],
@@ -57,6 +57,47 @@ struct LoneReturn: Rule {
     guard let type = evidence.program.type(around: id) else { return false }
     if evidence.wiring.roots.root(ofType: type) != nil { return true }
     return evidence.wiring.roots.providers.contains { $0.declaration == id }
+  }
+
+  /// The type of what a factory returns, as far as the program says it: `LiveAPI()`, `makeAPI()`, `LiveAPI.shared`.
+  private func type(
+    of result: ExpressionSummary, in id: DeclarationID, _ program: Program
+  ) -> (target: TypeTarget, name: String)? {
+    guard result.suffix.isEmpty else { return nil }
+    if result.kind == .call, let made = program.constructed(result.name, in: .inside(id)) {
+      return (made, result.name.withoutInit)
+    }
+    guard let member = declaration(namedBy: result, in: id, program), member != id else { return nil }
+    let declaration = program[member]
+    let targets: [TypeTarget]
+    switch (declaration.kind, result.kind) {
+    case (.variable, .reference): targets = program.type(ofVariable: member)
+    case (.function, .call): targets = declaration.type.map { program.targets(of: $0, in: .inside(member)) } ?? []
+    default: return nil
+    }
+    guard declaration.type.map({ $0.form == .nominal && !$0.isOptional && !$0.isOpaqueOrExistential }) ?? true,
+      targets.count == 1, case .declared(let type) = targets[0], program.types[type].kind != .protocol
+    else { return nil }
+    return (targets[0], program.types[type].name)
+  }
+
+  /// The variable or function that an expression names by itself, as a member, or as a static member of a type.
+  private func declaration(
+    namedBy result: ExpressionSummary, in id: DeclarationID, _ program: Program
+  ) -> DeclarationID? {
+    let scope = LexicalScope.inside(id)
+    let names = result.name.chain.map(String.init)
+    switch names.count {
+    case 1: return program.values(named: names[0], in: scope).first
+    case 2 where names[0] == "self" || names[0] == "Self":
+      return program.type(around: id).flatMap { program.members(named: names[1], of: $0).first }
+    case 2:
+      guard names[0].isCapitalized, case .declared(let type) = program.target(of: names[0], in: scope) else {
+        return nil
+      }
+      return program.members(named: names[1], of: type).first { program[$0].modifiers.contains(.isStatic) }
+    default: return nil
+    }
   }
 
   /// Whether what is made is certainly of another type than the property.

@@ -29,11 +29,17 @@ struct UnmarkedVolatile: Rule {
     hasFix: true)
 
   func findings(in evidence: Evidence) -> [Finding] {
-    if evidence.wiring.roots.providers.isEmpty { return [] }
+    let roots = evidence.wiring.roots
+    // Providers of protocols' extensions belong to several roots.
     var seen: Set<DeclarationID> = []
-    return evidence.wiring.roots.providers.compactMap { provider in
-      guard let insertion = provider.call.insertion, seen.insert(provider.declaration).inserted,
-        evidence.isDelivered(provider.declaration), let steps = reason(provider, evidence)
+    let providers = roots.providers.filter { provider in
+      provider.call.insertion != nil && evidence.isDelivered(provider.declaration)
+        && seen.insert(provider.declaration).inserted
+    }
+    let sources = Dictionary(grouping: providers, by: \.root).mapValues { VolatileSources(of: $0, evidence) }
+    return providers.compactMap { provider in
+      guard let insertion = provider.call.insertion,
+        let steps = sources[provider.root]?.path(to: provider.declaration)
       else { return nil }
       let program = evidence.program
       let name = program[provider.declaration].name
@@ -49,27 +55,101 @@ struct UnmarkedVolatile: Rule {
         discriminator: name)
     }
   }
+}
 
-  /// Why what the factory makes is volatile, even if only through a closure that it keeps: `Client(now: { Date() })`.
-  private func reason(_ provider: Roots.Provider, _ evidence: Evidence) -> [Finding.Step]? {
-    let (program, finder, sources) = (evidence.program, evidence.finder, evidence.selfMadeVolatility)
-    for id in evidence.uses[provider.declaration] {
-      let use = program[id]
-      guard use.context.contains(.factory) else { continue }
-      let place = program.place(of: id)
-      if let entry = finder.entry(for: id), isVolatile(entry, in: use) {
-        return [Finding.Step("its factory uses `\(entry.name)`, which \(entry.effect)", at: place)]
-      }
-      if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
-        return [Finding.Step("its factory uses `\(instance.name)`", at: place)] + steps
-      }
-      if use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
-        program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
-      {
-        return [Finding.Step("its factory makes `\(program.types[made].qualifiedName)`", at: place)] + steps
+/// What the factories of one root reach that is volatile, by themselves or by way of other members of the root.
+private struct VolatileSources {
+  /// Why a provider, or another member of the root, is volatile.
+  private enum Reason {
+    case own([Finding.Step])
+    case member(DeclarationID, usedBy: UseID)
+  }
+
+  private let evidence: Evidence
+  private let root: RootID
+  private var reasons: [DeclarationID: Reason] = [:]
+
+  /// - Complexity: O(*n*) for *n* uses in the providers and in the members that they use.
+  init(of providers: [Roots.Provider], _ evidence: Evidence) {
+    self.evidence = evidence
+    root = providers[0].root
+    var open = providers.map(\.declaration)
+    var entered = Set(open)
+    var users: [DeclarationID: [(user: DeclarationID, use: UseID)]] = [:]
+    var volatile: [DeclarationID] = []
+    while let id = open.popLast() {
+      let uses = uses(in: id)
+      for use in uses {
+        if let steps = reason(use, of: id) {
+          reasons[id] = .own(steps)
+          volatile.append(id)
+          break
+        }
+        guard let member = ownMember(namedBy: use) else { continue }
+        users[member, default: []].append((id, use))
+        if entered.insert(member).inserted { open.append(member) }
       }
     }
-    return nil
+    var next = 0
+    while next < volatile.count {
+      for (user, use) in users[volatile[next]] ?? [] where reasons[user] == nil {
+        reasons[user] = .member(volatile[next], usedBy: use)
+        volatile.append(user)
+      }
+      next += 1
+    }
+  }
+
+  /// Why what a provider's factory makes is volatile, even if only through a closure that it keeps, as in
+  /// `Client(now: { Date() })`; `nil` if it is not.
+  func path(to provider: DeclarationID) -> [Finding.Step]? {
+    guard var reason = reasons[provider] else { return nil }
+    var (path, user): ([Finding.Step], DeclarationID) = ([], provider)
+    while case .member(let member, let use) = reason, let next = reasons[member] {
+      let name = evidence.program[member].name
+      path.append(Finding.Step("\(self.name(of: user)) uses `\(name)`", at: evidence.program.place(of: use)))
+      (reason, user) = (next, member)
+    }
+    guard case .own(let steps) = reason else { return nil }
+    return path + steps
+  }
+
+  /// The uses in a factory, or in another member.
+  private func uses(in id: DeclarationID) -> [UseID] {
+    let uses = evidence.uses[id]
+    guard evidence.program[id].provider != nil else { return Array(uses) }
+    return uses.filter { evidence.program[$0].context.contains(.factory) }
+  }
+
+  private func name(of id: DeclarationID) -> String {
+    let declaration = evidence.program[id]
+    return declaration.provider != nil ? "its factory" : "`\(declaration.name)`"
+  }
+
+  /// Why a use is volatile, if it is.
+  private func reason(_ id: UseID, of user: DeclarationID) -> [Finding.Step]? {
+    let (program, sources) = (evidence.program, evidence.selfMadeVolatility)
+    let (use, place) = (program[id], program.place(of: id))
+    if let entry = evidence.finder.entry(for: id), isVolatile(entry, in: use) {
+      return [Finding.Step("\(name(of: user)) uses `\(entry.name)`, which \(entry.effect)", at: place)]
+    }
+    if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
+      return [Finding.Step("\(name(of: user)) uses `\(instance.name)`", at: place)] + steps
+    }
+    guard use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
+      program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
+    else { return nil }
+    return [Finding.Step("\(name(of: user)) makes `\(program.types[made].qualifiedName)`", at: place)] + steps
+  }
+
+  /// The member of the root that a use refers to, unless it is a provider, which is judged by itself.
+  private func ownMember(namedBy id: UseID) -> DeclarationID? {
+    let use = evidence.program[id]
+    guard use.base == .outer, use.kind != .assignment,
+      let name = use.names.first(where: { $0 != "self" && $0 != "Self" }),
+      let member = evidence.wiring.roots.member(name, of: root), evidence.program[member].provider == nil
+    else { return nil }
+    return member
   }
 
   /// Whether a provider with this use is volatile.

@@ -56,7 +56,7 @@ extension VolatileUseRule {
         used; and one at a location, or with a configuration, that a caller passes in
         """,
         "the settings that a view model with a name such as `SettingsViewModel` shows",
-        "a setting that is only written, and a property that returns one; but not in logic, such as a view model",
+        "a setting that is only written, and a property or static function that returns one; but not in a view model",
         "a property with `@AppStorage` by which its type decides nothing, or that a test can set",
       ]),
     .init(

@@ -17,6 +17,11 @@ extension Signs {
   /// Beginnings of conditions that seem to be for tests, and hold in programs that are delivered to testers.
   static let betaConditions = ["TEST_FLIGHT"]
 
+  /// Conditions of builds that are delivered to testers only.
+  static let prereleaseConditions: Set<String> = [
+    "ADHOC", "ALPHA", "BETA", "DEV", "INTERNAL", "NIGHTLY", "QA", "STAGING", "TESTFLIGHT",
+  ]
+
   // MARK: Doubles
 
   /// Words in the names of doubles, at the beginning or at the end.

@@ -21,7 +21,8 @@ extension Signs {
     ],
     .storage: [
       "Certif", "Cloud", "Config", "Constants", "Cookie", "CoreData", "Credential", "Crypto", "Database",
-      "DataController", "Defaults", "Document", "KeyChain", "Keychain", "KeyManager", "Keys", "Persist", "Preference",
+      "DataController", "Defaults", "Document", "Enclave", "KeyChain", "Keychain", "KeyManager", "Keys", "Persist",
+      "Preference",
       "Realm", "Restoration", "Secret", "Secure", "Setting", "SQL", "Sqlite", "Storage", "TLS", "Vault",
     ],
     .process: [

@@ -5,23 +5,24 @@ internal import DovetailGraph
 
 /// Functions that receive a root.
 extension ConstructionReads {
-  /// Enters a function with the roots that are passed to it.
+  /// Enters a function with the roots that are passed to it, as far as the arguments of its call are known.
   mutating func followFunction(
-    _ id: DeclarationID, calledBy call: Use, in frame: Frame, on receiver: Value? = nil
+    _ id: DeclarationID, calledBy call: UseID?, in frame: Frame, on receiver: Value? = nil
   ) {
     guard program[id].kind == .function || program[id].kind == .initializer else { return }
-    guard program[id].parameters.count >= call.labels.count || call.labels.isEmpty else { return }
-    followBody(id, in: Frame(current: receiver ?? frame.current, bindings: bindings(of: id, calledBy: call, in: frame)))
+    if let call, program[id].parameters.count < program[call].labels.count { return }
+    let bindings = call.map { self.bindings(of: id, calledBy: $0, in: frame) } ?? [:]
+    followBody(id, in: Frame(current: receiver ?? frame.current, bindings: bindings))
   }
 
   /// The parameters that a call fills with roots.
-  func bindings(of id: DeclarationID, calledBy call: Use, in frame: Frame) -> [String: RootID] {
+  func bindings(of id: DeclarationID, calledBy call: UseID, in frame: Frame) -> [String: RootID] {
     var found: [String: RootID] = [:]
     var parameters = program[id].parameters[...]
-    for (label, argument) in zip(call.labels, call.arguments) {
+    for (label, root) in zip(program[call].labels, passedRoots(by: call, in: frame)) {
       // Parameters with default arguments may be omitted.
       guard let index = parameters.firstIndex(where: { $0.argumentLabel == label }) else { continue }
-      if let root = root(meantBy: argument.name, in: frame) { found[parameters[index].name] = root }
+      if let root { found[parameters[index].name] = root }
       parameters = parameters[(index + 1)...]
     }
     return found
@@ -31,7 +32,7 @@ extension ConstructionReads {
   mutating func followCall(of names: [String], by id: UseID, in frame: Frame) {
     let use = program[id]
     guard use.kind == .call else { return }
-    let passesRoot = use.arguments.contains { root(meantBy: $0.name, in: frame) != nil }
+    let passesRoot = passedRoots(by: id, in: frame).contains { $0 != nil }
     let scope = program.scope(of: id)
     var candidates: [DeclarationID] = []
     if names.count == 1 {
@@ -43,6 +44,6 @@ extension ConstructionReads {
       program[candidate].kind == .function && program[candidate].accepts(use.labels)
     }
     if fitting.isEmpty, passesRoot { unresolved += 1 }
-    for candidate in fitting { followFunction(candidate, calledBy: use, in: frame, on: .other) }
+    for candidate in fitting { followFunction(candidate, calledBy: id, in: frame, on: .other) }
   }
 }

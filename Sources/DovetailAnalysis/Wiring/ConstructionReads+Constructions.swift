@@ -9,11 +9,11 @@ extension ConstructionReads {
   mutating func followConstruction(of made: TypeID, by id: UseID, in frame: Frame) {
     let use = program[id]
     let madeRoot = roots.root(ofType: made)
-    let passedRoots = use.arguments.map { root(meantBy: $0.name, in: frame) }
+    let passedRoots = passedRoots(by: id, in: frame)
     var instance = madeRoot.map(Value.root) ?? .instance(made, storedRoots: [:])
     if madeRoot != nil || passedRoots.contains(where: { $0 != nil }) {
       for initializer in initializers(of: made, for: use) {
-        followInitializer(initializer, of: made, bindings(of: initializer, calledBy: use, in: frame))
+        followInitializer(initializer, of: made, bindings(of: initializer, calledBy: id, in: frame))
       }
       if madeRoot == nil {
         instance = .instance(made, storedRoots: Self.rootsByLabel(of: use, passedRoots))
@@ -60,11 +60,11 @@ extension ConstructionReads {
   }
 
   /// Enters the initialiser that `super.init` calls.
-  mutating func followSuperclass(of call: Use, in frame: Frame) {
+  mutating func followSuperclass(by call: UseID, in frame: Frame) {
     guard case .instance(let type, let storedRoots) = frame.current else { return }
     for supertype in program.types[type].supertypes where program.types[supertype].kind == .class {
       let initializers = (program.types[supertype].members["init"] ?? []).filter { id in
-        program[id].accepts(call.labels)
+        program[id].accepts(program[call].labels)
       }
       guard let id = initializers.first else { continue }
       return followBody(

@@ -26,6 +26,18 @@ extension ConstructionReads {
     }.first
   }
 
+  /// The roots that are the arguments of a call; an argument may create one, such as `Child(parent: self)`.
+  func passedRoots(by call: UseID, in frame: Frame) -> [RootID?] {
+    program[call].arguments.map { argument in
+      if argument.kind == .call, argument.suffix.isEmpty,
+        case .declared(let made)? = program.constructed(argument.name, in: program.scope(of: call))
+      {
+        return roots.root(ofType: made)
+      }
+      return root(meantBy: argument.name, in: frame)
+    }
+  }
+
   /// The root that an argument is: `self`, `parent`, a local name for one of them.
   func root(meantBy name: String, in frame: Frame) -> RootID? {
     var names = name.chain.map(String.init)

@@ -94,7 +94,7 @@ struct ConstructionReads {
     let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
     if first == "super" {
-      if names.count == 2, names[1] == "init" { followSuperclass(of: use, in: frame) }
+      if names.count == 2, names[1] == "init" { followSuperclass(by: id, in: frame) }
       return
     }
     let chain = names + use.suffix
@@ -107,7 +107,7 @@ struct ConstructionReads {
       guard let around = program.declaration(around: id) else { return }
       let locals = program.children[id.file][around.index].map { DeclarationID(file: id.file, index: $0) }
       if let local = locals.first(where: { program[$0].name == first }) {
-        followFunction(local, calledBy: use, in: frame)
+        followFunction(local, calledBy: id, in: frame)
       }
     case .outer:
       if case .declared(let made)? = program.constructedType(of: id) {
@@ -135,7 +135,7 @@ struct ConstructionReads {
       let use = program[id]
       for member in program.members(named: first, of: type) where use.kind != .assignment {
         switch program[member].kind {
-        case .function: followFunction(member, calledBy: use, in: frame)
+        case .function: followFunction(member, calledBy: id, in: frame)
         // The reads for a stored property happened before.
         case .variable where !program[member].modifiers.contains(.isStored):
           followBody(member, in: Frame(current: frame.current, bindings: [:]))
@@ -152,7 +152,9 @@ struct ConstructionReads {
     if let provider = roots.provider(member, of: root) {
       reads.append(Read(provider: provider, place: program.place(of: id)))
     } else if program[member].kind == .function {
-      followFunction(member, calledBy: program[id], in: frame, on: .root(root))
+      // Of `Child(parent: self).load()`, the arguments are those of the initialiser.
+      let call = program[id].names.last == name ? id : nil
+      followFunction(member, calledBy: call, in: frame, on: .root(root))
     } else if !program[member].modifiers.contains(.isStored) {
       followBody(member, in: Frame(current: .root(root), bindings: [:]))
     }

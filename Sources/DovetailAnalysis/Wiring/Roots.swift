@@ -32,6 +32,8 @@ struct Roots: Sendable {
   }
 
   private let program: Program
+  /// What the program adds to all roots, and to all child roots: `extension CompositionRoot { … }`.
+  private let extensionsOfProtocols: [ProgramType]
   private(set) var all: [Root] = []
   private(set) var providers: [Provider] = []
   private var byType: [TypeID: RootID] = [:]
@@ -44,6 +46,9 @@ struct Roots: Sendable {
 
   init(_ program: Program, _ roles: RolesByDeclaration) {
     self.program = program
+    extensionsOfProtocols = program.types.filter {
+      $0.kind == .external && ($0.name == "CompositionRoot" || $0.name == "ChildRoot")
+    }
     let types = program.types.filter {
       program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
     }
@@ -141,7 +146,7 @@ struct Roots: Sendable {
   private mutating func addProviders(of index: RootID) {
     let type = program.types[all[index].type]
     var names: Set<String> = []
-    for owner in [type.id] + type.supertypes {
+    for owner in [type.id] + protocols(of: type) {
       names.formUnion(program.types[owner].members.names { program[$0].provider != nil })
     }
     for name in names.sorted() {
@@ -155,11 +160,9 @@ struct Roots: Sendable {
   /// extensions.
   func member(_ name: String, of root: RootID) -> DeclarationID? {
     let type = program.types[all[root].type]
-    if let own = type.members[name]?.first(where: { program[$0].kind == .variable || program[$0].kind == .function }) {
-      return own
-    }
+    if let own = delivered(type.members[name] ?? []) { return own }
     var best: (id: DeclarationID, rank: Rank)?
-    for supertype in type.supertypes {
+    for supertype in protocols(of: type) {
       for id in program.types[supertype].members[name] ?? [] {
         guard let parent = program[id].parent else { continue }
         let part = DeclarationID(file: id.file, index: parent)
@@ -170,6 +173,21 @@ struct Roots: Sendable {
       }
     }
     return best?.id
+  }
+
+  /// The types whose extensions give a root members; `ChildRoot` refines `CompositionRoot`.
+  private func protocols(of type: ProgramType) -> [TypeID] {
+    let isChild = type.externalSupertypes.contains("ChildRoot")
+    return type.supertypes + extensionsOfProtocols.filter { isChild || $0.name == "CompositionRoot" }.map(\.id)
+  }
+
+  /// The variable or function that the delivered program has, of those with one name in the branches of an `#if`: a
+  /// provider, if there is one.
+  private func delivered(_ members: [DeclarationID]) -> DeclarationID? {
+    let members = members.filter { program[$0].kind == .variable || program[$0].kind == .function }
+    guard members.count > 1 else { return members.first }
+    let delivered = members.filter { !CodeRoles.areForDebugging(program[$0].conditions) }
+    return delivered.first { program[$0].provider != nil } ?? delivered.first ?? members.first
   }
 
   /// How narrow the requirements of an extension are: those about the parent are compared first.

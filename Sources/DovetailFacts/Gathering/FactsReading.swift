@@ -161,7 +161,6 @@ package struct FactsReading: Sendable {
     _ bytes: [UInt8], _ file: SourceTree.File, because failure: DeepThread.Failure
   ) -> FileFacts {
     var facts = FileFacts(path: file.path, module: file.module)
-    facts.lineCount = SourceText(bytes).lineCount
     let message =
       switch failure {
       case .tookTooLong:

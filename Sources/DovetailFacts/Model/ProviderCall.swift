@@ -2,8 +2,9 @@
 
 package import DovetailGraph
 
-/// The call of a lifetime of which a provider's getter consists, or with which it ends:
-/// `shared(.volatile, rewiring: .never) { … } stub: { … }`.
+/// The call of a lifetime that a provider's getter returns: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
+///
+/// Of several, in the branches of an `#if` or an `if`, it is what they say together.
 package struct ProviderCall: Hashable, Sendable {
   /// The lifetime that is called.
   package var lifetime: ProviderGraph.Lifetime
@@ -23,12 +24,8 @@ package struct ProviderCall: Hashable, Sendable {
   package var loneReturn: TextRange?
   /// Where that `return` is.
   package var loneReturnPosition: Position?
-  /// What the factory returns, if it is one expression or ends in one `return`; several for `if` and `switch`.
+  /// What the factory returns: the value of its last expression, and what is after each `return`.
   package var results: [ExpressionSummary]
-  /// The factory with its braces.
-  package var factory: TextRange
-  /// The stub: a closure with its braces, or another expression.
-  package var stub: TextRange?
 
   /// Where text can be inserted, and the text that makes the provider volatile there.
   package struct Insertion: Hashable, Sendable {

@@ -24,7 +24,7 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var locals = LocalNames()
   /// The slot of the expression after `return`.
   @exclusivity(unchecked) var result = Slot()
-  /// Where the factory and the stub of the variable's provider begin.
+  /// Where the factories and the stubs of the variable's provider begin.
   var providerClosures: ProviderClosures?
   /// The number of types around the one that is being read.
   @exclusivity(unchecked) var typeDepth = 0

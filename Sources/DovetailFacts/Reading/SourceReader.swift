@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Raised whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 50
+  static let revision = 51
 
   /// Methods that are also recorded when they are called on a value without a name, as in `["a", "b"].randomElement()`:
   /// those for which the catalogue has an entry for any receiver.
@@ -34,10 +34,8 @@ package struct SourceReader: Sendable {
     guard let bytes = encoding.readable else { return facts }
 
     if let nesting = BracketNesting.firstTooDeep(in: bytes) {
-      let text = SourceText(bytes)
-      facts.lineCount = text.lineCount
-      facts.problems.append(
-        .init(message: "\(nesting.reason), so the file is left out", position: text.position(at: nesting.offset)))
+      let position = SourceText(bytes).position(at: nesting.offset)
+      facts.problems.append(.init(message: "\(nesting.reason), so the file is left out", position: position))
       return facts
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }

@@ -138,8 +138,6 @@ extension ProviderCall: FactsCoding {
     encoder.write(optional: loneReturn) { $0.write($1) }
     encoder.write(optional: loneReturnPosition) { $0.write($1) }
     encoder.write(results)
-    encoder.write(factory)
-    encoder.write(optional: stub) { $0.write($1) }
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
@@ -154,8 +152,6 @@ extension ProviderCall: FactsCoding {
     loneReturn = try decoder.flag() ? try decoder.range() : nil
     loneReturnPosition = try decoder.flag() ? try decoder.position() : nil
     results = try decoder.read()
-    factory = try decoder.range()
-    stub = try decoder.flag() ? try decoder.range() : nil
   }
 }
 

@@ -36,7 +36,7 @@ struct InitCommand: Command {
     for name in [Configuration.fileName, Baseline.fileName]
     where FileManager.default.fileExists(atPath: folder + "/" + name) {
       let other = name == Configuration.fileName ? "; for a baseline alone, `dovetail check --write-baseline`" : ""
-      throw Failure("there is a \(name) already; `dovetail init --force` replaces it\(other)")
+      throw Failure("there is a \(name) already in \(folder.onOneLine); `dovetail init --force` replaces it\(other)")
     }
   }
 

@@ -52,7 +52,7 @@ struct MinorReason: Sendable {
     MinorReason("it belongs to a screen") { $0.belongsToScreen },
     MinorReason("stored data is migrated only once") { $0.migratesData },
     MinorReason("a caller can replace this default") { $0.isNamedDefault },
-    MinorReason("it is the stored value of a property", keepsTypeVolatile: true) { $0.isStoredProperty },
+    MinorReason("its member only stands for a stored value", keepsTypeVolatile: true) { $0.isStoredProperty },
     MinorReason("the setting is only written", keepsTypeVolatile: true) { $0.writesSetting },
     MinorReason(
       "its type decides nothing by this setting, or a test can set the property", keepsTypeVolatile: true

@@ -71,15 +71,15 @@ extension UseSite {
   /// Whether a caller decides how long it waits: the duration is made of parameters, of what a closure receives, and of
   /// members that an initialiser takes or that tests can set.
   private func isWaitOfCaller(_ declaration: DeclarationID) -> Bool {
-    let lengths = code.waits[use.position.offset] ?? []
-    return !lengths.isEmpty
-      && lengths.allSatisfy { length in
-        guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
-          return false
-        }
-        guard let type else { return length.members.isEmpty }
-        return length.members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
+    // Only the names of the system's functions say that these wait.
+    guard let lengths = code.waits[use.position.offset] else { return isMadeOfPassedInValues(declaration) }
+    return lengths.allSatisfy { length in
+      guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
+        return false
       }
+      guard let type else { return length.members.isEmpty }
+      return length.members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
+    }
   }
 
   /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.

@@ -141,15 +141,21 @@ extension UseSite {
     }
   }
 
-  /// Whether it is in a property that reads and writes a stored value, or returns one:
-  /// `var theme: Theme { get { … } set { … } }`.
+  /// Whether it is in a property that reads and writes a stored value, or in one or a static function that only returns
+  /// it: `var theme: Theme { get { … } set { … } }`, `static func currentUser() -> String?`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
-    let property = program[declaration]
-    guard property.kind == .variable, property.modifiers.contains(.hasBody), !property.modifiers.contains(.isStored)
-    else { return false }
-    return property.modifiers.contains(.hasSetter)
-      || use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
+    let member = program[declaration]
+    let isReturned = use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
+    switch member.kind {
+    case .variable:
+      guard member.modifiers.contains(.hasBody), !member.modifiers.contains(.isStored) else { return false }
+      return member.modifiers.contains(.hasSetter) || isReturned
+    case .function:
+      return isReturned && !use.context.contains(.decides) && member.modifiers.contains(.isStatic)
+        && member.parameters.isEmpty && neighbourhood.uses.count == 1
+    default: return false
+    }
   }
 
   /// Whether it stores a property in the user's defaults, `@AppStorage("theme")`, by which the type decides nothing, or

@@ -30,7 +30,10 @@ extension UseSite {
   /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
   /// queue of the screen, does a little later and nothing can cancel.
   var setsPace: Bool {
-    guard category == .sleep, !isInLogic else { return false }
+    guard category == .sleep else { return false }
+    // What receives the ticks can be sent others: `Timer.publish(every: 10, on: .main, in: .common)`.
+    if use.names == ["Timer", "publish"] { return true }
+    guard !isInLogic else { return false }
     if use.context.contains(.repeats) { return true }
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }

@@ -213,9 +213,15 @@ extension FactsVisitor {
       if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
     }
     guard let trailing = call.trailingClosure else { return length }
-    let running = closureRunning(in: link.callee)
+    let running = isAwaited(call, of: link) ? [] : closureRunning(in: link.callee)
     walkClosure(trailing, slot: Slot(), running: running)
     for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
     return length
+  }
+
+  /// Whether it starts a task whose value is taken at once: `await Task { await load() }.value`.
+  private func isAwaited(_ call: FunctionCallExprSyntax, of link: Chain.Link) -> Bool {
+    guard link.callee == "Task", let member = call.parent?.as(MemberAccessExprSyntax.self) else { return false }
+    return member.declName.baseName.text == "value"
   }
 }

@@ -2,10 +2,11 @@
 
 import SwiftSyntax
 
-/// The positions of the closures of the lifetime call that is being walked through.
+/// The positions of the closures of the provider that is being walked through, which has several of them if its getter
+/// has branches.
 struct ProviderClosures {
-  let factory: Int
-  let stub: Int?
+  let factories: Set<Int>
+  let stubs: Set<Int>
   /// The type of the provider.
   let type: TypeExpression?
 }
@@ -28,8 +29,9 @@ extension FactsVisitor {
     if let returned = node.signature?.returnClause { result.expectedType = type(returned.type) }
     if let provider = providerClosures {
       let start = offset(of: node)
-      if start == provider.factory || start == provider.stub {
-        context = outer.0.union(start == provider.factory ? .factory : .stub)
+      let isFactory = provider.factories.contains(start)
+      if isFactory || provider.stubs.contains(start) {
+        context = outer.0.union(isFactory ? .factory : .stub)
         result.expectedType = provider.type
       }
     }
@@ -92,10 +94,10 @@ extension FactsVisitor {
     return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []
   }
 
-  /// Functions that keep a closure, or run it later.
+  /// Functions that keep a closure, or run it later; whoever creates the group of a child task waits for that.
   private static let deferring: Set<String> = [
-    "addObserver", "addOperation", "addTask", "addTaskUnlessCancelled", "async", "asyncAfter", "dataTask", "detached",
-    "enqueue", "handleEvents", "init", "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive",
+    "addObserver", "addOperation", "async", "asyncAfter", "dataTask", "detached", "enqueue", "handleEvents", "init",
+    "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive",
     "onTapGesture", "scheduledTimer", "sink", "subscribe", "task",
   ]
 

@@ -28,7 +28,9 @@ extension FactsVisitor {
     case .unsafeExpr(let node): walkExpression(node.expression, slot)
     case .tupleExpr(let node): walkTuple(node, slot)
     case .sequenceExpr(let node): walkSequence(node, slot)
-    case .closureExpr(let node): walkClosure(node, slot: slot, running: [])
+    case .closureExpr(let node):
+      // What is called at once is a chain. A closure in a local name may be called by the code around it.
+      walkClosure(node, slot: slot, running: slot.destination == .local ? [] : .deferred)
     case .inOutExpr(let node):
       var target = Slot()
       target.isTarget = true

@@ -143,19 +143,31 @@ extension FactsVisitor {
 
   /// Whether the operand is the default for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
-    guard sequence.hasOperator("??", at: index - 1), index >= 2 else { return false }
-    return comesFromOutside(summary(of: sequence.elements[index - 2]))
+    // `identifier ?? 1000 + Int.random(in: 0...999)`
+    let sign = sequence.signBeforeSum(with: index)
+    guard sequence.hasOperator("??", at: sign), sign >= 1 else { return false }
+    let left = summary(of: sequence.elements[sign - 1])
+    // `service?.session ?? URLSession.shared`; but `range?.end ?? Date()` decides something.
+    guard left.suffix.isEmpty || summary(of: sequence.elements[index]).namesInstance else { return false }
+    return comesFromOutside(left)
   }
 
   /// Whether a value is a parameter or a property, so that it comes from outside.
   func comesFromOutside(_ left: ExpressionSummary) -> Bool {
-    guard left.kind == .reference, left.suffix.isEmpty, left.name != "self" else { return false }
+    guard left.kind == .reference, left.name != "self" else { return false }
     let first = left.name.prefix { $0 != "." }
     switch base(of: String(first)) {
     case .parameter: return true
     case .outer: return first == "self" || first.first?.isLowercase == true || first.first == "_"
     default: return false
     }
+  }
+}
+
+extension ExpressionSummary {
+  /// Whether it is an instance that a type offers, other than the present moment: `URLSession.shared`.
+  fileprivate var namesInstance: Bool {
+    kind == .reference && suffix.isEmpty && name.looksLikeTypeName && name.chain.count == 2 && !name.hasSuffix(".now")
   }
 }
 
@@ -221,6 +233,13 @@ private struct FlatSequence {
   }
 
   private static let mostParts = 4
+
+  /// The index before the sum of which an operand is a part, where its operator is, if it has one.
+  func signBeforeSum(with index: Int) -> Int {
+    var sign = index - 1
+    for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign -= 2 }
+    return sign
+  }
 
   private func isAdditive(at sign: Int) -> Bool {
     operators.indices.contains(sign) && operators[sign].map(Self.isAdditive) ?? false

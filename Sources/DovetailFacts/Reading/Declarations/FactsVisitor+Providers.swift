@@ -3,66 +3,85 @@
 internal import DovetailGraph
 import SwiftSyntax
 
+/// A call of a lifetime in a getter: `shared(.volatile) { LiveAPI() } stub: { FakeAPI() }`.
+struct LifetimeCall {
+  let lifetime: ProviderGraph.Lifetime
+  let syntax: FunctionCallExprSyntax
+  /// The token of the lifetime.
+  let name: TokenSyntax
+  let factory: ClosureExprSyntax
+
+  var stub: ExprSyntax? {
+    let closure = syntax.additionalTrailingClosures.first { $0.label.text == "stub" }
+    return closure.map { ExprSyntax($0.closure) } ?? syntax.arguments.first { $0.label?.text == "stub" }?.expression
+  }
+
+  /// The argument that says whether the provider is volatile, if there is one.
+  var volatility: ExprSyntax? { syntax.arguments.first.flatMap { $0.label == nil ? $0.expression : nil } }
+}
+
 /// Providers: `var api: any API { shared(.volatile) { LiveAPI() } }`.
 extension FactsVisitor {
-  /// The lifetime call of which a getter consists, or with which it ends.
-  func provider(in block: AccessorBlockSyntax) -> ProviderCall? {
-    if case .getter(let body) = block.accessors { return provider(in: body) }
+  /// The lifetime calls that a getter returns: one in each of its branches, such as those of `#if DEBUG`.
+  func lifetimeCalls(in block: AccessorBlockSyntax) -> [LifetimeCall] {
+    if case .getter(let body) = block.accessors { return lifetimeCalls(in: body) }
     guard case .accessors(let accessors) = block.accessors,
       let getter = accessors.first(where: { $0.accessorSpecifier.text == "get" })
-    else { return nil }
-    return getter.body.flatMap { provider(in: $0.statements) }
+    else { return [] }
+    return getter.body.map { lifetimeCalls(in: $0.statements) } ?? []
   }
 
-  private func provider(in body: CodeBlockItemListSyntax) -> ProviderCall? {
-    guard let last = body.last else { return nil }
-    let value = last.item.as(ReturnStmtSyntax.self)?.expression ?? last.item.as(ExprSyntax.self)
-    guard let value, let call = stripped(value).as(FunctionCallExprSyntax.self),
-      let (lifetime, name) = lifetime(of: call)
-    else { return nil }
-    return provider(call, lifetime, name)
+  private func lifetimeCalls(in body: CodeBlockItemListSyntax) -> [LifetimeCall] {
+    results(of: body).compactMap { stripped($0).as(FunctionCallExprSyntax.self).flatMap(lifetimeCall) }
   }
 
-  /// The lifetime that is called, with or without `self`, and the token of its name.
-  private func lifetime(
-    of call: FunctionCallExprSyntax
-  ) -> (lifetime: ProviderGraph.Lifetime, name: TokenSyntax)? {
-    let name: TokenSyntax
-    if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
-      name = reference.baseName
-    } else if let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+  private func lifetimeCall(_ call: FunctionCallExprSyntax) -> LifetimeCall? {
+    guard let name = lifetimeName(of: call), let lifetime = ProviderGraph.Lifetime(rawValue: name.text),
+      let factory = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
+    else { return nil }
+    return LifetimeCall(lifetime: lifetime, syntax: call, name: name, factory: factory)
+  }
+
+  /// The name of what is called, with or without `self`.
+  private func lifetimeName(of call: FunctionCallExprSyntax) -> TokenSyntax? {
+    if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) { return reference.baseName }
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    {
-      name = access.declName.baseName
-    } else {
-      return nil
-    }
-    return ProviderGraph.Lifetime(rawValue: name.text).map { ($0, name) }
+    else { return nil }
+    return access.declName.baseName
   }
 
-  private func provider(
-    _ call: FunctionCallExprSyntax, _ lifetime: ProviderGraph.Lifetime, _ name: TokenSyntax
-  ) -> ProviderCall? {
-    let arguments = Array(call.arguments)
-    guard let factory = call.trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self) else {
-      return nil
+  /// The provider that a getter with these lifetime calls is; `nil` if there are none.
+  ///
+  /// The first branch says its lifetime; it is volatile if every branch says so.
+  func provider(of calls: [LifetimeCall]) -> ProviderCall? {
+    let branches = calls.map(provider)
+    guard var provider = branches.first else { return nil }
+    provider.isVolatile = branches.allSatisfy(\.isVolatile)
+    provider.neverRewires = branches.allSatisfy(\.neverRewires)
+    provider.isUnimplemented = branches.allSatisfy(\.isUnimplemented)
+    provider.insertion = branches.first { !$0.isVolatile }?.insertion
+    if provider.loneReturn == nil, let other = branches.first(where: { $0.loneReturn != nil }) {
+      provider.loneReturn = other.loneReturn
+      provider.loneReturnPosition = other.loneReturnPosition
+      provider.results = other.results
     }
-    var stub = call.additionalTrailingClosures.first { $0.label.text == "stub" }.map { ExprSyntax($0.closure) }
-    stub = stub ?? arguments.first { $0.label?.text == "stub" }?.expression
-    let first = arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
-    let isVolatile = first?.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "volatile"
+    return provider
+  }
 
-    var result = ProviderCall(
-      lifetime: lifetime, position: position(of: name), isVolatile: isVolatile, neverRewires: false,
-      isUnimplemented: false, results: results(of: factory), factory: range(of: factory))
-    result.stub = stub.map(range(of:))
-    result.neverRewires = arguments.contains {
+  private func provider(of call: LifetimeCall) -> ProviderCall {
+    let results = results(of: call.factory.statements).map(summary)
+    let volatility = call.volatility?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    var provider = ProviderCall(
+      lifetime: call.lifetime, position: position(of: call.name), isVolatile: volatility == "volatile",
+      neverRewires: false, isUnimplemented: results.contains { $0.kind == .call && $0.name == "unimplemented" },
+      results: results)
+    provider.neverRewires = call.syntax.arguments.contains {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
     }
-    result.isUnimplemented = result.results.contains { $0.kind == .call && $0.name == "unimplemented" }
-    if first == nil { result.insertion = insertion(call, name) }
-    readLoneReturn(of: factory, into: &result)
-    return result
+    if call.volatility == nil { provider.insertion = insertion(call.syntax, call.name) }
+    readLoneReturn(of: call.factory, into: &provider)
+    return provider
   }
 
   private func insertion(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> ProviderCall.Insertion {
@@ -91,45 +110,59 @@ extension FactsVisitor {
 
   // MARK: Results
 
-  /// What a factory returns.
-  private func results(of closure: ClosureExprSyntax) -> [ExpressionSummary] {
-    var results: [ExpressionSummary] = []
-    collectResults(of: closure.statements, into: &results)
+  /// What statements return, in all of their branches.
+  private func results(of statements: CodeBlockItemListSyntax) -> [ExprSyntax] {
+    var results: [ExprSyntax] = []
+    collectResults(of: statements, areValue: true, into: &results)
     return results
   }
 
-  private func collectResults(of statements: CodeBlockItemListSyntax, into results: inout [ExpressionSummary]) {
-    guard let last = statements.last else { return }
-    let item = last.item
-    if case .expr(let value) = item {
-      collectResults(of: value, into: &results)
-    } else if let value = item.as(ReturnStmtSyntax.self)?.expression {
-      results.append(summary(of: value))
-    } else if let wrapper = item.as(ExpressionStmtSyntax.self) {
-      collectResults(of: wrapper.expression, into: &results)
-    } else {
+  /// Collects what statements return.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - areValue: Whether the last one is their value if it is an expression.
+  ///   - results: What has been found before, and is found here.
+  private func collectResults(
+    of statements: CodeBlockItemListSyntax, areValue: Bool, into results: inout [ExprSyntax]
+  ) {
+    let last = areValue ? statements.last : nil
+    for statement in statements {
+      let (item, isValue) = (statement.item, statement == last)
+      if case .expr(let value) = item {
+        collectResults(of: value, isValue: isValue, into: &results)
+      } else if let value = item.as(ReturnStmtSyntax.self)?.expression {
+        results.append(value)
+      } else if let wrapper = item.as(ExpressionStmtSyntax.self) {
+        collectResults(of: wrapper.expression, isValue: isValue, into: &results)
+      } else if let exit = item.as(GuardStmtSyntax.self) {
+        collectResults(of: exit.body.statements, areValue: false, into: &results)
+      }
       for clause in item.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
-        if case .statements(let statements)? = clause.elements { collectResults(of: statements, into: &results) }
+        guard case .statements(let statements)? = clause.elements else { continue }
+        collectResults(of: statements, areValue: isValue, into: &results)
       }
     }
   }
 
-  private func collectResults(of value: ExprSyntax, into results: inout [ExpressionSummary]) {
+  private func collectResults(of value: ExprSyntax, isValue: Bool, into results: inout [ExprSyntax]) {
     if let conditional = value.as(IfExprSyntax.self) {
       var current = conditional
       while true {
-        collectResults(of: current.body.statements, into: &results)
+        collectResults(of: current.body.statements, areValue: isValue, into: &results)
         if case .ifExpr(let next)? = current.elseBody {
           current = next
         } else {
-          if case .codeBlock(let body)? = current.elseBody { collectResults(of: body.statements, into: &results) }
-          return
+          guard case .codeBlock(let body)? = current.elseBody else { return }
+          return collectResults(of: body.statements, areValue: isValue, into: &results)
         }
       }
     } else if let choice = value.as(SwitchExprSyntax.self) {
-      for case .switchCase(let element) in choice.cases { collectResults(of: element.statements, into: &results) }
-    } else {
-      results.append(summary(of: value))
+      for case .switchCase(let element) in choice.cases {
+        collectResults(of: element.statements, areValue: isValue, into: &results)
+      }
+    } else if isValue {
+      results.append(value)
     }
   }
 }

@@ -64,9 +64,11 @@ extension FactsVisitor {
       let summary = summary(of: value.resultOfClosureCalledAtOnce ?? value)
       if summary.kind == .call || summary.kind == .reference { property.initialValue = summary }
     }
+    var lifetimeCalls: [LifetimeCall] = []
     if let accessors = binding.accessorBlock {
       read(accessors, into: &property)
-      property.provider = provider(in: accessors)
+      lifetimeCalls = self.lifetimeCalls(in: accessors)
+      property.provider = provider(of: lifetimeCalls)
     } else if !isRequirement {
       property.modifiers.insert(.isStored)
     }
@@ -75,20 +77,25 @@ extension FactsVisitor {
     }
     declare(property) {
       walkAttributes(node.attributes)
-      walkValue(of: property, binding)
+      walkValue(of: property, binding, lifetimeCalls)
     }
   }
 
   /// Walks through the initial value and the accessors of a property.
-  private func walkValue(of property: Declaration, _ binding: PatternBindingSyntax) {
+  private func walkValue(
+    of property: Declaration, _ binding: PatternBindingSyntax, _ lifetimeCalls: [LifetimeCall]
+  ) {
     if let value = binding.initializer?.value {
       walkInitialValue(value, Slot(expectedType: property.type).named(property.name))
     }
     guard let accessors = binding.accessorBlock else { return }
     let outer = providerClosures
-    providerClosures = property.provider.map {
-      ProviderClosures(factory: $0.factory.offset, stub: $0.stub?.offset, type: property.type)
-    }
+    providerClosures =
+      lifetimeCalls.isEmpty
+      ? nil
+      : ProviderClosures(
+        factories: Set(lifetimeCalls.map { offset(of: $0.factory) }),
+        stubs: Set(lifetimeCalls.compactMap(\.stub).map { offset(of: $0) }), type: property.type)
     walkAccessors(accessors, type: property.type)
     providerClosures = outer
   }

@@ -43,8 +43,8 @@ struct CalleeTraits: OptionSet {
     (
       .isDiagnostic,
       [
-        "assert", "assertionFailure", "debugPrint", "fatalError", "NSLog", "os_log", "precondition",
-        "preconditionFailure", "print",
+        "assert", "assertionFailure", "DDLogDebug", "DDLogError", "DDLogInfo", "DDLogNotice", "DDLogVerbose",
+        "DDLogWarn", "debugPrint", "fatalError", "NSLog", "os_log", "precondition", "preconditionFailure", "print",
       ]
     ),
     (

@@ -93,7 +93,8 @@ extension Use {
   }
 
   private static let conversions: Set<String> = [
-    "ContinuousClock.Instant.now", "ContinuousClock.now", "Date", "Date.now", "DispatchTime.now",
-    "DispatchWallTime.now", "MSEC_PER_SEC", "RunLoop.current", "RunLoop.main", "SuspendingClock.now", "USEC_PER_SEC",
+    "ContinuousClock", "ContinuousClock.Instant.now", "ContinuousClock.now", "Date", "Date.now", "DispatchTime.now",
+    "DispatchWallTime.now", "MSEC_PER_SEC", "RunLoop.current", "RunLoop.main", "SuspendingClock",
+    "SuspendingClock.now", "USEC_PER_SEC",
   ]
 }

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Consent {
+  private(set) var asks = false
+
+  func configure(asks: Bool) {
+    #if DEBUG || NIGHTLY || BETA
+      self.asks = asks || UserDefaults.standard.bool(forKey: "alwaysAsk")
+    #else
+      self.asks = asks
+    #endif
+  }
+}
