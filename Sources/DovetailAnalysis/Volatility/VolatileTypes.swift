@@ -2,6 +2,7 @@
 
 internal import DovetailFacts
 internal import DovetailFindings
+internal import DovetailGraph
 
 /// The volatile types, and the shortest path from each to what makes it volatile.
 ///
@@ -20,8 +21,8 @@ struct VolatileTypes: Sendable {
   }
 
   private(set) var causes: [TypeID: Cause] = [:]
-  /// How many other types are volatile through each type.
-  private(set) var reach: [TypeID: Int] = [:]
+  /// How many other types each volatile type makes volatile, whatever else they use.
+  let reach: [TypeID: Int]
 
   init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<TypeID>) {
     var queue: [TypeID] = []
@@ -50,10 +51,18 @@ struct VolatileTypes: Sendable {
         queue.append(relation.dependent)
       }
     }
-    // The types that are volatile through another one come after it in the queue, so they are counted first.
-    for type in queue.reversed() {
-      if case .type(let cause, _)? = causes[type] { reach[cause, default: 0] += 1 + (reach[type] ?? 0) }
+    reach = Self.reach(of: queue, relations)
+  }
+
+  private static func reach(of types: [TypeID], _ relations: TypeRelations) -> [TypeID: Int] {
+    let numbers = Dictionary(uniqueKeysWithValues: zip(types, types.indices))
+    let edges = types.enumerated().flatMap { number, type in
+      (relations.dependents[type] ?? []).compactMap { relation in
+        numbers[relation.dependent].map { Adjacency.Edge(number, $0) }
+      }
     }
+    let counts = Adjacency(count: types.count, edges: edges).reachCounts()
+    return Dictionary(uniqueKeysWithValues: zip(types, counts))
   }
 
   func isVolatile(_ type: TypeID) -> Bool { causes[type] != nil }

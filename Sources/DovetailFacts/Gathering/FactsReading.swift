@@ -5,8 +5,7 @@ import Foundation
 /// Reads the facts of a whole tree, on several threads, using the cache of earlier runs.
 ///
 /// No file is left out because of its bytes: a file without any volatile API may still declare a type through which
-/// another file's dependencies lead, or read a provider that would otherwise count as unused. Files can only be left
-/// out by their targets: see ``skipsTests``.
+/// another file's dependencies lead, or read a provider that would otherwise count as unused.
 package struct FactsReading: Sendable {
   /// The number of threads that read.
   package var threads: Int
@@ -14,8 +13,6 @@ package struct FactsReading: Sendable {
   package var cacheLocation: String?
   /// The version of the tool.
   package var version: String
-  /// Whether the files of test targets are left out: no other target can use what they declare.
-  package var skipsTests = false
   /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
   /// That is ten times what ordinary source takes. Where nesting is ambiguous, the parser tries again and again, and
@@ -59,9 +56,8 @@ package struct FactsReading: Sendable {
       cache = loaded
       if let note { result.notes.append(note) }
     }
-    let files = skipsTests ? tree.files.filter { !$0.traits.contains(.test) } : tree.files
-    let readFiles = await readConcurrently(files, of: tree, cache) { progress(Progress(done: $0, total: files.count)) }
-    result.files.reserveCapacity(files.count)
+    let readFiles = await readConcurrently(tree, cache) { progress(Progress(done: $0, total: tree.files.count)) }
+    result.files.reserveCapacity(readFiles.count)
     for file in readFiles {
       result.files.append(file.facts)
       if file.isParsed { result.parsedCount += 1 }
@@ -80,9 +76,9 @@ package struct FactsReading: Sendable {
   }
 
   private func readConcurrently(
-    _ files: [SourceTree.File], of tree: SourceTree, _ cache: FactsCache, progress: (Int) -> Void
+    _ tree: SourceTree, _ cache: FactsCache, progress: (Int) -> Void
   ) async -> [ReadFile] {
-    let chunks = Self.chunks(of: files)
+    let chunks = Self.chunks(of: tree.files)
     var results: [[ReadFile]] = Array(repeating: [], count: chunks.count)
     var done = 0
     await withTaskGroup(of: (Int, [ReadFile]).self) { group in
@@ -90,7 +86,7 @@ package struct FactsReading: Sendable {
       func start() {
         guard next < chunks.count else { return }
         let number = next
-        let chunk = files[chunks[number]].map { LocatedFile(file: $0, location: tree.location(of: $0)) }
+        let chunk = tree.files[chunks[number]].map { LocatedFile(file: $0, location: tree.location(of: $0)) }
         group.addTask { (number, await readOnOwnThread(chunk, cache)) }
         next += 1
       }

@@ -89,6 +89,22 @@ private let shop = """
     #expect(try verdict("NewsScreen").reach == 0)
   }
 
+  @Test func `a type that is volatile through several others counts for each of them`() {
+    let types = Source(
+      """
+      import Foundation
+
+      final class Deadline { func isOver(_ date: Date) -> Bool { Date() > date } }
+      final class Downloads { func load(_ url: URL) async throws { _ = try await URLSession.shared.data(from: url) } }
+      final class Sync { let deadline = Deadline(), downloads = Downloads() }
+      final class Screen { let sync = Sync() }
+      final class Widget { let sync = Sync(), downloads = Downloads() }
+      """
+    ).result().types
+    let reach = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0.reach) })
+    #expect(reach == ["Deadline": 3, "Downloads": 3, "Sync": 2, "Screen": 0, "Widget": 0])
+  }
+
   @Test func `the graph knows what is built from the session`() throws {
     let model = try #require(result.graph.providers.first { $0.id == "Shop.model" })
     #expect(model.volatilePath == ["Shop.loader", "Shop.session"])

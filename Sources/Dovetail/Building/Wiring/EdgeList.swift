@@ -88,9 +88,9 @@ struct EdgeList: Sequence, Equatable {
     self == other || allSatisfy { other.contains($0) } && other.allSatisfy { self.contains($0) }
   }
 
-  /// These edges, and those of another list that are not among them.
-  func joined(with others: EdgeList) -> EdgeList {
-    self + others.filter { other in !contains { $0.cell == other.cell } }
+  /// These edges, and those of a later list to providers that none of these leads to.
+  func joined(with later: EdgeList) -> EdgeList {
+    self + later.filter { edge in !contains { $0.cell == edge.cell } }
   }
 
   static func + (one: EdgeList, other: some Sequence<Edge>) -> EdgeList {
