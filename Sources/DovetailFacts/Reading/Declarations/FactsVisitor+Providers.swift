@@ -60,7 +60,7 @@ extension FactsVisitor {
     provider.isVolatile = branches.allSatisfy(\.isVolatile)
     provider.neverRewires = branches.allSatisfy(\.neverRewires)
     provider.isUnimplemented = branches.allSatisfy(\.isUnimplemented)
-    provider.insertion = branches.first { !$0.isVolatile }?.insertion
+    provider.insertion = branches.lazy.compactMap(\.insertion).first
     if provider.loneReturn == nil, let other = branches.first(where: { $0.loneReturn != nil }) {
       provider.loneReturn = other.loneReturn
       provider.loneReturnPosition = other.loneReturnPosition
