@@ -19,6 +19,9 @@ import Testing
     let providers = read.declarations.compactMap(\.provider)
     #expect(providers.map(\.lifetime) == [.shared, .shared, .transient])
     #expect(providers.map(\.isVolatile) == [true, false, false])
+    func context(of name: String) throws -> Use.Context { try #require(read.uses.first { $0.name == name }).context }
+    #expect(try context(of: "Live").contains(.factory) && !context(of: "Live").contains(.stub))
+    #expect(try context(of: "Stub").contains(.stub) && !context(of: "Stub").contains(.factory))
     #expect(providers.map(\.neverRewires) == [true, false, false])
     #expect(providers.map { $0.results.map(\.name) } == [["Live"], ["Cached"], ["A", "unimplemented"]])
     #expect(providers.map(\.isUnimplemented) == [false, false, true])

@@ -66,15 +66,12 @@ struct RootCandidates {
         !Signs.rootEndings.contains(where: name.hasSuffix),
         candidate.attributes.isDisjoint(with: Signs.entryPointAttributes.union(signs.rootAttributes))
       else { return false }
-      if candidate.inherited.contains(where: isView) { return false }
+      if candidate.inherited.contains(where: Signs.isView) { return false }
       let isNamed = Self.endings.contains(where: name.hasSuffix)
       if !isNamed, Self.unlikelyEndings.contains(where: name.hasSuffix) { return false }
       return candidate.constructed.count >= (isNamed ? Self.fewestWithName : Self.fewestForSuggestion)
     }.keys.sorted()
   }
-
-  /// Whether a type that another one inherits from is a view or the controller of one: `UIStackView`.
-  private func isView(_ supertype: String) -> Bool { Signs.viewEndings.contains(where: supertype.hasSuffix) }
 
   private static func typeName(of declaration: Declaration) -> String? {
     declaration.kind.isTypeOrExtension && declaration.kind != .protocol ? declaration.name : nil

@@ -144,6 +144,22 @@ extension Program {
     return []
   }
 
+  /// The functions and variables to which a chain of one or two names can refer in a scope: `rates`, `self.rates`, and,
+  /// if they are static, `Self.rates` and `Settings.rates`.
+  func values(namedBy chain: String, in scope: LexicalScope) -> [DeclarationID] {
+    let names = chain.withoutSelf.chain.map(String.init)
+    switch names.count {
+    case 1: return values(named: names[0], in: scope)
+    case 2:
+      let owner =
+        names[0] == "Self"
+        ? type(around: scope.declaration).map(TypeTarget.declared) : target(of: names[0], in: scope)
+      guard case .declared(let type)? = owner else { return [] }
+      return members(named: names[1], of: type).filter { self[$0].modifiers.contains(.isStatic) }
+    default: return []
+    }
+  }
+
   /// Of members with one name, those that are static if the member that uses the name is, and otherwise the others; all
   /// of them if there are none.
   private func reachable(_ members: [DeclarationID], from member: DeclarationID) -> [DeclarationID] {

@@ -107,7 +107,7 @@ private struct TypeRoleFinder {
   private func isView(_ type: ProgramType) -> Bool {
     if isNamedAsView(type) || holdsControls(type) { return true }
     let names = type.kind == .external ? type.externalSupertypes.union([type.name]) : type.externalSupertypes
-    if names.contains(where: { Signs.viewEndings.contains(where: $0.hasSuffix) }) { return true }
+    if names.contains(where: Signs.isView) { return true }
     if !type.isNamedAsLogic, !names.isDisjoint(with: Signs.viewDelegates) { return true }
     guard type.kind == .class || type.kind == .external else { return false }
     return Signs.viewOverrides.contains { name in
@@ -136,7 +136,7 @@ private struct TypeRoleFinder {
       guard property.kind == .variable, property.modifiers.contains(.isStored) else { return false }
       let name = property.type?.elements.first?.name ?? property.initialValue?.name ?? ""
       return (name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasSuffix("View"))
-        && Signs.viewEndings.contains(where: name.hasSuffix)
+        && Signs.isView(name)
     }
     return controls >= Self.fewestControls
   }

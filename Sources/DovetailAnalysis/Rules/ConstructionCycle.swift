@@ -30,8 +30,9 @@ struct ConstructionCycle: Rule {
     let reads = Adjacency(
       count: model.edges.count,
       edges: model.edges.enumerated().flatMap { from, list in list.map { Adjacency.Edge(from, $0.provider) } })
+    let reversed = reads.reversed
     return reads.cycles().flatMap { component in
-      Self.cycles(in: component, of: reads).map { finding(about: $0, evidence) }
+      Self.cycles(in: component, of: reads, reversed).map { finding(about: $0, evidence) }
     }
   }
 
@@ -59,42 +60,31 @@ struct ConstructionCycle: Rule {
   ///
   /// They begin with the shortest one. Of a tangle of many reads, they are few: most reads share a cycle with others.
   ///
-  /// - Complexity: O(*e*·(*n* + *e*)) for *n* providers and *e* reads.
-  private static func cycles(in component: [ProviderID], of reads: Adjacency) -> [[ProviderID]] {
-    let reversed = reads.reversed
-    let paths = component.compactMap { shortestCycle(from: $0, of: reads, reversed) }
-    guard let shortest = paths.min(by: { $0.count < $1.count }) else { return [] }
-    var cycles = [shortest]
-    var covered = Set(self.reads(of: shortest))
-    let members = Set(component)
-    for start in component {
-      for next in reads[start] where members.contains(next) && !covered.contains(Adjacency.Edge(start, next)) {
-        let distances = reads.distances(to: [start], through: reversed)
-        guard let path = reads.path(from: next, by: distances) else { continue }
-        let cycle = rotated([start] + path.dropLast())
-        cycles.append(cycle)
-        covered.formUnion(self.reads(of: cycle))
+  /// - Complexity: O(*n*·(*n* + *e*)) for *n* providers and *e* reads, apart from the length of the cycles.
+  private static func cycles(
+    in component: [ProviderID], of reads: Adjacency, _ reversed: Adjacency
+  ) -> [[ProviderID]] {
+    let candidates = component.flatMap { start -> [(read: Adjacency.Edge, cycle: [ProviderID])] in
+      let distances = reads.distances(to: [start], through: reversed)
+      return reads[start].compactMap { next in
+        reads.path(from: next, by: distances).map { path in
+          (Adjacency.Edge(start, next), rotated([start] + path.dropLast()))
+        }
       }
     }
+    guard let shortest = candidates.min(by: { $0.cycle.count < $1.cycle.count }) else { return [] }
+    var cycles: [[ProviderID]] = []
+    var covered: Set<Adjacency.Edge> = []
+    for (read, cycle) in [shortest] + candidates where !covered.contains(read) {
+      cycles.append(cycle)
+      covered.formUnion(zip(cycle, cycle.dropFirst() + [cycle[0]]).map { Adjacency.Edge($0, $1) })
+    }
     return cycles
-  }
-
-  private static func reads(of cycle: [ProviderID]) -> [Adjacency.Edge] {
-    zip(cycle, cycle.dropFirst() + [cycle[0]]).map { Adjacency.Edge($0, $1) }
   }
 
   /// The same cycle, beginning with its first element.
   private static func rotated<Element: Comparable>(_ cycle: [Element]) -> [Element] {
     guard let start = cycle.indices.min(by: { cycle[$0] < cycle[$1] }) else { return cycle }
     return Array(cycle[start...] + cycle[..<start])
-  }
-
-  /// The shortest path from a provider back to itself.
-  private static func shortestCycle(
-    from start: ProviderID, of reads: Adjacency, _ reversed: Adjacency
-  ) -> [ProviderID]? {
-    let distances = reads.distances(to: [start], through: reversed)
-    let paths = reads[start].compactMap { reads.path(from: $0, by: distances) }
-    return paths.min { $0.count < $1.count }.map { [start] + $0.dropLast() }
   }
 }

@@ -67,7 +67,7 @@ struct LoneReturn: Rule {
     if result.kind == .call, let made = program.constructed(result.name, in: .inside(id)) {
       return (made, result.name.withoutInit)
     }
-    guard let member = declaration(namedBy: result, in: id, program), member != id else { return nil }
+    guard let member = program.values(namedBy: result.name, in: .inside(id)).first, member != id else { return nil }
     let declaration = program[member]
     let targets: [TypeTarget]
     switch (declaration.kind, result.kind) {
@@ -79,25 +79,6 @@ struct LoneReturn: Rule {
       targets.count == 1, case .declared(let type) = targets[0], program.types[type].kind != .protocol
     else { return nil }
     return (targets[0], program.types[type].name)
-  }
-
-  /// The variable or function that an expression names by itself, as a member, or as a static member of a type.
-  private func declaration(
-    namedBy result: ExpressionSummary, in id: DeclarationID, _ program: Program
-  ) -> DeclarationID? {
-    let scope = LexicalScope.inside(id)
-    let names = result.name.chain.map(String.init)
-    switch names.count {
-    case 1: return program.values(named: names[0], in: scope).first
-    case 2 where names[0] == "self" || names[0] == "Self":
-      return program.type(around: id).flatMap { program.members(named: names[1], of: $0).first }
-    case 2:
-      guard names[0].isCapitalized, case .declared(let type) = program.target(of: names[0], in: scope) else {
-        return nil
-      }
-      return program.members(named: names[1], of: type).first { program[$0].modifiers.contains(.isStatic) }
-    default: return nil
-    }
   }
 
   /// Whether what is made is certainly of another type than the property.

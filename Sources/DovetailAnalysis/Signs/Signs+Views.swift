@@ -8,7 +8,7 @@ extension Signs {
   ]
 
   /// Endings of the names of supertypes of views and their controllers; a `NetworkingLayer` is none.
-  static let viewEndings = [
+  private static let viewEndings = [
     "AlertController", "Button", "CALayer", "Cell", "ChartContent", "Control", "DisplayNode", "EmitterLayer",
     "GradientLayer", "HostingController", "InterfaceController", "Label", "Layout", "MapContent", "Menu",
     "MenuDelegate", "MenuItem", "MetalLayer", "NavigationController", "Panel", "Picker", "PlayerLayer",
@@ -18,6 +18,9 @@ extension Signs {
     "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier",
     "Window", "WindowController",
   ]
+
+  /// Whether the name of a supertype is that of a view or of its controller: `UIStackView`.
+  static func isView(_ name: String) -> Bool { viewEndings.contains(where: name.hasSuffix) }
 
   /// Endings of the names of classes that are views, whatever they inherit from.
   static let ownViewEndings = [

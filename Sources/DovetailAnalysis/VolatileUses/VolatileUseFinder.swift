@@ -99,19 +99,7 @@ struct VolatileUseFinder: Sendable {
     guard program[id].labels.first == "contentsOf", let address = program[id].arguments.first,
       address.kind == .reference, address.suffix.isEmpty
     else { return false }
-    let (names, scope) = (address.name.withoutSelf.chain.map(String.init), program.scope(of: id))
-    let properties: [DeclarationID]
-    switch names.count {
-    case 1: properties = program.values(named: names[0], in: scope)
-    case 2:
-      let owner =
-        names[0] == "Self"
-        ? program.type(around: scope.declaration).map(TypeTarget.declared) : program.target(of: names[0], in: scope)
-      guard case .declared(let type)? = owner else { return false }
-      properties = program.members(named: names[1], of: type)
-    default: return false
-    }
-    return properties.contains { property in
+    return program.values(namedBy: address.name, in: program.scope(of: id)).contains { property in
       program[property].kind == .variable && uses[property].contains { program[$0].namesWebAddress }
     }
   }

@@ -15,6 +15,8 @@ struct Roots: Sendable {
   struct Root: Sendable {
     /// Its type.
     let type: TypeID
+    /// The types from whose extensions it gets members, `extension CompositionRoot { … }` among them.
+    let protocols: [TypeID]
     /// The identifier of its scope in the graph.
     let id: String
     /// The root of which it is a child.
@@ -32,8 +34,6 @@ struct Roots: Sendable {
   }
 
   private let program: Program
-  /// What the program adds to all roots, and to all child roots: `extension CompositionRoot { … }`.
-  private let extensionsOfProtocols: [ProgramType]
   private(set) var all: [Root] = []
   private(set) var providers: [Provider] = []
   private var byType: [TypeID: RootID] = [:]
@@ -46,16 +46,17 @@ struct Roots: Sendable {
 
   init(_ program: Program, _ roles: RolesByDeclaration) {
     self.program = program
-    extensionsOfProtocols = program.types.filter {
-      $0.kind == .external && ($0.name == "CompositionRoot" || $0.name == "ChildRoot")
-    }
+    let extended = program.types.filter { $0.kind == .external && ["CompositionRoot", "ChildRoot"].contains($0.name) }
     let types = program.types.filter {
       program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
     }
     let ids = Self.ids(of: types)
     for type in types {
       byType[type.id] = all.count
-      all.append(Root(type: type.id, id: ids[type.id]!))
+      // `ChildRoot` refines `CompositionRoot`.
+      let isChild = type.externalSupertypes.contains("ChildRoot")
+      let protocols = extended.filter { isChild || $0.name == "CompositionRoot" }.map(\.id)
+      all.append(Root(type: type.id, protocols: type.supertypes + protocols, id: ids[type.id]!))
     }
     for index in all.indices { all[index].parent = parent(of: all[index]) }
     for index in all.indices { addProviders(of: index) }
@@ -146,7 +147,7 @@ struct Roots: Sendable {
   private mutating func addProviders(of index: RootID) {
     let type = program.types[all[index].type]
     var names: Set<String> = []
-    for owner in [type.id] + protocols(of: type) {
+    for owner in [type.id] + all[index].protocols {
       names.formUnion(program.types[owner].members.names { program[$0].provider != nil })
     }
     for name in names.sorted() {
@@ -162,7 +163,7 @@ struct Roots: Sendable {
     let type = program.types[all[root].type]
     if let own = delivered(type.members[name] ?? []) { return own }
     var best: (id: DeclarationID, rank: Rank)?
-    for supertype in protocols(of: type) {
+    for supertype in all[root].protocols {
       for id in program.types[supertype].members[name] ?? [] {
         guard let parent = program[id].parent else { continue }
         let part = DeclarationID(file: id.file, index: parent)
@@ -173,12 +174,6 @@ struct Roots: Sendable {
       }
     }
     return best?.id
-  }
-
-  /// The types whose extensions give a root members; `ChildRoot` refines `CompositionRoot`.
-  private func protocols(of type: ProgramType) -> [TypeID] {
-    let isChild = type.externalSupertypes.contains("ChildRoot")
-    return type.supertypes + extensionsOfProtocols.filter { isChild || $0.name == "CompositionRoot" }.map(\.id)
   }
 
   /// The variable or function that the delivered program has, of those with one name in the branches of an `#if`: a

@@ -97,8 +97,8 @@ extension FactsVisitor {
   /// Functions that keep a closure, or run it later; whoever creates the group of a child task waits for that.
   private static let deferring: Set<String> = [
     "addObserver", "addOperation", "async", "asyncAfter", "dataTask", "detached", "enqueue", "handleEvents", "init",
-    "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive",
-    "onTapGesture", "scheduledTimer", "sink", "subscribe", "task",
+    "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive", "onTapGesture", "scheduledTimer", "sink",
+    "subscribe", "task",
   ]
 
   /// Functions that have run a closure when they return.

@@ -144,7 +144,7 @@ extension FactsVisitor {
   /// Whether the operand is the default for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
     // `identifier ?? 1000 + Int.random(in: 0...999)`
-    let sign = sequence.signBeforeSum(with: index)
+    let sign = sequence.sign(beyondSumWith: index, step: -1)
     guard sequence.hasOperator("??", at: sign), sign >= 1 else { return false }
     let left = summary(of: sequence.elements[sign - 1])
     // `service?.session ?? URLSession.shared`; but `range?.end ?? Date()` decides something.
@@ -221,9 +221,7 @@ private struct FlatSequence {
   /// The index of the operand with which one is compared, possibly after something was added to it.
   func comparand(of index: Int) -> Int? {
     for step in [1, -1] {
-      var sign = index + step
-      // What is compared with a date is the sum of a few parts.
-      for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign += 2 * step }
+      let sign = sign(beyondSumWith: index, step: step)
       guard operators.indices.contains(sign), let name = operators[sign], Self.comparisons.contains(name),
         elements.indices.contains(sign + step)
       else { continue }
@@ -232,12 +230,13 @@ private struct FlatSequence {
     return nil
   }
 
+  /// Most sums have a few parts; a long one is not followed to its end from each of them.
   private static let mostParts = 4
 
-  /// The index before the sum of which an operand is a part, where its operator is, if it has one.
-  func signBeforeSum(with index: Int) -> Int {
-    var sign = index - 1
-    for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign -= 2 }
+  /// The index before or after the sum of which an operand is a part, where an operator is, if there is one.
+  func sign(beyondSumWith index: Int, step: Int) -> Int {
+    var sign = index + step
+    for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign += 2 * step }
     return sign
   }
 
