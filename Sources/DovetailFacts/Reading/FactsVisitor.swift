@@ -36,7 +36,9 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var localValues: [Int] = []
   /// The local names that were read so far in the initial values that are being walked through.
   @exclusivity(unchecked) var localReads: [Int] = []
-  /// Whether such a value is being walked through.
+  /// The local names with closures that were read so far in the arguments that are being walked through.
+  @exclusivity(unchecked) var closureReads: [Int] = []
+  /// Whether an initial value of a local name is being walked through.
   @exclusivity(unchecked) var notesLocalReads = false
   /// The uses in statements of closures in such values, by their indices; nothing becomes of what they return.
   @exclusivity(unchecked) var usesInStatements: [Range<Int>] = []

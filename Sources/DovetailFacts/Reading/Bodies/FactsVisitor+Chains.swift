@@ -75,6 +75,7 @@ extension FactsVisitor {
     var base = Use.Base.outer
     if chain.isPlain, let index = local(chain.names[0]) {
       read(index, isAlone: isAlone, slot)
+      if locals[index].isClosure, chain.isCalled, chain.names.count == 1 { run(index) }
       base = locals[index].base
       guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
@@ -195,8 +196,11 @@ extension FactsVisitor {
     let onlyRecords =
       (context.contains(.decides) || notesLocalReads) && !context.contains(.compared) && link.records
     if onlyRecords { context.remove(.decides) }
-    let earlierReads = localReads.count
-    defer { if onlyRecords { localReads.removeSubrange(earlierReads...) } }
+    let (earlierReads, earlierClosures) = (localReads.count, closureReads.count)
+    defer {
+      if onlyRecords { localReads.removeSubrange(earlierReads...) }
+      if closureReads.count > earlierClosures { pass(closuresFrom: earlierClosures, to: link.callee) }
+    }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured

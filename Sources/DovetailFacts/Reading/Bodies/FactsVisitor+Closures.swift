@@ -75,6 +75,7 @@ extension FactsVisitor {
   func declareLocalAlias(of name: String, at token: TokenSyntax) {
     if let index = local(name) {
       locals[index].reads += 1
+      if locals[index].isClosure { run(index) }
       declareLocal(name, locals[index].base)
       locals[locals.count - 1].isPassedIn = locals[index].isPassedIn
       locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
@@ -92,6 +93,21 @@ extension FactsVisitor {
   func closureRunning(in callee: String) -> Use.Context {
     if callee.looksLikeTypeName || Self.deferring.contains(callee) { return .deferred }
     return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []
+  }
+
+  /// Notes that a closure in a local name may run in the code that is being walked through.
+  func run(_ index: Int) {
+    if !context.contains(.deferred) { locals[index].mayRun = true }
+  }
+
+  /// Notes that closures in local names were passed to a function.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the first of them among ``closureReads``.
+  ///   - callee: The name of the function.
+  func pass(closuresFrom first: Int, to callee: String) {
+    if !closureRunning(in: callee).contains(.deferred) { for index in closureReads[first...] { run(index) } }
+    closureReads.removeSubrange(first...)
   }
 
   /// Functions that keep a closure, or run it later; whoever creates the group of a child task waits for that.

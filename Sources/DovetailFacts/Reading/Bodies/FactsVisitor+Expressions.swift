@@ -29,7 +29,7 @@ extension FactsVisitor {
     case .tupleExpr(let node): walkTuple(node, slot)
     case .sequenceExpr(let node): walkSequence(node, slot)
     case .closureExpr(let node):
-      // What is called at once is a chain. A closure in a local name may be called by the code around it.
+      // What is called at once is a chain. Of a closure in a local name, that is determined at the end of its scope.
       walkClosure(node, slot: slot, running: slot.destination == .local ? [] : .deferred)
     case .inOutExpr(let node):
       var target = Slot()
@@ -130,6 +130,7 @@ extension FactsVisitor {
     if !(slot.isTarget && isAlone) {
       locals[index].countRead(slot, isDiagnostic: context.contains(.diagnostic))
       if notesLocalReads { localReads.append(index) }
+      if locals[index].isClosure { closureReads.append(index) }
     }
     origins.count(locals[index].base, locals[index])
   }

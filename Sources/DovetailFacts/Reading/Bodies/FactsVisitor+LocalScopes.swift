@@ -45,7 +45,14 @@ extension FactsVisitor {
     while locals.count > outer {
       let local = locals.removeLast()
       var context = local.consequences
-      for source in local.sources { locals[source].consequences.formUnion(context) }
+      for source in local.sources {
+        locals[source].consequences.formUnion(context)
+        if local.mayRun { locals[source].mayRun = true }
+      }
+      if local.isClosure {
+        closureReads.removeAll { $0 >= locals.count }
+        if !local.mayRun { for index in local.initialUses { facts.uses[index].context.insert(.deferred) } }
+      }
       if local.reads > 0 {
         if local.reads == local.notedReads {
           for index in local.values { facts.uses[index].context.insert(.noted) }

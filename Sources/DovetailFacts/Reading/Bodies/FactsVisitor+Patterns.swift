@@ -42,6 +42,8 @@ extension FactsVisitor {
       local = Local(name: name, base: .local(annotation, summary), clock: clock(of: value, summary))
       local.isFileManager = summary.name == "FileManager" || summary.name == "FileManager.default"
       local.isWebAddress = isWebAddress(value, summary, namedAs: name)
+      local.isClosure =
+        value.is(ClosureExprSyntax.self) || summary.kind == .reference && sources.contains { locals[$0].isClosure }
       // What a dictionary is asked about says nothing about a time that is recorded in it.
       if value.kind != .dictionaryExpr {
         local.initialUses = before..<facts.uses.count

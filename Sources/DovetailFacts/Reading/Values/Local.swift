@@ -36,6 +36,11 @@ struct Local {
   var isFileManager = false
   /// Whether it is the address of something on the web.
   var isWebAddress = false
+  /// Whether its value is a closure.
+  var isClosure = false
+  /// Whether it is a closure that may run in the code around it: it is called there, or passed to a function that does
+  /// not say that it keeps it.
+  var mayRun = false
   /// Whether it is an alias of a local name that is the composition of everything that the type asks for.
   var isAliasOfDependencies = false
 
