@@ -60,7 +60,7 @@ extension WiringCore {
     return (value, version, true)
   }
 
-  private func canKeep(_ construction: borrowing FinishedConstruction) -> Bool {
+  func canKeep(_ construction: borrowing FinishedConstruction) -> Bool {
     canKeep(construction.record, construction.number, isStale: construction.isStale, construction.edges)
   }
 
@@ -112,7 +112,7 @@ extension WiringCore {
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
   /// The caller holds the lock; this function releases it.
-  private func keepAndUnlock(
+  func keepAndUnlock(
     _ construction: borrowing FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
@@ -132,115 +132,10 @@ extension WiringCore {
     return version
   }
 
-  /// Finishes a construction whose provider still has its previous value.
-  ///
-  /// If the two are equal, the previous value stays, and so does what was built from it. The caller holds the lock;
-  /// this function releases it, also while the values are compared.
-  @inline(never)
-  private func finishComparingAndUnlock<Value>(
-    _ construction: borrowing FinishedConstruction, with value: Value
-  ) -> FinishedValue<Value> {
-    let record = construction.record
-    let previous = record.copyValue(as: Value.self)
-    // The end of the root takes the tear-downs away before it runs them.
-    let hadTearDown = record.extras?.tearDown != nil || phase != .open
-    let comparison = compareUnlocked(previous, value, in: construction)
-    // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
-    guard canKeep(construction), record.hasValue || !comparison.isIdentical else {
-      unlock()
-      // The object is torn down, or has been, as the one that the provider had.
-      let tearDown = comparison.isIdentical && hadTearDown ? nil : construction.tearDown
-      return finishOutdated(construction, with: value, tearDown: tearDown)
-    }
-    guard record.hasValue else { return (value, keepFirstAndUnlock(construction, value), true) }
-    let tearDown = tearDown(of: construction, isIdentical: comparison.isIdentical)
-    // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
-    // place of an equal value with one.
-    if comparison.isUnchanged
-      && (comparison.isIdentical || record.extras?.tearDown != nil || tearDown == nil)
-    {
-      let version = keepPreviousAndUnlock(construction, comparison, tearDown: tearDown)
-      if !comparison.isIdentical { tearDownUnkept(value, construction.tearDown) }
-      return (previous, version, false)
-    }
-    return (value, replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown), true)
-  }
-
-  /// How a new value compares with the previous one of its provider.
-  private struct Comparison {
-    /// Whether they are the same object.
-    let isIdentical: Bool
-    let isEqual: Bool
-    /// Whether the previous one can stay: it is equal, or is built from the same, and has not expired.
-    let isUnchanged: Bool
-    /// Whether the previous one has expired; `nil` if it cannot.
-    let previousExpiryCheck: ExpiryCheck?
-  }
-
-  /// Compares a new value with the previous one of its provider.
-  ///
-  /// The lock is held, and released meanwhile: comparing runs the program's own code.
-  private func compareUnlocked<Value>(
-    _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction
-  )
-    -> Comparison
-  {
-    let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
-    let previousExpiryCheck = construction.record.extras?.expiryCheck
-    unlock()
-    defer { lock() }
-    let isEqual = areEqual(previous, value)
-    return Comparison(
-      isIdentical: areIdentical(previous, value), isEqual: isEqual,
-      // What it was built from is the same, but it may have expired in the meantime.
-      isUnchanged: isEqual || isConfirmed && !(previousExpiryCheck?() ?? false),
-      previousExpiryCheck: previousExpiryCheck)
-  }
-
-  /// The tear-down of a new value whose provider still has its previous one.
-  ///
-  /// The lock is held.
-  private func tearDown(of construction: borrowing FinishedConstruction, isIdentical: Bool) -> TearDown? {
-    let previous = construction.record.extras?.tearDown
-    // An object that is returned again stays, and is torn down later, if it is not being torn down already.
-    if isIdentical && phase != .open { return previous }
-    return construction.tearDown ?? (isIdentical ? previous : nil)
-  }
-
-  /// Keeps the previous value instead of a new one that is equal, or built from the same, and returns its version.
-  ///
-  /// The caller holds the lock; this function releases it.
-  private func keepPreviousAndUnlock(
-    _ construction: borrowing FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
-  ) -> UInt64 {
-    let record = construction.record
-    record.clearDoubt()
-    let isSame = comparison.isEqual || comparison.isIdentical
-    return keepAndUnlock(
-      construction, expiryCheck: isSame ? construction.expiryCheck : comparison.previousExpiryCheck,
-      tearDown: comparison.isIdentical ? tearDown : record.extras?.tearDown)
-  }
-
-  /// Keeps a new value, tears down and releases the previous one, and returns the version.
-  ///
-  /// The caller holds the lock; this function releases it before it tears anything down.
-  private func replacePreviousAndUnlock<Value>(
-    _ construction: borrowing FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
-  ) -> UInt64 {
-    let record = construction.record
-    let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
-    record.setValue(value)
-    record.version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
-    let version = keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: tearDown)
-    replaced.tearDown()
-    replaced.release()
-    return version
-  }
-
   /// Keeps a value whose provider has none, and returns its version.
   ///
   /// The caller holds the lock; this function releases it.
-  private func keepFirstAndUnlock<Value>(_ construction: borrowing FinishedConstruction, _ value: Value) -> UInt64 {
+  func keepFirstAndUnlock<Value>(_ construction: borrowing FinishedConstruction, _ value: Value) -> UInt64 {
     let record = construction.record
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
@@ -251,7 +146,7 @@ extension WiringCore {
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.
   @inline(never)
-  private func finishOutdated<Value>(
+  func finishOutdated<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value, tearDown: TearDown?
   ) -> FinishedValue<Value> {
     abandon(construction.record, construction.number)
@@ -261,7 +156,7 @@ extension WiringCore {
   }
 
   /// Tears down a value that was outdated before it could be kept.
-  private func tearDownUnkept<Value>(_ value: Value, _ tearDown: TearDown?) {
+  func tearDownUnkept<Value>(_ value: Value, _ tearDown: TearDown?) {
     guard let tearDown else { return }
     let tracked = withLock { trackTearDown(tearDown) }
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in

@@ -51,11 +51,9 @@ extension WiringCore {
         // Both at once: between two replacements there may be no override, and the provider's own factory must not run.
         let (number, override) = (record.constructionNumber, record.extras?.override)
         unlock()
-        if let seal = sealing(traits) {
-          return try buildSealed(record, number, override, seal, options, on: thread, Failure.self, stub)
-        }
-        if let override { return try buildOverridden(record, number, override, options, on: thread, make) }
-        return try build(record, number, .own, options, on: thread, make)
+        let seal = sealing(traits)
+        if seal == nil && override == nil { return try build(record, number, .own, options, on: thread, make) }
+        return try buildReplaced(record, number, override, seal, options, on: thread, make, stub)
       case .wait:
         if !hasWaited { beginOutlivingRead() }
         hasWaited = true
@@ -122,32 +120,33 @@ extension WiringCore {
     return finish(construction, with: value, on: thread)
   }
 
+  /// Builds what replaces the result of the provider's own factory, or a sealed root's stub.
   @inline(never)
-  private func buildOverridden<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject, _ options: ProviderOptions?,
-    on thread: ThreadContext, _ make: () throws(Failure) -> Value
+  private func buildReplaced<Value, Failure: Error>(
+    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject?, _ seal: Seal?, _ options: ProviderOptions?,
+    on thread: ThreadContext, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let override = record.override(override, of: Value.self)
-    return try build(record, number, override.origin, options, on: thread) { () throws(Failure) in
-      thread.note(override: override)
-      return try override.make(make)
+    let override = override.map { record.override($0, of: Value.self) }
+    let origin = override.origin(isSealed: seal != nil)
+    return try build(record, number, origin, options, on: thread) { () throws(Failure) in
+      try run(override, seal, on: thread, make, stub)
     }
   }
 
-  /// Builds what a sealed root returns: the replacement or a stub; never the result of the provider's own factory.
-  @inline(never)
-  private func buildSealed<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject?, _ seal: Seal, _ options: ProviderOptions?,
-    on thread: ThreadContext, _: Failure.Type, _ stub: () throws(NoStub) -> Value
+  /// Runs what the construction that was just begun on the thread is to run: the provider's own factory, unless it is
+  /// overridden or the root is sealed.
+  @inline(__always)
+  func run<Value, Failure: Error>(
+    _ override: Override<Value>?, _ seal: Seal?, on thread: ThreadContext, _ make: () throws(Failure) -> Value,
+    _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let override = override.map { record.override($0, of: Value.self) }
-    let origin = override.origin(isSealed: true)
-    return try build(record, number, origin, options, on: thread) { () throws(Failure) in
-      thread.note(override: override)
+    thread.note(override: override)
+    if let seal {
       return try override.makeSealed { () throws(Failure) in
         try standIn(for: thread.records, seal, Failure.self, stub)
       }
     }
+    return if let override { try override.make(make) } else { try make() }
   }
 
   /// Ends a construction whose factory has thrown.

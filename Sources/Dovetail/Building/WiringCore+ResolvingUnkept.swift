@@ -111,15 +111,9 @@ extension WiringCore {
     _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
-    thread.note(override: override)
     let value: Value
     do throws(Failure) {
-      value =
-        if let seal = sealing(record.traits) {
-          try override.makeSealed { () throws(Failure) in
-            try standIn(for: thread.records, seal, Failure.self, stub)
-          }
-        } else if let override { try override.make(make) } else { try make() }
+      value = try run(override, sealing(record.traits), on: thread, make, stub)
     } catch {
       tearDownLeftovers(thread.endFailed())
       throw error

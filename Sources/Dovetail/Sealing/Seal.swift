@@ -20,13 +20,10 @@ package final class Seal: Sendable {
   private let isInTask: @Sendable () -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
-  /// The providers that returned a placeholder after an issue, and their roots; `nil` once the test has ended.
-  private let placeholders = Guarded<[ProviderRecord: WeakRoot]?>([:])
+  private let placeholders = Placeholders()
 
   /// Whether its test has ended.
-  var isOver: Bool {
-    @inline(never) get { placeholders.withLock { $0 == nil } }
-  }
+  var isOver: Bool { placeholders.areClosed }
 
   private init(
     reportsUnreadReplacements: Bool, isInTask: @escaping @Sendable () -> Bool, lostAt place: CodePlace?,
@@ -161,26 +158,16 @@ package final class Seal: Sendable {
   package func begin() {
     Self.prepare()
     Self.running.withLock { $0.append(self) }
-    Self.ambient.dropPlaceholders()
+    Self.ambient.placeholders.drop()
   }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
-    dropPlaceholders()
+    placeholders.drop(closing: true)
     if reportsUnreadReplacements {
       for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
     }
-  }
-
-  /// Drops the placeholders, so that a root that outlives its test, such as a global, reports an issue in the next test
-  /// as well.
-  private func dropPlaceholders() {
-    let placeholders = placeholders.withLock { placeholders in
-      defer { placeholders = self === Self.ambient ? [:] : nil }
-      return placeholders ?? [:]
-    }
-    for (record, root) in placeholders { root.core?.dropPlaceholder(of: record) }
   }
 
   /// Registers a root to be checked for unread replacements when the test ends.
@@ -203,25 +190,16 @@ package final class Seal: Sendable {
   ///   its factory fails.
   func notePlaceholder(_ record: ProviderRecord?) {
     guard let record, self !== Self.ambient else { return }
-    let root = WeakRoot(core: record.wiring)
     // A seal that never ends, or has ended, would not drop it.
-    if !servesSeveralTests && note(record, root) { return }
+    if !servesSeveralTests && placeholders.note(record) { return }
     // If no test is running, the next one drops it.
     Self.running.withLock { running in
-      for seal in running.isEmpty ? [Self.ambient] : running { _ = seal.note(record, root) }
+      for seal in running.isEmpty ? [Self.ambient] : running { _ = seal.placeholders.note(record) }
     }
   }
+}
 
-  /// Records a provider that returned a placeholder, unless the test has ended.
-  @inline(never)
-  private func note(_ record: ProviderRecord, _ root: WeakRoot) -> Bool {
-    placeholders.withLock { placeholders in
-      placeholders?[record] = root
-      return placeholders != nil
-    }
-  }
-
-  private struct WeakRoot: Sendable {
-    weak var core: WiringCore?
-  }
+/// A root that may have been freed.
+struct WeakRoot: Sendable {
+  private(set) weak var core: WiringCore?
 }
