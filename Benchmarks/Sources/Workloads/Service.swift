@@ -14,6 +14,13 @@ package final class LiveService: Service {
   }
 }
 
+/// A service that is a structure, as many doubles are.
+package struct ValueService: Service {
+  package let number: Int
+
+  package init(number: Int) { self.number = number }
+}
+
 /// A service that is built from another one.
 package final class DependentService: Service {
   package let source: any Service

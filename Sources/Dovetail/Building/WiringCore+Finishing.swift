@@ -162,8 +162,7 @@ extension WiringCore {
     withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
       memory.initializeElement(at: 0, to: value)
       let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tracked)
-      dropped.tearDown()
-      dropped.release()
+      dropped.tearDownAndRelease()
     }
   }
 

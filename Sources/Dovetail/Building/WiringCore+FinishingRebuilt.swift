@@ -104,8 +104,7 @@ extension WiringCore {
     record.setValue(value)
     record.version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
     let version = keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: tearDown)
-    replaced.tearDown()
-    replaced.release()
+    replaced.tearDownAndRelease()
     return version
   }
 }

@@ -110,7 +110,7 @@ extension WiringCore {
     do throws(Failure) {
       value = try make()
     } catch {
-      fail(record, number, on: thread)
+      fail(record, number, options, on: thread)
       throw error
     }
     let (frame, edges) = thread.end()
@@ -152,9 +152,9 @@ extension WiringCore {
   /// Ends a construction whose factory has thrown.
   ///
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
-  func fail(_ record: ProviderRecord, _ number: UInt64, on thread: ThreadContext) {
+  func fail(_ record: ProviderRecord, _ number: UInt64, _ options: ProviderOptions? = nil, on thread: ThreadContext) {
     let leftovers = thread.endFailed()
-    if let version = abandon(record, number) {
+    if let version = abandon(record, number, failed: options) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
@@ -167,14 +167,22 @@ extension WiringCore {
   ///
   /// Waiters then try in turn.
   ///
+  /// - Parameters:
+  ///   - record: The provider.
+  ///   - number: The number of the construction.
+  ///   - options: The options of the provider, if its factory has failed.
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
-  func abandon(_ record: ProviderRecord, _ number: UInt64) -> UInt64? {
+  func abandon(_ record: ProviderRecord, _ number: UInt64, failed options: ProviderOptions? = nil) -> UInt64? {
+    // The clock is asked for the time, and freed, without the lock.
+    var expiryCheck = options?.expiration?.makeExpiryCheck()
+    defer { withExtendedLifetime(expiryCheck) {} }
     lock()
     guard record.constructionNumber == number else {
       unlock()
       return nil
     }
+    if expiryCheck != nil { record.noteFailure(&expiryCheck) }
     let version = record.version
     let waiters = record.endConstruction(.idle)
     unlock()

@@ -124,10 +124,7 @@ final class Identification: @unchecked Sendable {
   /// Stops the program with a message if it reached none, or more than one.
   func provider<Value>(returning value: Value) -> ProviderRecord {
     guard let candidate, hasValue else { stop(.reachesNoProvider(of: Value.self, met: met, at: place)) }
-    let isProbe =
-      isIdenticalToProbe(value)
-      || areIndistinguishable(value, memory.assumingMemoryBound(to: Value.self).pointee)
-    guard isProbe else {
+    guard areIndistinguishable(value, memory.assumingMemoryBound(to: Value.self).pointee) else {
       stop(.isComputed(from: [candidate, rival].compactMap(\.self), at: place))
     }
     if let rival { stop(.reachesSeveralProviders(candidate, rival, at: place)) }
@@ -137,17 +134,11 @@ final class Identification: @unchecked Sendable {
   /// Another identification with a different probe, if only that can show that a property merely happens to return this
   /// one.
   ///
-  /// `nil` for an object, which can only have come from the provider, and if no other probe is known. Valid after the
-  /// read.
+  /// `nil` for an object or a box, which can only have come from the provider, and if no other probe is known. Valid
+  /// after the read.
   func second<Value>(for record: ProviderRecord, returning value: Value) -> Identification? {
-    if isIdenticalToProbe(value) { return nil }
+    let isIdentical = withUnsafePointer(to: value) { dovetail_are_identical(typeTag(Value.self), $0, memory) }
+    if isIdentical { return nil }
     return record.otherProbe(than: value).map { .handingOut($0, at: place) }
-  }
-
-  /// Whether a value is the very object that was returned as the probe.
-  ///
-  /// A quick check: if it fails, ``areIndistinguishable(_:_:)`` decides.
-  private func isIdenticalToProbe<Value>(_ value: Value) -> Bool {
-    withUnsafePointer(to: value) { dovetail_are_identical(typeTag(Value.self), $0, memory) }
   }
 }

@@ -148,7 +148,7 @@ extension ProviderRecord {
         unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
       }
     }
-    if let unkept { PendingTearDown.runDetached([unkept]) }
+    if let unkept { PendingTearDowns([unkept]).runDetached() }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
   }

@@ -7,13 +7,37 @@ extension WiringCore {
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
   /// also by a factory that is still running, and one that is not an instance of a class, because then its holders
-  /// cannot be counted.
+  /// cannot be counted. One that another one of them holds is looked at again when that has been torn down.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
-    for record in records.reversed() {
-      // A wiring must not be freed while the tree's lock is held.
-      var visited: [WiringCore] = []
-      record.wiring.rewire(from: record, .dropped, if: { record.withdrawIfLeftover(&visited) }) {}
-    }
+    if !records.isEmpty { Leftover.tearDown(records.map(Leftover.init)) }
+  }
+}
+
+/// A value that was built for a factory which then failed.
+private struct Leftover: Sendable {
+  private let record: ProviderRecord
+  private let constructionNumber: UInt64
+  /// Keeps the memory of the record.
+  private let wiring: WiringCore
+
+  init(_ record: ProviderRecord) {
+    self.record = record
+    wiring = record.wiring
+    constructionNumber = record.withLock { record.constructionNumber }
+  }
+
+  /// Tears down those that nothing else holds, and then again those that one of them has held.
+  static func tearDown(_ leftovers: [Leftover]) {
+    for leftover in leftovers.reversed() { leftover.tearDown(then: { tearDown(leftovers) }) }
+  }
+
+  private func tearDown(then followUp: @escaping @Sendable () -> Void) {
+    // A wiring must not be freed while the tree's lock is held.
+    var visited: [WiringCore] = []
+    wiring.rewire(
+      from: record, .dropped,
+      if: { record.constructionNumber == constructionNumber && record.withdrawIfLeftover(&visited) },
+      change: {}, afterTearDown: followUp)
   }
 }
 

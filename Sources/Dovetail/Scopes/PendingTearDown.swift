@@ -15,13 +15,25 @@ struct PendingTearDown: @unchecked Sendable {
   }
 
   func run() async throws { try await tearDown(value) }
+}
 
+/// Tear-downs that run one after another.
+struct PendingTearDowns: Sendable {
+  // Last ones first. Only here, so that each value is released when it has been torn down.
+  private let rest: Guarded<[PendingTearDown]>
+
+  init(_ tearDowns: [PendingTearDown]) { rest = Guarded(tearDowns.reversed()) }
+
+  /// Runs them in a separate task.
+  ///
+  /// - Parameter followUp: Called when all values have been torn down and released.
   @inline(never)
-  static func runDetached(_ tearDowns: [PendingTearDown]) {
-    if tearDowns.isEmpty { return }
+  func runDetached(then followUp: (@Sendable () -> Void)? = nil) {
+    if rest.withLock(\.isEmpty) { return }
     Task.detached {
       // There is no caller left to receive an error; `tearDown()` of a root reports them.
-      for tearDown in tearDowns { try? await tearDown.run() }
+      while let next = rest.withLock({ $0.popLast() }) { try? await next.run() }
+      followUp?()
     }
   }
 }

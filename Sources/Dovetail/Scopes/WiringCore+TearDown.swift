@@ -37,7 +37,7 @@ extension WiringCore {
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
     guard let tearDowns = close() else { return }
-    PendingTearDown.runDetached(tearDowns.map(\.tearDown))
+    PendingTearDowns(tearDowns.map(\.tearDown)).runDetached()
     finishEnd()
   }
 
@@ -103,14 +103,11 @@ extension WiringCore {
   @inline(never)
   private func releaseAll() {
     // What was built since the end; there is no caller left to receive an error.
-    PendingTearDown.runDetached(withLock(takeTearDowns).map(\.tearDown))
+    PendingTearDowns(withLock(takeTearDowns).map(\.tearDown)).runDetached()
     // What a replacement keeps may also read the root when it is freed.
     _ = takeOverrides()
     repeat {
-      while let value = takeLastValue() {
-        value.tearDown()
-        value.release()
-      }
+      while let value = takeLastValue() { value.tearDownAndRelease() }
     } while !finishRelease()
   }
 

@@ -67,7 +67,8 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
 
   /// The names of the roots' types, topmost first; empty if the snapshot was taken of a wiring alone.
   ///
-  /// They do not include the module, and ``Provider/depth`` is a provider's index into them.
+  /// They do not include the module, except in the arguments of a generic type, and ``Provider/depth`` is a provider's
+  /// index into them.
   public var roots: [String] = []
   /// The providers of the root, then those of its parents that they were built from.
   public var providers: [Provider]

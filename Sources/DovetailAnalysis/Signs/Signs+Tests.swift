@@ -8,9 +8,11 @@ extension Signs {
   /// Protocols of previews.
   static let previewConformances: Set<String> = ["PreviewModifier", "PreviewProvider"]
 
-  /// `#if` conditions that only hold while a program is developed, and first words of longer ones: `DEBUG_MENU`.
+  /// `#if` conditions that never hold, or only while a program is developed, and first words of longer ones:
+  /// `DEBUG_MENU`.
   static let debugConditions = [
-    "canImport(Testing)", "canImport(XCTest)", "DEBUG", "DEBUGGING", "IOS_SIMULATOR", "MOCK", "MOCKED", "MOCKS",
+    "canImport(Testing)", "canImport(XCTest)", "DEBUG", "DEBUGGING", "false", "IOS_SIMULATOR", "MOCK", "MOCKED",
+    "MOCKS",
     "SIMULATOR", "targetEnvironment(simulator)", "TEST", "TESTING", "TESTS",
   ]
 

@@ -352,8 +352,12 @@ const void *_Nonnull swift_getExistentialTypeMetadata(bool any_type, const void 
 /// The type of a value, or of its content if it is an existential, without a copy; NULL if it cannot be determined
 /// quickly.
 const void *_Nullable dovetail_dynamic_type(const void *_Nonnull type, const void *_Nonnull value);
-/// Whether two values are the same instance of a class; also false if it cannot be determined quickly.
+/// Whether two values are the same instance of a class, or existentials that share a box, so that one is a copy of the
+/// other; also false if it cannot be determined quickly.
 bool dovetail_are_identical(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
+/// Whether two values consist of the same bytes, and are therefore equal. Also false if it cannot be determined quickly,
+/// and for equal values with different bytes in between.
+bool dovetail_have_equal_bytes(const void *_Nonnull type, const void *_Nonnull one, const void *_Nonnull other);
 /// Whether a copy of a value is a copy of its bytes plus a retain of what its first word points to, as for most
 /// existentials. Also false if it cannot be determined quickly.
 bool dovetail_is_reference(const void *_Nonnull type, const void *_Nonnull value);

@@ -11,6 +11,11 @@ private final class Part: Sendable {
   init(_ label: String) { self.label = label }
 }
 
+private final class Chain: Sendable {
+  let part: any Sendable
+  init(_ part: any Sendable) { self.part = part }
+}
+
 /// A root whose factories go on when what they read has failed.
 private struct Root: CompositionRoot {
   let wiring = Wiring()
@@ -67,6 +72,17 @@ private struct Root: CompositionRoot {
   var failingAsTransient: Part { get throws { try transient { try fail(outer, inner) } } }
   var outer: Part { shared(onTearDown: noteEnd(of:)) { Part("outer of \(inner.label)") } }
   var goingOn: String { get throws { try transient { try joined((try? failingAsTransient)?.label, inner.label) } } }
+
+  var chain: Chain { shared(onTearDown: { [log] _ in log.note("end chain") }) { Chain(link) } }
+  var link: Chain { shared(onTearDown: { [log] _ in log.note("end link") }) { Chain(inner) } }
+  var failingWithChain: Part {
+    get throws {
+      try shared {
+        _ = chain
+        return try open("part")
+      }
+    }
+  }
 
   @Sendable func noteEnd(of part: Part) { log.note("end \(part.label)") }
   func fail(_ parts: Part...) throws(Failure) -> Part { throw Failure() }
@@ -198,6 +214,24 @@ private struct Contended: CompositionRoot {
     try await eventually { root.log.entries.count >= 3 }
     #expect(root.log.entries.last == "end outer of inner")
     #expect(root.inner === held)
+  }
+
+  @Test func `what holds something else that a failing factory had built is torn down first`() async throws {
+    for _ in 1...50 {
+      let root = Root()
+      #expect(throws: Failure.self) { try root.failingWithChain }
+      try await eventually { root.log.entries.count >= 3 }
+      #expect(root.log.entries == ["end chain", "end link", "end inner"])
+    }
+  }
+
+  @Test func `what somebody holds stays when what held it as well has been torn down`() async throws {
+    let held = root.link
+    #expect(throws: Failure.self) { try root.failingWithChain }
+    try await eventually { root.log.entries.count >= 1 }
+    try await root.tearDown()
+    #expect(root.log.entries == ["end chain", "end link", "end inner"])
+    withExtendedLifetime(held) {}
   }
 
   @Test func `a transient that goes on without another one keeps what that had built`() throws {

@@ -159,10 +159,12 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// The factory around it may continue without the value. What it creates then depends on this provider, and on what
   /// this factory has read.
   ///
-  /// - Parameter number: The number of the construction, if the value was to be kept.
-  func endFailed(_ number: UInt64? = nil) {
+  /// - Parameters:
+  ///   - number: The number of the construction, if the value was to be kept.
+  ///   - options: The options of the provider.
+  func endFailed(_ number: UInt64? = nil, _ options: ProviderOptions? = nil) {
     let (edges, isStale) = end()
-    let version = number.flatMap { record.wiring.abandon(record, $0) }
+    let version = number.flatMap { record.wiring.abandon(record, $0, failed: options) }
     if let parent {
       parent.noteReads(edges)
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }

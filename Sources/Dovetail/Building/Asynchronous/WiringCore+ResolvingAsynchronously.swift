@@ -65,7 +65,7 @@ extension WiringCore {
     let seal = sealing(construction.record.traits)
     let result = await run(construction, seal, override, make, stub)
     guard case .success(let value) = result else {
-      construction.endFailed(number)
+      construction.endFailed(number, options)
       return try result.get()
     }
     let (edges, isStale) = construction.end()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import DovetailAtomics
+
 /// Whether two values are `Equatable`, of the same type, and equal.
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
@@ -27,7 +29,7 @@ func object(in value: Any) -> AnyObject? {
 @inline(never)
 func unwrapped(_ value: Any) -> Any {
   var value = value
-  while let content = (value as? any OptionalType)?.content { value = content }
+  while isOptional(type(of: value)), let content = (value as? any OptionalType)?.content { value = content }
   return value
 }
 
@@ -35,7 +37,22 @@ func unwrapped(_ value: Any) -> Any {
 /// part by part.
 ///
 /// Closures cannot be compared, and count as indistinguishable, unless a structure contains nothing else.
-func areIndistinguishable(_ one: Any, _ other: Any) -> Bool {
+func areIndistinguishable<Value>(_ one: Value, _ other: Value) -> Bool {
+  haveEqualBytes(one, other) || haveIndistinguishableParts(one, other)
+}
+
+/// Whether two values consist of the same bytes; a quick check, which fails for some that do.
+///
+/// Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: they may
+/// be garbage between the parts of the value.
+func haveEqualBytes<Value>(_ one: Value, _ other: Value) -> Bool {
+  withUnsafePointer(to: one) { one in
+    withUnsafePointer(to: other) { dovetail_have_equal_bytes(typeTag(Value.self), one, $0) }
+  }
+}
+
+@inline(never)
+private func haveIndistinguishableParts(_ one: Any, _ other: Any) -> Bool {
   // Without recursion, because a value may contain itself any number of times, as an indirect enumeration does.
   var pending = [one, other]
   while let other = pending.popLast() {
@@ -54,6 +71,7 @@ private func areIndistinguishable(_ one: Any, _ other: Any, partsTo pending: ino
     return _openExistential(other, do: compare)
   }
   guard type(of: one) == type(of: other) else { return false }
+  if isFunction(type(of: one)) { return true }
   if type(of: one) is AnyObject.Type { return areIdentical(one, other) }
   // Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: the
   // content of an existential leaves garbage in the rest of its buffer.

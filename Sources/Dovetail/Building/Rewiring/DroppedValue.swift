@@ -64,8 +64,17 @@ struct DroppedValue {
     return _openExistential(header.pointee.type, do: copy)
   }
 
-  /// Runs the tear-downs of this value and the previous ones in a separate task, in reverse order of construction.
-  func tearDown() {
+  /// Releases this value and the previous ones, and runs their tear-downs in a separate task, in reverse order of
+  /// construction.
+  ///
+  /// - Parameter followUp: Called when the task has released the values.
+  func tearDownAndRelease(then followUp: (@Sendable () -> Void)? = nil) {
+    let tearDowns = tearDowns
+    release()
+    tearDowns.runDetached(then: followUp)
+  }
+
+  private var tearDowns: PendingTearDowns {
     var orders: [UInt64] = []
     var tearDowns: [PendingTearDown] = []
     var next: DroppedValue? = self
@@ -78,6 +87,6 @@ struct DroppedValue {
       orders.insert(header.order, at: index)
       tearDowns.insert(PendingTearDown(of: dropped.copy, by: tearDown), at: index)
     }
-    PendingTearDown.runDetached(tearDowns)
+    return PendingTearDowns(tearDowns)
   }
 }

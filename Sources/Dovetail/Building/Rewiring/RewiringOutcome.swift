@@ -15,11 +15,10 @@ struct RewiringOutcome {
   var expiryChecks: [ExpiryCheck] = []
 
   /// Notifies waiters and observers, then tears down and releases the dropped values.
-  func finish() {
+  func finish(afterTearDown: (@Sendable () -> Void)?) {
     waiters?.wake()
     for observer in observers { observer() }
-    if hasTearDowns { dropped?.tearDown() }
-    dropped?.release()
+    if hasTearDowns { dropped?.tearDownAndRelease(then: afterTearDown) } else { dropped?.release() }
   }
 
   mutating func drop(_ value: DroppedValue) {

@@ -2,6 +2,9 @@
 
 // A value expires if its provider says so, or if it was built from one that does. Nothing happens when the time is
 // over: the next read finds out, and then rewires from the provider whose value has expired.
+//
+// A factory that failed is tried again at the next read of its provider. What was built without its value is kept for
+// as long as that value would have been.
 
 extension WiringCore {
   /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
@@ -28,14 +31,11 @@ extension WiringCore {
         if source.wiring.rewireExpiredSources(of: source) { return true }
         continue
       }
-      let number = withLock { source.constructionNumber }
-      // When a root ends, what is left of it is not rebuilt, and a tear-down may still read it.
-      guard let hasExpired = withLock({ source.status == .built && phase == .open ? source.extras?.expiryCheck : nil }),
-        hasExpired()
-      else { continue }
+      let (number, hasFailed) = withLock { (source.constructionNumber, source.status == .idle) }
+      guard withLock({ expiryCheck(of: source) })?() ?? false else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
       rewire(
-        from: source, .compared,
+        from: source, hasFailed ? .dropped : .compared,
         if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open }
       ) {
         source.extras?.expiryCheck = nil
@@ -44,9 +44,30 @@ extension WiringCore {
     }
     return false
   }
+
+  /// Whether the value of a provider, or what was built without it because its factory failed, has expired.
+  ///
+  /// When a root ends, what is left of it is not rebuilt, and a tear-down may still read it. The lock is held.
+  private func expiryCheck(of source: ProviderRecord) -> ExpiryCheck? {
+    phase == .open && (source.status == .built || source.status == .idle) ? source.extras?.expiryCheck : nil
+  }
 }
 
 extension ProviderRecord {
+  /// Records how long what is built without a value is kept, because the factory has failed.
+  ///
+  /// The lock is held.
+  ///
+  /// - Parameter expiryCheck: Receives the previous one, which must be released without the lock.
+  func noteFailure(_ expiryCheck: inout ExpiryCheck?) {
+    isExpiring = true
+    let extras = lazyExtras
+    swap(&extras.expiryCheck, &expiryCheck)
+    extras.expiringSources = []
+    // Whatever is built next has another version than what was built without it.
+    markDoubtful()
+  }
+
   /// Records that a value expires, or is built from one that does.
   ///
   /// The lock is held.

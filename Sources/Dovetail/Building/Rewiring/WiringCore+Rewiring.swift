@@ -27,11 +27,13 @@ extension WiringCore {
   ///   - isCurrent: Called under the locks, unless the wiring was torn down; if it returns `false`, nothing is done.
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it have been
   ///     removed. It may install another one.
+  ///   - afterTearDown: Called when what was dropped has been torn down and released, if something is torn down.
   /// - Returns: `false` if `isCurrent` returned `false`. If the wiring was torn down, there is nothing to do, and the
   ///   result is `true`.
   @discardableResult @inline(never)
   func rewire(
-    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void
+    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void,
+    afterTearDown: (@Sendable () -> Void)? = nil
   ) -> Bool {
     var outcome = RewiringOutcome()
     let isDone = withTreeLock { root in
@@ -50,7 +52,7 @@ extension WiringCore {
       unlock()
       return true
     }
-    outcome.finish()
+    outcome.finish(afterTearDown: afterTearDown)
     return isDone
   }
 

@@ -79,10 +79,10 @@ final class WiringCore: @unchecked Sendable {
 
   private func destroyValues() {
     if hasExtras, records.contains(where: { $0.hasValue && $0.extras?.tearDown != nil }) {
-      PendingTearDown.runDetached(
-        builtRecords().reversed().compactMap { record in
-          record.extras?.tearDown.map { PendingTearDown(of: record.copyAnyValue(), by: $0) }
-        })
+      let tearDowns = builtRecords().reversed().compactMap { record in
+        record.extras?.tearDown.map { PendingTearDown(of: record.copyAnyValue(), by: $0) }
+      }
+      PendingTearDowns(tearDowns).runDetached()
     }
     while let record = lastBuilt {
       lastBuilt = record.previousBuilt

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import Dovetail
+
+/// A clock that stands still until it is moved.
+final class ManualClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+  }
+
+  private let offset = Guarded(Duration.zero)
+
+  /// What another thread does while this clock is asked, once.
+  private let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+
+  var now: Instant {
+    let now = Instant(offset: offset.withLock { $0 })
+    interruption.withLock { $0.take() }?()
+    return now
+  }
+  var minimumResolution: Duration { .zero }
+
+  func advance(by duration: Duration) { offset.withLock { $0 += duration } }
+  func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Dovetail
+
+private struct Offline: Error {}
+
+/// Parts that continue without an expiring one whose factory fails.
+private struct Root: CompositionRoot {
+  let wiring = Wiring()
+  let clock = ManualClock()
+  let counter = Counter()
+  let isOffline = Guarded(false)
+
+  var token: String {
+    get throws {
+      try shared(expiringAfter: .seconds(60), clock: clock) {
+        counter.count("token")
+        if isOffline.withLock({ $0 }) { throw Offline() }
+        return "token"
+      }
+    }
+  }
+  var header: Node { shared { Node((try? token) ?? "anonymous") } }
+  var api: Node { shared { Node("api", header) } }
+
+  var loaded: Node {
+    get async throws {
+      try await shared(expiringAfter: .seconds(60), clock: clock) {
+        await Task.yield()
+        if isOffline.withLock({ $0 }) { throw Offline() }
+        return Node("loaded")
+      }
+    }
+  }
+  var shown: Node { get async { await shared { (try? await loaded) ?? Node("placeholder") } } }
+
+  func go(offline: Bool) { isOffline.withLock { $0 = offline } }
+}
+
+private struct Session: ChildRoot {
+  let parent: Root
+  let wiring: Wiring
+
+  init(parent: Root) {
+    self.parent = parent
+    wiring = Wiring(childOf: parent.wiring)
+  }
+
+  var header: Node { shared { Node((try? parent.token) ?? "anonymous") } }
+}
+
+@Suite struct ToleratedFailureTests {
+  private let root = Root()
+
+  @Test func `what was built without a part that failed is kept as long as the part would have been`() {
+    root.go(offline: true)
+    #expect(root.api.parts[0].name == "anonymous")
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(59))
+    #expect(root.api.parts[0].name == "anonymous")
+    root.clock.advance(by: .seconds(1))
+    #expect(root.api.parts[0].name == "token")
+    #expect(root.counter["token"] == 2)
+  }
+
+  @Test func `a part that worked, fails and works again is followed`() {
+    let session = Session(parent: root)
+    for _ in 0..<3 {
+      root.go(offline: false)
+      root.clock.advance(by: .seconds(60))
+      #expect(root.header.name == "token" && session.header.name == "token")
+      root.go(offline: true)
+      root.clock.advance(by: .seconds(60))
+      #expect(root.header.name == "anonymous" && session.header.name == "anonymous")
+    }
+  }
+
+  @Test func `a part that goes on failing is tried again after each period`() {
+    root.go(offline: true)
+    for attempt in 1...5 {
+      #expect(root.header.name == "anonymous")
+      #expect(root.header === root.header)
+      #expect(root.counter["token"] == attempt)
+      root.clock.advance(by: .seconds(60))
+    }
+  }
+
+  @Test func `what was built without a part follows the value that another reader has built since`() throws {
+    root.go(offline: true)
+    let anonymous = root.header
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(30))
+    #expect(try root.token == "token")
+    #expect(root.header === anonymous)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.header.name == "token")
+  }
+
+  @Test func `an asynchronous part that failed is tried again as well`() async {
+    root.go(offline: true)
+    #expect(await root.shown.name == "placeholder")
+    root.go(offline: false)
+    #expect(await root.shown.name == "placeholder")
+    root.clock.advance(by: .seconds(60))
+    #expect(await root.shown.name == "loaded")
+    root.go(offline: true)
+    root.clock.advance(by: .seconds(60))
+    #expect(await root.shown.name == "placeholder")
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(60))
+    #expect(await root.shown.name == "loaded")
+  }
+}
