@@ -41,7 +41,7 @@ extension StringProtocol {
     ["Debug", "Developer"].contains { word in
       guard hasPrefix(word) else { return false }
       let rest = dropFirst(word.count).trimmingPrefix(while: { $0 == " " })
-      return ["Menu", "Option", "Setting"].contains(where: rest.hasPrefix)
+      return ["Menu", "Option", "Screen", "Setting", "View"].contains(where: rest.hasPrefix)
     }
   }
 

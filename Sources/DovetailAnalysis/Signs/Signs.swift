@@ -8,6 +8,12 @@ enum Signs {
   /// Protocols whose conforming types contain a live implementation, or a default for an environment.
   static let liveConformances: Set<String> = ["DependencyKey", "EnvironmentKey", "TestDependencyKey"]
 
+  /// Attributes of properties to which a library for dependency injection passes the value.
+  static let injectingAttributes: Set<String> = [
+    "Dependency", "Environment", "EnvironmentObject", "Inject", "Injected", "LazyInjected", "OptionalInjected",
+    "Received", "WeakLazyInjected",
+  ]
+
   /// Modules with keys, hashes and signatures.
   static let cryptographyModules: Set<String> = [
     "_CryptoExtras", "CommonCrypto", "Crypto", "CryptoExtras", "CryptoKit", "CryptoSwift", "NIOSSL", "Sodium",

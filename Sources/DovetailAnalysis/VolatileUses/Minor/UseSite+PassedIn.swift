@@ -119,6 +119,7 @@ extension UseSite {
     guard depth < Self.longestDerivation, let member = members.first else { return false }
     // Conforming types take, or find, what a protocol requires.
     if program.isRequirement(member) { return true }
+    if program[member].attributes.contains(where: Signs.injectingAttributes.contains) { return true }
     let modifiers = program[member].modifiers
     if modifiers.contains(.isStored), !modifiers.contains(.isLazy) {
       return !modifiers.contains(.hasInitialValue) && isSetByInitializer(program[member], by: type)
@@ -175,7 +176,7 @@ extension UseSite {
 
   private static func comesFromPicker(_ use: Use) -> Bool {
     // Only files that the user has chosen have to be unlocked.
-    if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
+    if use.name.includes("SecurityScoped") { return true }
     if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
     guard use.name.lowercased().contains("panel") else { return false }
     return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")

@@ -17,14 +17,16 @@ extension UseSite {
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }
+    if category == .files, isInFunction(named: { $0.includes("Crash") || $0.includes("Diagnostics") }) { return true }
     guard type.name.namesDiagnosis else { return false }
     // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
   }
 
-  /// Whether a variable of the environment only switches something on or off: `environment["QUIET"] == "1"`.
+  /// Whether a variable of the environment, or an argument, only switches something on or off:
+  /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`.
   private var isSwitch: Bool {
-    category == .process && use.names.last == "environment"
+    category == .process && (use.names.last == "environment" || names.contains("arguments"))
       && !use.context.isDisjoint(with: [.decides, .equated])
       && use.context.isDisjoint(with: [.initialValue, .computed])
   }
@@ -113,7 +115,9 @@ extension UseSite {
   }
 
   /// Whether the view exists to show an image, which it loads.
-  private var isImageView: Bool { type?.name.hasSuffix("ImageView") ?? false }
+  private var isImageView: Bool {
+    type.map { $0.name.hasSuffix("ImageView") || $0.name.hasSuffix("AsyncImage") } ?? false
+  }
 
   /// Protocols and classes of migrations.
   private static let migrations: Set<String> = ["AsyncMigration", "Migration", "NSEntityMigrationPolicy"]

@@ -18,7 +18,18 @@ extension UseSite {
     guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
     // What is only put off does not delay the loop.
     let isLooped = use.context.contains(.looped) && names.last != "asyncAfter"
-    return !isLooped || roles.contains(.view) || isPartOfAnimation
+    return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
+  }
+
+  /// Whether it ends something that takes too long, as what is run then says: `finish(throwing: ClientError.timeout)`.
+  private var isTimeout: Bool {
+    use.arguments.contains { argument in
+      argument.kind == .closure
+        && neighbourhood.uses(in: argument.range).contains { other in
+          let name = other.name.lastOfChain.lowercased()
+          return name.hasSuffix("timeout") || name.hasSuffix("timedout")
+        }
+    }
   }
 
   /// Whether it lets a message out before the program ends.
@@ -33,7 +44,7 @@ extension UseSite {
     guard category == .sleep else { return false }
     // What receives the ticks can be sent others: `Timer.publish(every: 10, on: .main, in: .common)`.
     if use.names == ["Timer", "publish"] { return true }
-    guard !isInLogic else { return false }
+    guard !isInLogic, !isTimeout else { return false }
     if use.context.contains(.repeats) { return true }
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }

@@ -15,6 +15,8 @@ struct FileModule: Hashable {
 /// this includes the manifest of that package. Without any, the top-level folders are taken for modules.
 struct ModuleFinder {
   private let root: String
+  /// Whether the tree is a whole repository: of one that was downloaded as an archive, only what is at its root says so.
+  private let isRepository: Bool
   /// The packages and projects by their folders, relative to the root.
   private var owners: [String: [any ModuleOwner]] = [:]
   /// All of them, in the order of their folders.
@@ -24,6 +26,7 @@ struct ModuleFinder {
 
   init(root: String, markers: [String]) {
     self.root = root
+    isRepository = FileStatus(of: root + "/.git") != nil || markers.contains { $0.enclosingFolder.isEmpty }
     var packages = 0
     var targets = 0
     var projects: [String] = []
@@ -85,7 +88,7 @@ struct ModuleFinder {
 
   /// Whether a package can be depended on only by its path, because it is not at the root of the repository.
   private func isLocal(package folder: String) -> Bool {
-    !folder.isEmpty && FileStatus(of: root + "/.git") != nil && FileStatus(of: Self.join(root, folder) + "/.git") == nil
+    isRepository && !folder.isEmpty && FileStatus(of: Self.join(root, folder) + "/.git") == nil
   }
 
   /// The module of a file.

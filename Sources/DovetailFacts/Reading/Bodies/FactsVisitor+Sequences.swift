@@ -77,6 +77,7 @@ extension FactsVisitor {
       var operand = isValue ? slot : Slot().going(to: isScaled ? slot.destination : nil)
       if sequence.hasOperator("??", at: index - 1) { operand.destination = .note }
       operand.context.formUnion(consequences)
+      if sequence.isPaced(index) { operand.context.subtract(.consequences) }
       if sequence.isEquated(index) { operand.context.insert(.equated) }
       if index + 1 < alternatives.count, alternatives[index + 1] != nil { operand.context.insert(.hasAlternative) }
       if index > 0, let type = alternatives[index - 1] {
@@ -229,6 +230,19 @@ private struct FlatSequence {
     }
     return nil
   }
+
+  /// Whether an operand is a stretch of time that is compared with less than people notice, so that something does not
+  /// happen more often than it can be seen: `now.timeIntervalSince(lastUpdate) > 0.1`.
+  func isPaced(_ index: Int) -> Bool {
+    guard let other = comparand(of: index),
+      let limit = elements[other].as(FloatLiteralExprSyntax.self).flatMap({ Double($0.literal.text) }),
+      limit > 0 && limit <= Self.noticeableSeconds
+    else { return false }
+    let called = elements[index].as(FunctionCallExprSyntax.self)?.calledExpression ?? elements[index]
+    return called.as(MemberAccessExprSyntax.self)?.declName.baseName.text.hasPrefix("timeIntervalSince") ?? false
+  }
+
+  private static let noticeableSeconds = 0.2
 
   /// Most sums have a few parts; a long one is not followed to its end from each of them.
   private static let mostParts = 4
