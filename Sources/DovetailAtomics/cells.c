@@ -217,10 +217,10 @@ bool dovetail_is_function(const void *name) {
   return length > 2 && end[-1] == ')' && (end[-2] == '(' || end[-2] == ':');
 }
 
-bool dovetail_is_expiring(const dovetail_cell *cell) { return __atomic_load_n(&cell->expiring, __ATOMIC_RELAXED) != 0; }
+uint32_t dovetail_inherited(const dovetail_cell *cell) { return __atomic_load_n(&cell->inherited, __ATOMIC_RELAXED); }
 
-void dovetail_set_expiring(dovetail_cell *cell, bool expiring) {
-  __atomic_store_n(&cell->expiring, expiring ? 1 : 0, __ATOMIC_RELAXED);
+void dovetail_set_inherited(dovetail_cell *cell, uint32_t inherited) {
+  __atomic_store_n(&cell->inherited, inherited, __ATOMIC_RELAXED);
 }
 
 void dovetail_divert_readers(dovetail_wiring *wiring, bool diverted) {

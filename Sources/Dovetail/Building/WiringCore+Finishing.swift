@@ -80,7 +80,9 @@ extension WiringCore {
   func noteEdges(_ edges: EdgeList, of record: ProviderRecord, _ expiryCheck: ExpiryCheck? = nil) {
     if !edges.isEmpty { hasEdges = true }
     record.edges = edges
-    if expiryCheck != nil || record.isExpiring || edges.areExpiring { record.noteExpiry(expiryCheck) }
+    let inherited = edges.inherited
+    if inherited.contains(.ends) { record.inherited.formUnion(.ends) }
+    if expiryCheck != nil || record.isExpiring || inherited.contains(.expires) { record.noteExpiry(expiryCheck) }
   }
 
   /// Records when a value that is about to be kept was created.
@@ -122,6 +124,7 @@ extension WiringCore {
       let extras = record.lazyExtras
       previousTearDown = extras.tearDown
       extras.tearDown = tearDown
+      if tearDown != nil { record.inherited.formUnion(.ends) }
     }
     defer { withExtendedLifetime(previousTearDown) {} }
     noteConstruction(

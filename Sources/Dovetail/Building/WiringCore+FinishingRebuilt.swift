@@ -43,7 +43,8 @@ extension WiringCore {
     /// Whether they are the same object.
     let isIdentical: Bool
     let isEqual: Bool
-    /// Whether the previous one can stay: it is equal, or is built from the same, and has not expired.
+    /// Whether the previous one can stay: it is built from the same, and has not expired, or it is equal, and does not
+    /// hold something that has been torn down.
     let isUnchanged: Bool
     /// Whether the previous one has expired; `nil` if it cannot.
     let previousExpiryCheck: ExpiryCheck?
@@ -59,13 +60,14 @@ extension WiringCore {
   {
     let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
     let previousExpiryCheck = construction.record.extras?.expiryCheck
+    let mayHoldEnded = construction.record.edges.mayHaveEnded && canHoldObject(Value.self)
     unlock()
     defer { lock() }
-    let isEqual = areEqual(previous, value)
+    let (isEqual, isIdentical) = (areEqual(previous, value), areIdentical(previous, value))
     return Comparison(
-      isIdentical: areIdentical(previous, value), isEqual: isEqual,
+      isIdentical: isIdentical, isEqual: isEqual,
       // What it was built from is the same, but it may have expired in the meantime.
-      isUnchanged: isEqual || isConfirmed && !(previousExpiryCheck?() ?? false),
+      isUnchanged: isEqual && (isIdentical || !mayHoldEnded) || isConfirmed && !(previousExpiryCheck?() ?? false),
       previousExpiryCheck: previousExpiryCheck)
   }
 

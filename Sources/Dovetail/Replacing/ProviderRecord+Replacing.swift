@@ -178,8 +178,7 @@ extension ProviderRecord {
       addDecorator()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
-      self.edges = self.edges + decoratorEdges
-      self.wiring.hasEdges = true
+      self.wiring.noteEdges(self.edges + decoratorEdges, of: self, self.extras?.expiryCheck)
       return true
     }
   }
@@ -222,11 +221,7 @@ extension ProviderRecord {
     _ value: Value, edges: EdgeList, isReplacement: Bool, _ expiryCheck: ExpiryCheck? = nil
   ) {
     setValue(value)
-    if !edges.isEmpty {
-      self.edges = edges
-      self.wiring.hasEdges = true
-    }
-    if expiryCheck != nil || edges.areExpiring { noteExpiry(expiryCheck) }
+    if !edges.isEmpty || expiryCheck != nil { self.wiring.noteEdges(edges, of: self, expiryCheck) }
     self.isReplacedByValue = isReplacement
     self.status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.

@@ -83,10 +83,14 @@ typedef struct dovetail_cell {
   const void *type;
   /// Changes whenever what was built from the value becomes doubtful.
   uint64_t version;
-  uint32_t expiring;
+  /// What holds for the value or for one that it was built from: `dovetail_expires` and `dovetail_ends`.
+  uint32_t inherited;
   /// Whether a copy of the value is a copy of its bytes plus a retain of what its first word points to.
   uint32_t is_reference;
 } dovetail_cell;
+
+/// The value has an expiration; and it has, or has had, a tear-down.
+enum { dovetail_expires = 1, dovetail_ends = 2 };
 
 /// The distance from a cell's address to its value.
 enum { dovetail_cell_value_offset = sizeof(dovetail_cell) };
@@ -220,8 +224,8 @@ dovetail_cell *_Nullable dovetail_find(dovetail_wiring *_Nonnull wiring, const v
 /// Opens a read section if the cell holds a value that can be read, in any mode of the registered thread.
 bool dovetail_begin_cell_read(const dovetail_cell *_Nonnull cell);
 uint64_t dovetail_version(const dovetail_cell *_Nonnull cell);
-/// Whether the value, or one that it was built from, has an expiration.
-bool dovetail_is_expiring(const dovetail_cell *_Nonnull cell);
+/// What holds for the value or for one that it was built from.
+uint32_t dovetail_inherited(const dovetail_cell *_Nonnull cell);
 /// Whether `#function` names something with parameters, rather than a property.
 bool dovetail_is_function(const void *_Nonnull name);
 bool dovetail_is_diverted(const dovetail_wiring *_Nonnull wiring);
@@ -249,7 +253,7 @@ void dovetail_publish(dovetail_cell *_Nonnull cell);
 /// Unpublishes a cell; false if it was not published.
 bool dovetail_withdraw(dovetail_cell *_Nonnull cell);
 void dovetail_set_version(dovetail_cell *_Nonnull cell, uint64_t version);
-void dovetail_set_expiring(dovetail_cell *_Nonnull cell, bool expiring);
+void dovetail_set_inherited(dovetail_cell *_Nonnull cell, uint32_t inherited);
 /// Diverts readers of the wiring to the slow path, or back.
 void dovetail_divert_readers(dovetail_wiring *_Nonnull wiring, bool diverted);
 void dovetail_set_slow_transients(dovetail_wiring *_Nonnull wiring, bool slow);

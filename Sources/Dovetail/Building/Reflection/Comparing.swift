@@ -12,6 +12,9 @@ func areEqual(_ one: Any, _ other: Any) -> Bool {
   return compare(one)
 }
 
+/// Whether a value of the type can hold an object of the program; a text or a number cannot.
+func canHoldObject<Value>(_: Value.Type) -> Bool { !_isPOD(Value.self) && Value.self != String.self }
+
 /// Whether two values are the same object.
 func areIdentical(_ one: Any, _ other: Any) -> Bool {
   guard let one = object(in: one) else { return false }

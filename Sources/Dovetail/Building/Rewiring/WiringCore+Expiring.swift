@@ -77,7 +77,7 @@ extension ProviderRecord {
     func note(_ source: ProviderRecord) {
       if !sources.contains(source) { sources.append(source) }
     }
-    for edge in self.edges where edge.isExpiring {
+    for edge in self.edges where edge.inherited.contains(.expires) {
       let source = edge.record
       if source.wiring !== self.wiring || source.extras?.expiryCheck != nil { note(source) }
       if source.wiring === self.wiring { source.extras?.expiringSources.forEach(note) }

@@ -11,9 +11,19 @@ struct Edge: Equatable {
   /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
-  var isExpiring: Bool { dovetail_is_expiring(cell) }
+  var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
 
   var record: ProviderRecord { ProviderRecord(cell) }
+}
+
+/// What holds for a value because it holds for one that it was built from, or for itself.
+struct Inheritance: OptionSet {
+  let rawValue: UInt32
+
+  /// It expires.
+  static let expires = Inheritance(rawValue: UInt32(dovetail_expires))
+  /// It has a tear-down, or has had one: then it may be useless while something still holds it.
+  static let ends = Inheritance(rawValue: UInt32(dovetail_ends))
 }
 
 extension Edge {
@@ -76,9 +86,17 @@ struct EdgeList: Sequence, Equatable {
   @inline(never)
   var areCurrent: Bool { allSatisfy(\.isCurrent) }
 
-  /// Whether something that was read expires, or was built from something that does.
+  /// What holds for something that was read, or for something that it was built from.
   @inline(never)
-  var areExpiring: Bool { contains(where: \.isExpiring) }
+  var inherited: Inheritance { reduce(into: []) { $0.formUnion($1.inherited) } }
+
+  /// Whether something that was read expires, or was built from something that does.
+  var areExpiring: Bool { inherited.contains(.expires) }
+
+  /// Whether a value that was built from these may hold one that has been torn down since, because another one has
+  /// taken its place.
+  @inline(never)
+  var mayHaveEnded: Bool { contains { !$0.isCurrent && $0.inherited.contains(.ends) } }
 
   /// Whether another list contains the same edges, in whatever order, and however often.
   ///

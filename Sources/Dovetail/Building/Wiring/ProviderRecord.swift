@@ -193,8 +193,14 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
 
   /// Whether the value, or one that it was built from, has an expiration.
   var isExpiring: Bool {
-    get { dovetail_is_expiring(cell) }
-    nonmutating set { dovetail_set_expiring(cell, newValue) }
+    get { inherited.contains(.expires) }
+    nonmutating set { inherited = newValue ? inherited.union(.expires) : inherited.subtracting(.expires) }
+  }
+
+  /// What holds for the value or for one that it was built from. Changed under the lock, and read by descendants.
+  var inherited: Inheritance {
+    get { Inheritance(rawValue: dovetail_inherited(cell)) }
+    nonmutating set { dovetail_set_inherited(cell, newValue.rawValue) }
   }
 
   /// Whether reads get the same instance, rather than each a new one.
