@@ -196,7 +196,10 @@ import Testing
       return SourceTree(at: folder.path).files.map { $0.traits.contains(.local) }
     }
     #expect(try isLocal(files.merging([".git/HEAD": ""]) { $1 }) == [true, false])
-    #expect(try isLocal(files) == [false, false])
+    // As downloaded, without the history.
+    #expect(try isLocal(files) == [true, false])
+    // Part of another repository, or a folder of several.
+    #expect(try isLocal(files.filter { $0.key != "Package.swift" }) == [false, false])
     // A submodule is a repository of its own.
     #expect(try isLocal(files.merging([".git/HEAD": "", "Part/.git": ""]) { $1 }) == [false, false])
   }

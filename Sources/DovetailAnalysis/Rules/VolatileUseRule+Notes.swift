@@ -21,10 +21,13 @@ extension VolatileUseRule {
         "less than a second, according to a literal",
         "a duration that a caller, an initialiser, an injected object or the user chose",
         "in a type behind a protocol that uses nothing else",
-        "in a file that imports the interface, unless it is in a loop outside of views and animations",
         """
-        a repeating timer, what the main queue does later, and waits in files about sound, cameras and other \
-        devices; but not in logic, such as a view model
+        in a file that imports the interface, unless it is in a loop, or ends in a time-out, outside of views and \
+        animations
+        """,
+        """
+        a repeating timer, what the main queue does later, except for a time-out, and waits in files about sound, \
+        cameras and other devices; but not in logic, such as a view model
         """,
       ]),
     .init(
@@ -69,7 +72,7 @@ extension VolatileUseRule {
         what is passed to services of the system: search, scripts, reviews, recorders, the name of the machine, \
         handlers of signals
         """,
-        "the path of the program itself, and a variable of the environment that only switches something on or off",
+        "the path of the program itself, and a variable or an argument that only switches something on or off",
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
       ]),
     .init(

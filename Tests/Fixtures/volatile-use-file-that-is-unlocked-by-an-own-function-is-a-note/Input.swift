@@ -18,6 +18,7 @@ final class ProfileImporter {
     guard let fileURL else { return }
     let target = URL(fileURLWithPath: "/var/profiles/current.json")
     let text = try fileURL.withSecurityScopedAccess { try String(contentsOf: fileURL, encoding: .utf8) }
+    try text.write(to: target, atomically: true, encoding: .utf8)
     names = text.split(separator: "\n").map { "\(target.path)/\($0)" }
   }
 }

@@ -197,7 +197,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating set { inherited = newValue ? inherited.union(.expires) : inherited.subtracting(.expires) }
   }
 
-  /// What holds for the value or for one that it was built from. Changed under the lock, and read by descendants.
+  /// What holds for the value or for one that it was built from.
+  ///
+  /// Changed under the lock, and read by descendants.
   var inherited: Inheritance {
     get { Inheritance(rawValue: dovetail_inherited(cell)) }
     nonmutating set { dovetail_set_inherited(cell, newValue.rawValue) }

@@ -45,6 +45,10 @@ final class Neighbourhood {
     .filter { $0.label == "seed" || ["srand", "srand48", "srandom"].contains($0.call.name) }
     .map { $0.call.arguments[$0.number].range }
 
+  /// The closures for which a function of the program unlocks a file that the user has chosen.
+  private(set) lazy var unlockingClosures: [TextRange] = uses.filter { $0.name.includes("SecurityScope") }
+    .flatMap(\.arguments).filter { $0.kind == .closure }.map(\.range)
+
   /// The last names of all uses.
   private(set) lazy var lastNames = Set(uses.map { String($0.name.lastOfChain) })
 

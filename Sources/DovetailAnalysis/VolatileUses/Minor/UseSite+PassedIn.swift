@@ -170,17 +170,20 @@ extension UseSite {
 
   /// Whether the user has chosen the file, or where it is saved.
   private func isPickedByUser(_ declaration: DeclarationID) -> Bool {
-    isCalledByPicker
+    isCalledByPicker || isUnlocked
       || neighbourhood.answer(to: .isPickedByUser) { $0.contains(where: Self.comesFromPicker) }
   }
 
   private static func comesFromPicker(_ use: Use) -> Bool {
     // Only files that the user has chosen have to be unlocked.
-    if use.name.includes("SecurityScoped") { return true }
+    if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
     if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
     guard use.name.lowercased().contains("panel") else { return false }
     return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")
   }
+
+  /// Whether a function of the program unlocks the file for the closure around it: `url.withSecurityScope { … }`.
+  private var isUnlocked: Bool { neighbourhood.unlockingClosures.contains { $0.contains(use.position) } }
 
   /// Whether a function around it receives what the user has chosen or dropped.
   private var isCalledByPicker: Bool {

@@ -15,8 +15,9 @@ struct FileModule: Hashable {
 /// this includes the manifest of that package. Without any, the top-level folders are taken for modules.
 struct ModuleFinder {
   private let root: String
-  /// Whether the tree is a whole repository. Of one that was downloaded as an archive, only what is at its root says
-  /// so.
+  /// Whether the tree is a whole repository.
+  ///
+  /// Of one that was downloaded as an archive, only what is at its root says so.
   private let isRepository: Bool
   /// The packages and projects by their folders, relative to the root.
   private var owners: [String: [any ModuleOwner]] = [:]
