@@ -22,6 +22,13 @@ func read(_ root: any HasNumber, _ count: Int) -> Int {
 }
 
 @inline(never)
+func read(_ root: any HasAction, _ count: Int) -> Int {
+  var sum = 0
+  for _ in 0..<count { sum &+= root.action() }
+  return sum
+}
+
+@inline(never)
 func read(_ root: any HasTwenty, _ count: Int) {
   for _ in 0..<count { readAll(root) }
 }

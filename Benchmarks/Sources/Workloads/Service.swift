@@ -45,3 +45,8 @@ package protocol HasLiveService: Sendable {
 package protocol HasNumber: Sendable {
   var number: Int { get }
 }
+
+/// A seam for a closure, which generic code stores in another form.
+package protocol HasAction: Sendable {
+  var action: @Sendable () -> Int { get }
+}

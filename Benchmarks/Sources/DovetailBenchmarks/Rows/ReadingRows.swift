@@ -13,6 +13,7 @@ private struct AppRoot: FeatureDependencies, HasService {
 private func reading(_ root: any HasService) -> Side { .work { read(root, $0) } }
 private func reading(_ root: any HasLiveService) -> Side { .work { read(root, $0) } }
 private func reading(_ root: any HasNumber) -> Side { .work { read(root, $0) } }
+private func reading(_ root: any HasAction) -> Side { .work { read(root, $0) } }
 private func reading(_ root: any HasTwenty) -> Side { .work { read(root, $0) } }
 private func reading(_ root: any HasHundred) -> Side { .work { read(root, $0) } }
 
@@ -50,6 +51,9 @@ var readingRows: [Row] {
     },
     Row(name: "read, one integer", budget: .information) {
       Comparison(subject: reading(Provided.number()), baseline: reading(Stored.number()))
+    },
+    Row(name: "read, one closure", budget: .information) {
+      Comparison(subject: reading(Provided.action()), baseline: reading(Stored.action()))
     },
     besideRead("read : lazy var, final class", .readBesideLazy) { Lazy.finalClass() },
     besideRead("read : lazy var, open class", .information) { Lazy.openClass() },

@@ -3,12 +3,18 @@
 import Dovetail
 
 /// The smallest root.
-private struct StructureRoot: CompositionRoot, HasService, HasLiveService, HasNumber {
+private struct StructureRoot: CompositionRoot, HasService, HasLiveService, HasNumber, HasAction {
   let wiring = Wiring()
 
   var service: any Service { shared { LiveService() } }
   var liveService: LiveService { shared { LiveService() } }
   var number: Int { shared { 1 } }
+  var action: @Sendable () -> Int {
+    shared {
+      let service = LiveService()
+      return { service.number }
+    }
+  }
 }
 
 private final class ClassRoot: CompositionRoot, HasService {
@@ -43,4 +49,5 @@ package enum Provided {
   @inline(never) package static func generic() -> any HasService { GenericRoot(source: 1) }
   @inline(never) package static func reference() -> any HasLiveService { StructureRoot() }
   @inline(never) package static func number() -> any HasNumber { StructureRoot() }
+  @inline(never) package static func action() -> any HasAction { StructureRoot() }
 }

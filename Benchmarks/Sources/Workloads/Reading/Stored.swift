@@ -12,6 +12,10 @@ private struct NumberRoot: HasNumber {
   let number: Int
 }
 
+private struct ActionRoot: HasAction {
+  let action: @Sendable () -> Int
+}
+
 private final class ClassRoot: HasService {
   let service: any Service = LiveService()
 }
@@ -38,4 +42,8 @@ package enum Stored {
   @inline(never) package static func generic() -> any HasService { GenericRoot(source: 1, service: LiveService()) }
   @inline(never) package static func reference() -> any HasLiveService { ReferenceRoot(liveService: LiveService()) }
   @inline(never) package static func number() -> any HasNumber { NumberRoot(number: 1) }
+  @inline(never) package static func action() -> any HasAction {
+    let service = LiveService()
+    return ActionRoot { service.number }
+  }
 }

@@ -40,7 +40,9 @@ extension UnsafeMutablePointer<dovetail_cell> {
   @inlinable @inline(__always)
   func copyValue<Value>(as _: Value.Type) -> Value {
     let value = memory.assumingMemoryBound(to: Value.self)
-    if MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size, pointee.is_reference != 0 {
+    // Known when the code is compiled for numbers and structures of them.
+    let mayBeReference = MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size && !_isPOD(Value.self)
+    if mayBeReference, pointee.is_reference != 0 {
       _ = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).retain()
       return value.move()
     }
