@@ -49,12 +49,11 @@ extension FileFacts {
     return name == "Package" || name.hasSuffix("Bootstrap") || module.hasSuffix("Bootstrap")
   }
 
-  /// Whether it contains the live implementation of a client: in a module `APIClientLive` or `LiveAPIClient`, in a file
-  /// `Live.swift` or `LiveKey.swift`.
+  /// Whether it contains the live implementation of a client: in a module `APIClientLive`, in a file `Live.swift` or
+  /// `LiveKey.swift`.
   fileprivate var isLiveSide: Bool {
     let name = nameWithoutExtension
-    if module.hasSuffix("Live") || module.hasPrefix("Live") && module.hasSuffix("Client") { return true }
-    return name == "Live" || name == "LiveKey" || name.hasSuffix("+Live")
+    return module.hasSuffix("Live") || name == "Live" || name == "LiveKey" || name.hasSuffix("+Live")
   }
 
   /// Whether its module or its own name says that it is for tests.

@@ -15,6 +15,13 @@ struct LiveImplementations {
 
   func contains(_ id: DeclarationID) -> Bool { found.contains(id) }
 
+  /// The modules that exist for live values, according to their names and their keys: `LiveAPIClient`.
+  ///
+  /// The name alone may belong to a chat, or to a broadcast.
+  static func modules(of program: Program) -> Set<String> {
+    Set(program.files.lazy.filter { $0.module.beginsWithWord("Live") && hasKey($0) }.map(\.module))
+  }
+
   private static func hasKey(_ facts: FileFacts) -> Bool {
     facts.declarations.indices.contains { index in
       // Most declarations inherit nothing; those are not copied.

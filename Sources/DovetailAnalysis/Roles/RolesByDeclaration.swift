@@ -15,7 +15,10 @@ struct RolesByDeclaration: Sendable {
   init(_ program: Program, _ recognition: Recognition) {
     self.program = program
     var folders = RolesByFolder()
-    let files = program.files.map { CodeRoles(of: $0, &folders) }
+    let live = LiveImplementations.modules(of: program)
+    let files = program.files.map { file in
+      CodeRoles(of: file, &folders).union(live.contains(file.module) ? .live : [])
+    }
     var reading = RolesReading(program, TypeRoles(program, recognition))
     declarations = program.files.indices.map { reading.roles(ofDeclarationsIn: $0, outside: files[$0]) }
     statements = zip(program.files, files).map { $0.beginsProgram ? $1.union(.root) : $1 }

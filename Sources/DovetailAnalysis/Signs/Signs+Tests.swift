@@ -35,7 +35,7 @@ extension Signs {
   static let beginningsOfDoubles = doubles + ["Mocks", "Preview", "Sample"]
 
   /// Endings of the names of doubles; an `AudioSample` and a `LinkPreview` are part of what programs are about.
-  static let endingsOfDoubles = doubles + ["_Preview", "_Sample"]
+  static let endingsOfDoubles = doubles + ["_Preview", "_Sample", "Harness"]
 
   /// Words with which the names of members begin that return a double.
   static let previewMembers = [
