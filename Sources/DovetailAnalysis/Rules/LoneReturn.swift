@@ -10,7 +10,8 @@ struct LoneReturn: Rule {
     summary: "A factory consists only of `{ return A() }`, in a property of another type.",
     explanation: """
       The `return` hides the property's type from the compiler: the provider then holds an `A`, and a replacement of another \
-      type is rejected at run time. Without the `return`, the provider holds the type of the property.
+      type is rejected at run time. Without the `return`, the provider holds the type of the property. The same is true of a \
+      constant without a type, `let api = shared { A() }`, that the getter then returns.
       """,
     exemptions: [
       "a factory that returns the property's own type",
@@ -40,13 +41,18 @@ struct LoneReturn: Rule {
           Finding(
             rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
             subject: evidence.subject(of: id),
-            message: "the `return` makes `\(declaration.name)` a provider of `\(returned.name)`, not of `\(type.text)`",
+            message: (call.isConstant ? "without a type, the constant" : "the `return`")
+              + " makes `\(declaration.name)` a provider of `\(returned.name)`, not of `\(type.text)`",
             trace: [
               Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
               Finding.Step("its factory returns `\(returned.name)`", at: result.position.place(in: facts.path)),
             ],
-            help: "remove the `return`",
-            edits: [Finding.Edit(path: facts.path, offset: range.offset, length: range.length, replacement: "")],
+            help: call.isConstant ? "give the constant the type `\(type.text)`" : "remove the `return`",
+            edits: [
+              Finding.Edit(
+                path: facts.path, offset: range.offset, length: range.length,
+                replacement: call.isConstant ? ": \(type.text)" : "")
+            ],
             discriminator: declaration.name))
       }
     }

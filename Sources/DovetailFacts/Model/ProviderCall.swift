@@ -19,11 +19,13 @@ package struct ProviderCall: Hashable, Sendable {
   /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile; `nil` if its
   /// first argument says how volatile it is.
   package var insertion: Insertion?
-  /// The `return` keyword and the space after it, without comments, if the factory consists of `return` and an
-  /// expression.
+  /// What hides the property's type from the factory: the `return` keyword and the space after it, without comments, if
+  /// the factory consists of `return` and an expression; or, if ``isConstant``, where the constant's type is missing.
   package var loneReturn: TextRange?
-  /// Where that `return` is.
+  /// Where that `return` is, or the name of the constant.
   package var loneReturnPosition: Position?
+  /// Whether the getter returns a constant without a type whose value the call is: `let feed = shared { LiveFeed() }`.
+  package var isConstant = false
   /// What the factory returns: the value of its last expression, and what is after each `return`.
   package var results: [ExpressionSummary]
 

@@ -132,7 +132,7 @@ extension ProviderCall: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(lifetime.rawValue)
     encoder.write(position)
-    let flags = [isVolatile, neverRewires, isUnimplemented]
+    let flags = [isVolatile, neverRewires, isUnimplemented, isConstant]
     encoder.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
     encoder.write(insertion)
     encoder.write(optional: loneReturn) { $0.write($1) }
@@ -148,6 +148,7 @@ extension ProviderCall: FactsCoding {
     isVolatile = flags & 1 != 0
     neverRewires = flags & 2 != 0
     isUnimplemented = flags & 4 != 0
+    isConstant = flags & 8 != 0
     insertion = try decoder.read()
     loneReturn = try decoder.flag() ? try decoder.range() : nil
     loneReturnPosition = try decoder.flag() ? try decoder.position() : nil

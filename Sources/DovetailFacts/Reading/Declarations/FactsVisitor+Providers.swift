@@ -10,6 +10,8 @@ struct LifetimeCall {
   /// The token of the lifetime.
   let name: TokenSyntax
   let factory: ClosureExprSyntax
+  /// The name of the constant whose value it is, if that is returned and has no type of its own.
+  var constant: TokenSyntax?
 
   var stub: ExprSyntax? {
     let closure = syntax.additionalTrailingClosures.first { $0.label.text == "stub" }
@@ -32,7 +34,16 @@ extension FactsVisitor {
   }
 
   private func lifetimeCalls(in body: CodeBlockItemListSyntax) -> [LifetimeCall] {
-    results(of: body).compactMap { stripped($0).as(FunctionCallExprSyntax.self).flatMap(lifetimeCall) }
+    results(of: body).compactMap { result in
+      let value = stripped(result)
+      if let call = value.as(FunctionCallExprSyntax.self) { return lifetimeCall(call) }
+      guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.name,
+        let binding = body.binding(of: name), let initial = binding.initializer?.value,
+        var call = stripped(initial).as(FunctionCallExprSyntax.self).flatMap(lifetimeCall)
+      else { return nil }
+      if binding.typeAnnotation == nil { call.constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+      return call
+    }
   }
 
   private func lifetimeCall(_ call: FunctionCallExprSyntax) -> LifetimeCall? {
@@ -64,6 +75,7 @@ extension FactsVisitor {
     if provider.loneReturn == nil, let other = branches.first(where: { $0.loneReturn != nil }) {
       provider.loneReturn = other.loneReturn
       provider.loneReturnPosition = other.loneReturnPosition
+      provider.isConstant = other.isConstant
       provider.results = other.results
     }
     return provider
@@ -80,7 +92,14 @@ extension FactsVisitor {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
     }
     if call.volatility == nil { provider.insertion = insertion(call.syntax, call.name) }
-    readLoneReturn(of: call.factory, into: &provider)
+    if let constant = call.constant {
+      provider.isConstant = true
+      let end = offsets(of: constant).upperBound
+      provider.loneReturn = TextRange(end..<end)
+      provider.loneReturnPosition = position(of: constant)
+    } else {
+      readLoneReturn(of: call.factory, into: &provider)
+    }
     return provider
   }
 

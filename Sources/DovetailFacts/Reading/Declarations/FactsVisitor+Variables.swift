@@ -208,7 +208,14 @@ extension ExprSyntax {
     default: result = nil
     }
     guard let name = result?.as(DeclReferenceExprSyntax.self)?.baseName.name else { return result }
-    let constants = closure.statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-    return constants.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name }?.initializer?.value
+    return closure.statements.binding(of: name)?.initializer?.value
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The declaration of a local variable or constant among these statements.
+  func binding(of name: String) -> PatternBindingSyntax? {
+    lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+      .first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name == name }
   }
 }
