@@ -41,8 +41,8 @@ package struct Finding: Hashable, Sendable, Codable {
     self.subject = subject
     self.message = message
     self.category = category
-    self.trace = trace
-    self.otherTraces = otherTraces.allSatisfy { $0 == trace } ? [] : otherTraces
+    self.trace = Step.shortened(trace)
+    self.otherTraces = otherTraces.allSatisfy { $0 == trace } ? [] : otherTraces.map(Step.shortened)
     self.help = help
     self.edits = edits
     self.discriminator = discriminator
@@ -52,6 +52,9 @@ package struct Finding: Hashable, Sendable, Codable {
 extension Finding {
   /// One step of a reason.
   package struct Step: Hashable, Sendable, Codable {
+    /// The longest reason that somebody reads; a generated program can have one of thousands of steps for each type.
+    private static let mostShown = 60
+
     /// What the code does there: a clause in lower case, without a full stop.
     package var text: String
     /// Where the code is; `nil` if the step is not about code.
@@ -60,6 +63,14 @@ extension Finding {
     package init(_ text: String, at place: Place? = nil) {
       self.text = text
       self.place = place
+    }
+
+    /// The steps, without those in the middle if there are too many.
+    fileprivate static func shortened(_ steps: [Step]) -> [Step] {
+      if steps.count <= mostShown { return steps }
+      let (first, last) = (mostShown / 2, mostShown / 2 - 1)
+      let omitted = steps.count - first - last
+      return steps.prefix(first) + [Step("\(omitted) more steps are not shown")] + steps.suffix(last)
     }
   }
 

@@ -16,7 +16,13 @@ struct SelfMadeVolatility: Sendable {
   /// The types that the configuration calls stable.
   private let stableTypes: Set<TypeID>
   /// For each type, why it is volatile whatever is passed to it.
-  private var reasons: [TypeID: [Finding.Step]] = [:]
+  private var reasons: [TypeID: Reason] = [:]
+
+  private struct Reason {
+    let step: Finding.Step
+    /// The type to which the step leads, which has a reason as well; `nil` if it leads out of the program.
+    var next: TypeID?
+  }
 
   init(
     _ finder: VolatileUseFinder, volatileUses: [VolatileUse], constructions: Constructions,
@@ -38,9 +44,8 @@ struct SelfMadeVolatility: Sendable {
         continue
       }
       let name = program.types[type].qualifiedName
-      reasons[type] = [
-        Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place)
-      ]
+      reasons[type] = Reason(
+        step: Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place))
       added.append(type)
     }
     return added
@@ -86,17 +91,28 @@ struct SelfMadeVolatility: Sendable {
       let type = queue[next]
       next += 1
       for dependent in dependents[type] ?? [] where reasons[dependent.type] == nil {
-        reasons[dependent.type] = [dependent.step] + (reasons[type] ?? [])
+        reasons[dependent.type] = Reason(step: dependent.step, next: type)
         queue.append(dependent.type)
       }
     }
+  }
+
+  /// The steps from a type to what makes it volatile; `nil` if nothing does.
+  private func steps(from type: TypeID) -> [Finding.Step]? {
+    guard var reason = reasons[type] else { return nil }
+    var steps = [reason.step]
+    while let next = reason.next.flatMap({ reasons[$0] }) {
+      steps.append(next.step)
+      reason = next
+    }
+    return steps
   }
 
   /// Why a global instance is volatile; `nil` if nothing volatile is seen in it.
   ///
   /// What a closure does that it keeps makes it volatile too, as in the factory of a provider.
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
-    if let steps = reasons[instance.type] { return steps }
+    if let steps = steps(from: instance.type) { return steps }
     guard !stableTypes.contains(instance.type), let value = program[instance.member].initialValue else { return nil }
     for id in uses.all(in: instance.member) {
       let use = program[id]
@@ -115,7 +131,7 @@ struct SelfMadeVolatility: Sendable {
 
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
-    if let steps = reasons[type] { return steps }
+    if let steps = steps(from: type) { return steps }
     guard !stableTypes.contains(type) else { return nil }
     let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
     guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
@@ -137,7 +153,7 @@ struct SelfMadeVolatility: Sendable {
       return [Finding.Step(text, at: program.place(of: id))]
     }
     guard value.kind == .call, case .declared(let made)? = program.constructed(value.name, in: .inside(initializer)),
-      let steps = reasons[made]
+      let steps = steps(from: made)
     else { return nil }
     let text = "`\(parameter.name)` is a new `\(program.types[made].qualifiedName)` unless it is given"
     return [Finding.Step(text, at: program.place(of: initializer))] + steps
