@@ -68,6 +68,12 @@ bool dovetail_have_equal_bytes(const void *type, const void *one, const void *ot
 }
 
 bool dovetail_is_reference(const void *type, const void *value) {
+  if (kind_of(type) == kind_optional) {
+    // In an empty optional, the word that would say what the content is, or point to it, is zero.
+    type = word(type, 2);
+    bool is_reference = is_class(type) || kind_of(type) == kind_existential;
+    if (!is_reference || !word(value, is_opaque_existential(type) ? 3 : 0)) return false;
+  }
   if (is_class(type)) return true;
   if (kind_of(type) != kind_existential) return false;
   if (!(existential_flags(type) & existential_takes_values)) return true;

@@ -9,6 +9,11 @@ private class Tune: Equatable, @unchecked Sendable {
 }
 private final class FakeTune: Tune, @unchecked Sendable {}
 
+private protocol Playable: Sendable {}
+private final class Song: Playable, Equatable, Sendable {
+  static func == (one: Song, other: Song) -> Bool { true }
+}
+
 /// Not bound to classes, so that a member which is set writes the whole value back.
 private protocol Player: Sendable { var volume: Int { get set } }
 private final class VolumePlayer: Player, @unchecked Sendable {
@@ -25,6 +30,7 @@ private struct Root: CompositionRoot {
 
   var tune: Tune? { shared { Tune() } }
   var nestedTune: Tune?? { shared { Tune() } }
+  var song: (any Playable)? { shared { nil } }
   var player: (any Player)? { shared(onTearDown: { [log] _ in log.note("end") }) { VolumePlayer() } }
   var hasPlayer: Bool { shared { true } }
   var quietPlayer: (any Player)? { shared { hasPlayer ? QuietPlayer() : nil } }
@@ -67,6 +73,22 @@ private struct Root: CompositionRoot {
     #expect(root.numberedRoom !== numberedRoom)
     root[\.hasPlayer] = false
     #expect(root.quietRoom !== quietRoom)
+  }
+
+  @Test func `an optional object is released when it is restored`() {
+    weak var tune: Tune?
+    weak var song: Song?
+    do {
+      let (first, second) = (Tune(), Song())
+      root[\.tune] = first
+      root[\.song] = second
+      (tune, song) = (root.tune, root.song as? Song)
+    }
+    #expect(tune != nil && song != nil)
+    root.restore(\.tune)
+    root.restore(\.song)
+    #expect(tune == nil && song == nil)
+    #expect(root.tune != nil && root.song == nil)
   }
 
   @Test func `an optional that was nil is compared once it has content`() {
