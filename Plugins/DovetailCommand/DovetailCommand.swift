@@ -14,7 +14,9 @@ import PackagePlugin
     process.currentDirectoryURL = context.package.directoryURL
     process.arguments = arguments.isEmpty ? ["check"] : arguments
     // The tool keeps what it has read. It may not do so in the package, but in the plugin's own folder.
-    if let command = process.arguments?.first, ["check", "explain", "graph"].contains(command) {
+    if let command = process.arguments?.first, ["check", "explain", "graph"].contains(command),
+      !arguments.contains(where: Self.decidesAboutCache)
+    {
       let facts = context.pluginWorkDirectoryURL.appending(component: "facts")
       // After the command, because what comes after `--` is not an option.
       process.arguments?.insert("--cache-path=\(facts.path(percentEncoded: false))", at: 1)
@@ -30,5 +32,10 @@ import PackagePlugin
           ? "\(command) has new findings, which are listed" : "\(command) ended with \(process.terminationStatus)")
       return
     }
+  }
+
+  /// Whether an option says where the cache is, or leaves no use for one.
+  private static func decidesAboutCache(_ argument: String) -> Bool {
+    ["--cache-path", "--facts", "--no-cache"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
   }
 }
