@@ -36,6 +36,6 @@ import PackagePlugin
 
   /// Whether an option says where the cache is, or leaves no use for one.
   private static func decidesAboutCache(_ argument: String) -> Bool {
-    ["--cache-path", "--facts", "--no-cache"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
+    ["--cache-path", "--facts", "--no-cache", "--snapshot"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
   }
 }
