@@ -16,13 +16,7 @@ struct SelfMadeVolatility: Sendable {
   /// The types that the configuration calls stable.
   private let stableTypes: Set<TypeID>
   /// For each type, why it is volatile whatever is passed to it.
-  private var reasons: [TypeID: Reason] = [:]
-
-  private struct Reason {
-    let step: Finding.Step
-    /// The type to which the step leads, which has a reason as well; `nil` if it leads out of the program.
-    var next: TypeID?
-  }
+  private var paths = VolatilePaths()
 
   init(
     _ finder: VolatileUseFinder, volatileUses: [VolatileUse], constructions: Constructions,
@@ -31,47 +25,40 @@ struct SelfMadeVolatility: Sendable {
     (program, uses) = (finder.program, finder.uses)
     (self.finder, self.stableTypes) = (finder, stableTypes)
     let users = addUsers(volatileUses)
-    spread(from: users, to: dependents(constructions, globalInstances))
+    paths.spread(from: users, to: dependents(constructions, globalInstances), except: stableTypes)
   }
 
   /// Adds the types that use something volatile themselves, and returns them.
   private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [TypeID] {
     var added: [TypeID] = []
     for use in volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, reasons[type] == nil, program.types[type].kind != .external,
+      guard let type = use.enclosingType, !paths.contains(type), program.types[type].kind != .external,
         !stableTypes.contains(type)
       else {
         continue
       }
       let name = program.types[type].qualifiedName
-      reasons[type] = Reason(
-        step: Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place))
+      paths.add(
+        type, because: Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place))
       added.append(type)
     }
     return added
   }
 
-  /// A type that depends on another one, and where.
-  private struct Dependent {
-    let type: TypeID
-    let step: Finding.Step
-  }
-
   /// For each type, those that create it for themselves or reach for a global instance of it, and where.
   private func dependents(
     _ constructions: Constructions, _ globalInstances: GlobalInstanceUses
-  ) -> [TypeID: [Dependent]] {
-    var dependents: [TypeID: [Dependent]] = [:]
+  ) -> [TypeID: [TypeRelations.Relation]] {
+    var dependents: [TypeID: [TypeRelations.Relation]] = [:]
     func add(_ dependent: TypeID?, of type: TypeID, _ verb: String, _ name: String, _ use: UseID) {
       guard let dependent, dependent != type, program.types[dependent].kind != .external,
-        !stableTypes.contains(dependent),
         program.carriesVolatility(program.types[type]),
         finder.roles[use].isDisjoint(with: .undelivered.union(.root)),
         program[use].context.isDisjoint(with: .standIns.union([.attribute, .stub]))
       else { return }
       let step = Finding.Step(
         "`\(program.types[dependent].qualifiedName)` \(verb) `\(name)`", at: program.place(of: use))
-      dependents[type, default: []].append(Dependent(type: dependent, step: step))
+      dependents[type, default: []].append(TypeRelations.Relation(dependent: dependent, step: step))
     }
     for construction in constructions.all {
       let name = program.types[construction.made].qualifiedName
@@ -83,36 +70,11 @@ struct SelfMadeVolatility: Sendable {
     return dependents
   }
 
-  /// Follows types to those that depend on them, nearest first.
-  private mutating func spread(from types: [TypeID], to dependents: [TypeID: [Dependent]]) {
-    var queue = types
-    var next = 0
-    while next < queue.count {
-      let type = queue[next]
-      next += 1
-      for dependent in dependents[type] ?? [] where reasons[dependent.type] == nil {
-        reasons[dependent.type] = Reason(step: dependent.step, next: type)
-        queue.append(dependent.type)
-      }
-    }
-  }
-
-  /// The steps from a type to what makes it volatile; `nil` if nothing does.
-  private func steps(from type: TypeID) -> [Finding.Step]? {
-    guard var reason = reasons[type] else { return nil }
-    var steps = [reason.step]
-    while let next = reason.next.flatMap({ reasons[$0] }) {
-      steps.append(next.step)
-      reason = next
-    }
-    return steps
-  }
-
   /// Why a global instance is volatile; `nil` if nothing volatile is seen in it.
   ///
   /// What a closure does that it keeps makes it volatile too, as in the factory of a provider.
   func path(of instance: GlobalInstance) -> [Finding.Step]? {
-    if let steps = steps(from: instance.type) { return steps }
+    if let steps = paths.path(from: instance.type) { return steps }
     guard !stableTypes.contains(instance.type), let value = program[instance.member].initialValue else { return nil }
     for id in uses.all(in: instance.member) {
       let use = program[id]
@@ -131,7 +93,7 @@ struct SelfMadeVolatility: Sendable {
 
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
-    if let steps = steps(from: type) { return steps }
+    if let steps = paths.path(from: type) { return steps }
     guard !stableTypes.contains(type) else { return nil }
     let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
     guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
@@ -153,7 +115,7 @@ struct SelfMadeVolatility: Sendable {
       return [Finding.Step(text, at: program.place(of: id))]
     }
     guard value.kind == .call, case .declared(let made)? = program.constructed(value.name, in: .inside(initializer)),
-      let steps = steps(from: made)
+      let steps = paths.path(from: made)
     else { return nil }
     let text = "`\(parameter.name)` is a new `\(program.types[made].qualifiedName)` unless it is given"
     return [Finding.Step(text, at: program.place(of: initializer))] + steps

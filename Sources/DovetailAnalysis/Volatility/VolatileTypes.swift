@@ -10,47 +10,27 @@ internal import DovetailGraph
 /// classes, actors, structures with behaviour and protocols: a value that a type contains does not make it depend on
 /// the outside world.
 struct VolatileTypes: Sendable {
-  /// Why a type is volatile.
-  indirect enum Cause: Sendable {
-    /// It uses something volatile itself.
-    case use(VolatileUse)
-    /// It uses another type that is volatile.
-    case type(TypeID, Finding.Step)
-    /// It stores or takes a value of a volatile type that another module declares.
-    case external(Finding.Step)
-  }
-
-  private(set) var causes: [TypeID: Cause] = [:]
+  private var paths = VolatilePaths()
   /// How many other types each volatile type makes volatile, whatever else they use.
   let reach: [TypeID: Int]
 
   init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<TypeID>) {
     var queue: [TypeID] = []
     for use in volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, !stableTypes.contains(type), causes[type] == nil,
+      guard let type = use.enclosingType, !stableTypes.contains(type), !paths.contains(type),
         program.types[type].kind != .external
       else {
         continue
       }
-      causes[type] = .use(use)
+      paths.add(type, because: use.step)
       queue.append(type)
     }
     for relation in relations.external
-    where !stableTypes.contains(relation.dependent) && causes[relation.dependent] == nil {
-      causes[relation.dependent] = .external(relation.step)
+    where !stableTypes.contains(relation.dependent) && !paths.contains(relation.dependent) {
+      paths.add(relation.dependent, because: relation.step)
       queue.append(relation.dependent)
     }
-    queue.sort()
-    var next = 0
-    while next < queue.count {
-      let volatile = queue[next]
-      next += 1
-      for relation in relations.dependents[volatile] ?? []
-      where causes[relation.dependent] == nil && !stableTypes.contains(relation.dependent) {
-        causes[relation.dependent] = .type(volatile, relation.step)
-        queue.append(relation.dependent)
-      }
-    }
+    queue = paths.spread(from: queue.sorted(), to: relations.dependents, except: stableTypes)
     reach = Self.reach(of: queue, relations)
   }
 
@@ -65,25 +45,8 @@ struct VolatileTypes: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(types, counts))
   }
 
-  func isVolatile(_ type: TypeID) -> Bool { causes[type] != nil }
+  func isVolatile(_ type: TypeID) -> Bool { paths.contains(type) }
 
   /// The steps from a type to what makes it volatile.
-  func path(from type: TypeID) -> [Finding.Step] {
-    var steps: [Finding.Step] = []
-    var current = type
-    while let cause = causes[current] {
-      switch cause {
-      case .use(let use):
-        steps.append(use.step)
-        return steps
-      case .external(let step):
-        steps.append(step)
-        return steps
-      case .type(let next, let step):
-        steps.append(step)
-        current = next
-      }
-    }
-    return steps
-  }
+  func path(from type: TypeID) -> [Finding.Step] { paths.path(from: type) ?? [] }
 }
