@@ -51,4 +51,20 @@ for status in 2 3; do
 done
 expect 0 '[check][a folder][--only][*][--level][error][--since][origin/main][--format][github]' \
   DOVETAIL_FOLDER='a folder' DOVETAIL_ARGUMENTS='--only * --level  error' DOVETAIL_SINCE=origin/main
+expect 0 "[check][.][--below][my sources][--only][it's][--format][github]" \
+  DOVETAIL_ARGUMENTS="--below 'my sources' --only \"it's\""
+
+# What cannot be had, or read, ends with 2 and an annotation.
+refused() {
+  local status=0 output
+  output=$(env RUNNER_TEMP="$work/temporary" DOVETAIL_ARCHIVE="$work/archive.tar.gz" EXPECTED_STATUS=0 "${@:2}" \
+    "$action" 2>/dev/null) || status=$?
+  if [ "$status" -ne 2 ] || [[ "$output" != "::error::$1"* ]]; then
+    printf 'with %s the action ended with %s, and printed\n%s\n' "${*:2}" "$status" "$output" >&2
+    exit 1
+  fi
+}
+refused "the archive $work/missing cannot be had; " DOVETAIL_ARCHIVE="$work/missing"
+refused "the archive file.swift cannot be had; " DOVETAIL_ARCHIVE=file.swift
+refused '`arguments` cannot be separated; ' DOVETAIL_ARGUMENTS="--level 'error"
 echo "the action passes its inputs on, and ends as the command does"

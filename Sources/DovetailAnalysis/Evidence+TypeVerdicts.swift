@@ -8,9 +8,12 @@ internal import DovetailGraph
 extension Evidence {
   /// Every delivered type of the program, with whether it is volatile and why.
   func verdicts() -> [TypeVerdict] {
-    let (injections, noted) = (injections(), notedUses())
+    let (injections, noted, providers) = (injections(), notedUses(), providersByType())
     return program.types.filter { $0.kind != .external && isDelivered($0) }
-      .map { verdict(on: $0, injections: injections[$0.id] ?? [], noted: noted[$0.id] ?? []) }
+      .map {
+        verdict(
+          on: $0, providers: providers[$0.id] ?? [], injections: injections[$0.id] ?? [], noted: noted[$0.id] ?? [])
+      }
       .sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
 
@@ -19,7 +22,9 @@ extension Evidence {
     Set(program.types.lazy.filter { $0.kind != .external && !isDelivered($0) }.map(\.qualifiedName))
   }
 
-  private func verdict(on type: ProgramType, injections: [String], noted: [Finding.Step]) -> TypeVerdict {
+  private func verdict(
+    on type: ProgramType, providers: [ProviderGraph.Provider], injections: [String], noted: [Finding.Step]
+  ) -> TypeVerdict {
     let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
     let delivered = constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }
     return TypeVerdict(
@@ -27,8 +32,27 @@ extension Evidence {
       isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
       reach: volatileTypes.reach[type.id] ?? 0,
       constructedAt: (delivered.isEmpty ? constructions : delivered).map(\.place),
-      isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id), injections: injections,
+      providers: providers, isRoot: roles[type.parts[0]].contains(.root), isAdapter: adapters.contains(type.id),
+      injections: injections,
       noted: noted)
+  }
+
+  /// For each type, the providers that are declared as it, or whose factories make it.
+  private func providersByType() -> [TypeID: [ProviderGraph.Provider]] {
+    let drawn = Dictionary(uniqueKeysWithValues: wiring.graph.providers.map { ($0.id, $0) })
+    var made: [DeclarationID: Set<TypeID>] = [:]
+    for construction in constructions.all where program[construction.call].context.contains(.factory) {
+      if let declaration = program.declaration(around: construction.call) {
+        made[declaration, default: []].insert(construction.made)
+      }
+    }
+    var providers: [TypeID: [ProviderGraph.Provider]] = [:]
+    for provider in wiring.roots.providers {
+      var types = made[provider.declaration] ?? []
+      for case .declared(let type) in program.type(ofVariable: provider.declaration) { types.insert(type) }
+      for type in types { providers[type, default: []] += drawn[provider.id].map { [$0] } ?? [] }
+    }
+    return providers.mapValues { $0.sorted { $0.id < $1.id } }
   }
 
   /// For each type, its uses that are worth a note at most.

@@ -18,6 +18,9 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var reach: Int
   /// Where the program constructs it; if it does not, where tests and examples do.
   package var constructedAt: [Place]
+  /// The providers that give or make it, in the order of their identifiers; what their roots declare may make it
+  /// volatile although its source does not.
+  package var providers: [ProviderGraph.Provider]
   /// Whether it puts the program together.
   package var isRoot: Bool
   /// Whether it wraps a part of the outside world.

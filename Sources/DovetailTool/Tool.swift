@@ -44,7 +44,7 @@ import Foundation
       }
     } catch let failure as Failure {
       for (index, line) in failure.lines.enumerated() {
-        surroundings.say(index == 0 && !failure.hasPlaces ? "error: \(line)\n" : "\(line)\n")
+        surroundings.say(index == 0 && failure.file == nil ? "error: \(line)\n" : "\(line)\n")
       }
       return failure.exitCode
     } catch {

@@ -155,6 +155,30 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `with absolute paths, mistakes in the configuration and in the baseline have them as well`() async throws {
+    let files = ["A.swift": "", ".dovetail.json": "{ \"rots\": [] }\n", "accepted": "nonsense\n"]
+    try await withFiles(files) { folder in
+      let plain = await dovetail("check", "--format", "xcode", in: folder)
+      #expect(plain.messages.hasPrefix(".dovetail.json:1:"))
+      let absolute = await dovetail("check", "--format", "xcode", "--absolute-paths", in: folder)
+      #expect(absolute.code == .usage)
+      #expect(absolute.messages == "\(folder)/\(plain.messages)")
+      try write("{}", to: ".dovetail.json", in: folder)
+      let baseline = await dovetail(
+        "check", "--format", "xcode", "--absolute-paths", "--baseline", "accepted", in: folder)
+      #expect(baseline.messages.hasPrefix("\(folder)/accepted:1:1: error: "))
+    }
+  }
+
+  @Test func `a step of a build that finds nothing in its part is silent`() async throws {
+    try await withFiles(["A.swift": "let a = 1\n"]) { folder in
+      #expect(await dovetail("check", "--below", ".", in: folder).messages.contains("only these findings count"))
+      let step = await dovetail("check", "--below", ".", "--format", "xcode", "--stamp", "checked", in: folder)
+      #expect(step.code == .success)
+      #expect(step.messages == "" && step.output == "")
+    }
+  }
+
   @Test func `Xcode gets absolute paths on request, and SARIF columns in Unicode scalars`() async throws {
     try await withFiles(["A.swift": "import Foundation\nfinal class G { let é = \"🐦\"; func f() -> Date { Date() } }\n"]
     ) {

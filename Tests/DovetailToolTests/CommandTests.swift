@@ -117,6 +117,36 @@ private let app = """
     }
   }
 
+  @Test func `a type names the providers that give or make it, and what their roots declare`() async throws {
+    let source = """
+      import Dovetail
+      struct App: CompositionRoot {
+        let wiring = Wiring()
+        var service: any Service { shared(.volatile) { LiveService() } }
+        var forecast: Forecast { transient { Forecast(service: service) } }
+      }
+      protocol Service: Sendable { func load() -> Int }
+      struct LiveService: Service { func load() -> Int { 1 } }
+      final class Forecast { init(service: any Service) {} }
+      """
+    try await withFiles(["App.swift": source]) { folder in
+      for name in ["LiveService", "Service", "any Service"] {
+        let output = await dovetail("explain", name, in: folder).output
+        #expect(output.contains("  provided by:\n    App.service, shared, declared `.volatile`  App.swift:4:"))
+      }
+      let forecast = await dovetail("explain", "Forecast", in: folder).output
+      #expect(forecast.contains("    App.forecast, transient, built from volatile App.service  App.swift:5:"))
+    }
+  }
+
+  @Test func `a name that an option has taken is said to be its value`() async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("explain", "--facts", "a.facts", "Feed", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.contains("; `Feed` is a value of `--facts` here, and is an argument after `--`\n"))
+    }
+  }
+
   @Test func `a protocol is explained by what it requires, and has no creators`() async throws {
     try await withFiles(["App.swift": app, "Feeding.swift": "protocol Feeding { var feed: Feed { get } }\n"]) {
       folder in
@@ -138,6 +168,9 @@ private let app = """
 
   @Test(arguments: [
     ("Fede", "did you mean `Feed`?"),
+    ("any Fede", "did you mean `Feed`?"),
+    ("UserDefaults.standrd", "did you mean `UserDefaults.standard`?"),
+    ("FileManagr", "did you mean `FileManager`?"),
     ("time", "it is a category of the rule `volatile-use`"),
     ("Feed.load", "it is explained with its type: `Feed`"),
     ("Feed.Page.load", "it is explained with its type: `Feed.Page`"),

@@ -184,6 +184,9 @@ extension Catalogue {
     return entries.filter { $0.name == name || !names.isEmpty && $0.pattern.names.starts(with: names) }
   }
 
+  /// The names by which a person can refer to entries: those of entries, and those of types.
+  package var callableNames: [String] { entries.flatMap { [$0.pattern.names[0], $0.name] } }
+
   /// The entries that are a member of any value.
   func members(named name: String) -> [Entry] { (byMember[name] ?? []).map { entries[$0] } }
 

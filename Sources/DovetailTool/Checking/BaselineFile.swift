@@ -29,7 +29,8 @@ struct BaselineFile {
     do throws(Baseline.Unreadable) {
       baseline = try Baseline(reading: bytes)
     } catch {
-      throw Failure(lines: ["\(name):\(error.line):1: error: \(error.message)"], hasPlaces: true)
+      throw Failure(
+        lines: ["\(name):\(error.line):1: error: \(error.message)"], in: Failure.File(name: name, path: self.path))
     }
   }
 

@@ -55,10 +55,11 @@ package struct Project: Sendable {
         throw Failure("there is no configuration at \(configurationPath); name a file, or leave out `--config`")
       }
       self.configurationPath = file
-      configuration = try Self.configuration(bytes, path: configurationPath)
+      configuration = try Self.configuration(bytes, in: Failure.File(name: configurationPath, path: file))
     } else if let bytes = try AtomicFile.read(folder + "/" + Configuration.fileName, isNamed: false) {
-      self.configurationPath = folder + "/" + Configuration.fileName
-      configuration = try Self.configuration(bytes, path: Configuration.fileName)
+      let file = folder + "/" + Configuration.fileName
+      self.configurationPath = file
+      configuration = try Self.configuration(bytes, in: Failure.File(name: Configuration.fileName, path: file))
     } else {
       self.configurationPath = nil
       configuration = Configuration()
@@ -124,11 +125,11 @@ package struct Project: Sendable {
     return path + "/"
   }
 
-  private static func configuration(_ bytes: [UInt8], path: String) throws(Failure) -> Configuration {
+  private static func configuration(_ bytes: [UInt8], in file: Failure.File) throws(Failure) -> Configuration {
     do throws(ConfigurationError) {
       return try Configuration(json: bytes)
     } catch {
-      throw Failure(lines: error.lines(path: path), hasPlaces: true)
+      throw Failure(lines: error.lines(path: file.name), in: file)
     }
   }
 }

@@ -19,6 +19,7 @@ struct TypeExplanation {
       let makers = verdict.constructedAt.map(placed)
       lines += section("created by", makers.isEmpty ? ["nothing that could be found"] : makers)
     }
+    lines += section("provided by", verdict.providers.map(line))
     lines += section("would have to be injected", verdict.injections.map(\.onOneLine))
     lines += section("reported as notes only", verdict.noted.map(line))
     if verdict.isVolatile {
@@ -37,6 +38,17 @@ struct TypeExplanation {
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["  \(title):"] + lines.map { "    " + $0 }
+  }
+
+  private func line(_ provider: ProviderGraph.Provider) -> String {
+    let stability =
+      switch provider.stability {
+      case .stable: ""
+      case .builtFromVolatile: ", built from volatile \(provider.volatilePath.last ?? "")"
+      case .volatile: ", declared `.volatile`"
+      }
+    return "\(provider.id), \(provider.lifetime.rawValue)\(stability)".onOneLine
+      + (provider.place.map { "  " + placed($0) } ?? "")
   }
 
   private func line(_ step: Finding.Step) -> String {

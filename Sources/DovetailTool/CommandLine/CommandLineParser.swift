@@ -104,8 +104,17 @@ package struct CommandLineParser: Sendable {
       }
     }
     if let missing = arguments.first(where: \.isRequired) {
-      throw Failure(lines: ["missing argument \(missing.placeholder): \(missing.help)", hint])
+      let reason = Self.takenByOption(words, parameters).map { "; \($0)" } ?? ""
+      throw Failure(lines: ["missing argument \(missing.placeholder): \(missing.help)\(reason)", hint])
     }
+  }
+
+  /// Says that the last word is a value of an option that takes several, if it may have been meant as an argument.
+  private static func takenByOption(_ words: [String], _ parameters: Parameters) -> String? {
+    guard let index = words.lastIndex(where: { $0.hasPrefix("--") }), words.endIndex - index > 2,
+      case .option(repeats: true)? = parameters.option(named: words[index])?.0.form
+    else { return nil }
+    return "`\(words[words.endIndex - 1])` is a value of `\(words[index])` here, and is an argument after `--`"
   }
 
   private func setOption(

@@ -54,6 +54,14 @@ struct CheckCommand: Command {
   }
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
+    do {
+      return try await check(in: surroundings)
+    } catch let failure as Failure where absolutePaths {
+      throw failure.withAbsolutePath
+    }
+  }
+
+  private func check(in surroundings: Surroundings) async throws -> ExitCode {
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
@@ -78,7 +86,10 @@ struct CheckCommand: Command {
       hasBaseline: accepted.exists
     )
     .write(to: file)
-    if report.findings.isEmpty, let part = noteOnSelection { surroundings.say("note: \(part.onOneLine)\n") }
+    // A step of a build that finds nothing is silent.
+    if report.findings.isEmpty, stamp == nil, let part = noteOnSelection {
+      surroundings.say("note: \(part.onOneLine)\n")
+    }
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
     if report.findings.contains(where: { $0.level >= failingLevel }) { return .findings }

@@ -29,7 +29,7 @@ struct ExplainCommand: Command {
     let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
     guard let explanation = explanation(from: program, of: project, in: surroundings) else {
-      throw unknownSubject(in: program)
+      throw unknownSubject(in: program, of: project)
     }
     surroundings.write(explanation)
     return .success
@@ -40,7 +40,7 @@ struct ExplainCommand: Command {
     from program: AnalysedProgram, of project: Project, in surroundings: Surroundings
   ) -> String? {
     let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
-    let verdicts = program.result.types.filter { $0.isCalled(subject) }
+    let verdicts = program.result.types.filter { $0.isCalled(typeName) }
     if !verdicts.isEmpty {
       let explanation = TypeExplanation(styled: styled)
       return verdicts.map { explanation.text(of: $0) }.joined(separator: "\n")
@@ -51,19 +51,25 @@ struct ExplainCommand: Command {
     return entries.isEmpty ? nil : CatalogueExplanation(styled: styled).text(of: subject, entries)
   }
 
+  /// The subject without the keyword of `any Feed` or `some Feed`.
+  private var typeName: String {
+    let keyword = ["any ", "some "].first { subject.hasPrefix($0) } ?? ""
+    return String(subject.dropFirst(keyword.count))
+  }
+
   private var isCategory: Bool { VolatileCategory(rawValue: subject) != nil }
 
-  private func unknownSubject(in program: AnalysedProgram) -> Failure {
-    if program.result.undeliveredTypes.contains(subject) {
+  private func unknownSubject(in program: AnalysedProgram, of project: Project) -> Failure {
+    if program.result.undeliveredTypes.contains(typeName) {
       return Failure(
         "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
       )
     }
-    return Failure("there is neither a rule nor a type `\(subject)`; \(advice(in: program))")
+    return Failure("there is neither a rule nor a type `\(subject)`; \(advice(in: program, of: project))")
   }
 
   /// What to ask for instead of a name that is unknown.
-  private func advice(in program: AnalysedProgram) -> String {
+  private func advice(in program: AnalysedProgram, of project: Project) -> String {
     if isCategory { return "it is a category of the rule `\(RuleID.volatileUse.rawValue)`" }
     let owners = program.result.types.map(\.name).filter { subject.hasPrefix($0 + ".") }
     if let owner = owners.max(by: { $0.utf8.count < $1.utf8.count }) {
@@ -73,8 +79,10 @@ struct ExplainCommand: Command {
       return "it is what the program itself calls something volatile; "
         + "`dovetail check --only \(RuleID.volatileUse.rawValue) --level note` says what"
     }
-    let names = RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
-    return NearestName.question(for: subject, among: names) ?? "`dovetail rules` lists the rules"
+    let names =
+      RuleDescription.all.map(\.id.rawValue) + program.result.types.map(\.name).sorted()
+      + Catalogue.standard.applying(project.configuration).callableNames
+    return NearestName.question(for: typeName, among: names) ?? "`dovetail rules` lists the rules"
   }
 }
 
