@@ -70,7 +70,7 @@ package struct AnalysisPipeline: Sendable {
     let staticMembers = StaticMemberUses(program, volatileUses: volatileUses, uses: uses)
     let relations = TypeRelations(
       program, constructions: constructions, globalInstances: globalInstances, staticMembers: staticMembers,
-      roles: roles, catalogue: catalogue)
+      roles: roles, recognition: recognition, catalogue: catalogue)
     let stableTypes = configuration.stableTypes(of: program)
     let volatileTypes = VolatileTypes(
       program, volatileUses: volatileUses, relations: relations, stableTypes: stableTypes)

@@ -20,12 +20,12 @@ struct TypeRelations: Sendable {
 
   init(
     _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses,
-    staticMembers: StaticMemberUses, roles: RolesByDeclaration, catalogue: Catalogue
+    staticMembers: StaticMemberUses, roles: RolesByDeclaration, recognition: Recognition, catalogue: Catalogue
   ) {
     let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
-      addParts(of: type, program, volatileNames)
+      addParts(of: type, program, recognition, volatileNames)
       addProtocols(of: type, program)
     }
     for construction in constructions.all { add(construction, program, roles) }
@@ -68,11 +68,14 @@ struct TypeRelations: Sendable {
   }
 
   /// Adds what a type stores, and what its initialisers and requirements mention.
-  private mutating func addParts(of type: ProgramType, _ program: Program, _ volatileNames: Set<String>) {
+  private mutating func addParts(
+    of type: ProgramType, _ program: Program, _ recognition: Recognition, _ volatileNames: Set<String>
+  ) {
     for id in program.members(of: type) {
       let member = program[id]
       let verb: String
       var written: [TypeExpression] = []
+      var injected: [TypeTarget] = []
       switch member.kind {
       case .variable where type.kind == .protocol:
         verb = "gives"
@@ -80,23 +83,22 @@ struct TypeRelations: Sendable {
       case .variable where member.modifiers.contains(.isStored) || member.modifiers.contains(.isLazy):
         verb = "keeps"
         written = member.type.map { [$0] } ?? []
+        if written.isEmpty, !member.isPlain { injected = program.injectedTypes(of: id, recognition) }
       case .initializer where !program.isDataStructure(type):
         verb = "takes"
         written = member.parameters.map(\.type)
       default: continue
       }
-      for expression in written {
-        for target in program.targets(of: expression, in: .inside(id)) {
-          switch target {
-          case .declared(let other) where other != type.id && carries(program, other):
-            let step = Finding.Step(
-              "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
-            dependents[other, default: []].append(Relation(dependent: type.id, step: step))
-          case .external(let name) where volatileNames.contains(name) && type.kind != .enum:
-            let step = Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))
-            external.append(Relation(dependent: type.id, step: step))
-          default: continue
-          }
+      for target in written.flatMap({ program.targets(of: $0, in: .inside(id)) }) + injected {
+        switch target {
+        case .declared(let other) where other != type.id && carries(program, other):
+          let step = Finding.Step(
+            "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
+          dependents[other, default: []].append(Relation(dependent: type.id, step: step))
+        case .external(let name) where volatileNames.contains(name) && type.kind != .enum:
+          let step = Finding.Step("`\(type.qualifiedName)` \(verb) `\(name)`", at: program.place(of: id))
+          external.append(Relation(dependent: type.id, step: step))
+        default: continue
         }
       }
     }

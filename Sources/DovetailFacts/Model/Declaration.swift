@@ -75,7 +75,8 @@ extension Declaration {
   package var isPlain: Bool { _details.isEmpty }
 
   /// The names of the attributes, such as `MainActor`; one more entry for each argument of theirs that is true, such as
-  /// `Instantiable(isRoot: true)`; and ``deprecation``.
+  /// `Instantiable(isRoot: true)`, and for a first argument that is a key path or a type, such as `Injected(\.feed)`;
+  /// and ``deprecation``.
   package var attributes: [String] {
     get { details?.attributes ?? [] }
     set { change { $0.attributes = newValue } }

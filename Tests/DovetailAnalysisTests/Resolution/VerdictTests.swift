@@ -156,6 +156,39 @@ private let shop = """
     #expect(injections["Cart"] == [])
   }
 
+  @Test func `what a dependency library puts into a property counts, although its type is not written`() {
+    let source = """
+      import ComposableArchitecture
+      import FactoryKit
+      import Foundation
+
+      final class Weather {
+        func load() async throws -> Data { try await URLSession.shared.data(from: URL(string: "https://a.test")!).0 }
+      }
+      extension Container {
+        var weather: Factory<Weather> { self { Weather() } }
+        var title: Factory<String> { self { "Weather" } }
+      }
+      extension DependencyValues {
+        var forecast: Weather {
+          get { self[WeatherKey.self] }
+          set { self[WeatherKey.self] = newValue }
+        }
+      }
+      final class Implied { @Injected(\\.weather) var weather }
+      final class Written { @LazyInjected(\\Container.weather) private var weather }
+      final class Value { @Dependency(\\.forecast) var forecast }
+      final class Key { @Dependency(Weather.self) private var weather }
+      final class Title { @Injected(\\.title) var title }
+      final class Other { @Published(\\.weather) var weather }
+      """
+    let types = Source(source).result().types
+    let paths = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0.path.first?.text) })
+    for name in ["Implied", "Written", "Value", "Key"] { #expect(paths[name] == "`\(name)` keeps `Weather`") }
+    #expect(paths["Title"] == .some(nil) && paths["Other"] == .some(nil))
+    #expect(types.first { $0.name == "Weather" }?.reach == 4)
+  }
+
   @Test func `a stable type names the uses that are notes only`() throws {
     let result = Source(
       """

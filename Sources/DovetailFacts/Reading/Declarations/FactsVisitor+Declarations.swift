@@ -47,6 +47,7 @@ extension FactsVisitor {
       let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
       declared.attributes.append(name)
       declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
+      if let subject = attribute.subject { declared.attributes.append("\(name)(\(text(of: subject)))") }
       if attribute.isDeprecation { declared.attributes.append(Declaration.deprecation) }
     }
     for modifier in node.modifiers {
@@ -202,6 +203,16 @@ extension AttributeSyntax {
     return arguments.compactMap { argument in
       argument.expression.as(BooleanLiteralExprSyntax.self)?.literal.text == "true" ? argument.label?.name : nil
     }
+  }
+
+  /// The key path or the type that it is about: `\.feed` of `@Injected(\.feed)`, or `Feed.self` of
+  /// `@Dependency(Feed.self)`.
+  fileprivate var subject: ExprSyntax? {
+    guard case .argumentList(let arguments)? = arguments, let first = arguments.first, first.label == nil else {
+      return nil
+    }
+    let isMetatype = first.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.tokenKind == .keyword(.self)
+    return isMetatype || first.expression.is(KeyPathExprSyntax.self) ? first.expression : nil
   }
 
   /// Whether it says that nothing should use the declaration any more: `@available(*, deprecated)`.
