@@ -26,6 +26,8 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var result = Slot()
   /// Where the factories and the stubs of the variable's provider begin.
   var providerClosures: ProviderClosures?
+  /// Whether a getter of the file may call a lifetime.
+  lazy var mayCallLifetimes = callsAnyLifetime()
   /// The number of types around the one that is being read.
   @exclusivity(unchecked) var typeDepth = 0
   /// The labels and suffixes of the uses, shared because most calls have the same ones.

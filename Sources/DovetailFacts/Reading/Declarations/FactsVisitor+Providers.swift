@@ -26,12 +26,26 @@ struct LifetimeCall {
 extension FactsVisitor {
   /// The lifetime calls that a getter returns: one in each of its branches, such as those of `#if DEBUG`.
   func lifetimeCalls(in block: AccessorBlockSyntax) -> [LifetimeCall] {
+    guard mayCallLifetimes else { return [] }
     if case .getter(let body) = block.accessors { return lifetimeCalls(in: body) }
     guard case .accessors(let accessors) = block.accessors,
       let getter = accessors.first(where: { $0.accessorSpecifier.text == "get" })
     else { return [] }
     return getter.body.map { lifetimeCalls(in: $0.statements) } ?? []
   }
+
+  /// Whether the file calls anything that is named as a lifetime; in most files, no getter is looked into.
+  func callsAnyLifetime() -> Bool {
+    let bytes = source.bytes
+    return Self.lifetimes.contains { lifetime in
+      lifetime.occurs(in: bytes) { end in
+        // A closure, arguments, a comment, or the end of a name in backticks.
+        bytes[end...].first { !" \t\r\n".utf8.contains($0) }.map("{(/`".utf8.contains) ?? false
+      }
+    }
+  }
+
+  private static let lifetimes = ProviderGraph.Lifetime.allCases.map { ByteSearch($0.rawValue) }
 
   private func lifetimeCalls(in body: CodeBlockItemListSyntax) -> [LifetimeCall] {
     results(of: body).compactMap { result in

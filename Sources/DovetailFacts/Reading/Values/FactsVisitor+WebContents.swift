@@ -15,7 +15,7 @@ extension FactsVisitor {
 
   /// Whether the value of a local name is the address of something on the web.
   func isWebAddress(_ node: ExprSyntax, _ summary: ExpressionSummary, namedAs name: String) -> Bool {
-    !name.namesFileOrData && isWebAddress(node, summary)
+    isWebAddress(node, summary) && !name.namesFileOrData
   }
 
   /// Whether an expression, which has such a summary, is the address of something on the web: `URL(string: text)`.
