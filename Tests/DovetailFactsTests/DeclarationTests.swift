@@ -42,6 +42,19 @@ import Testing
     #expect(read.uses.filter { $0.context.contains(.stub) }.map(\.name) == ["Stub"])
   }
 
+  @Test(arguments: [
+    "shared { Feed() }", "shared(.volatile) { Feed() }", "weak{ Feed() }", "perResolution\n{ Feed() }",
+    "transient /* new */ { Feed() }", "self.shared\t( .volatile ) { Feed() }",
+  ])
+  func `a lifetime is found whatever stands before its closure`(call: String) {
+    #expect(facts("struct App { var feed: Feed { \(call) } }").declarations.compactMap(\.provider).count == 1)
+  }
+
+  @Test(arguments: ["session.shared", "shared", "unshared { Feed() }", "sharedFeed { Feed() }"])
+  func `what is only named like a lifetime is none`(value: String) {
+    #expect(facts("struct App { var feed: Feed { \(value) } }").declarations.compactMap(\.provider).isEmpty)
+  }
+
   @Test func `what @Seam writes is recorded as if it were in the source`() throws {
     let read = facts(
       """
