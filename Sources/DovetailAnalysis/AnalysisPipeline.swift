@@ -2,7 +2,7 @@
 
 package import DovetailFacts
 package import DovetailFindings
-internal import DovetailGraph
+import DovetailGraph
 
 /// The analysis of a whole program, from the facts of its files to the findings and the graph.
 ///

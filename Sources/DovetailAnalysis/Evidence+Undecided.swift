@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// What names alone cannot decide: the type of `.shared` in `configure(.shared)`, if `configure` is declared elsewhere.
 extension Evidence {

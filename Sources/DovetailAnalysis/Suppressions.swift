@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFacts
+import DovetailFindings
+import DovetailGraph
 
 /// Sets aside the findings that a comment suppresses, and finds the comments that suppress nothing.
 struct Suppressions {

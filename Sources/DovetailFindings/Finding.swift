@@ -52,7 +52,7 @@ package struct Finding: Hashable, Sendable, Codable {
 extension Finding {
   /// One step of a reason.
   package struct Step: Hashable, Sendable, Codable {
-    /// The longest reason that somebody reads; a generated program can have one of thousands of steps for each type.
+    /// The largest number of steps that are shown; in a generated program, a reason can have thousands.
     private static let mostShown = 60
 
     /// What the code does there: a clause in lower case, without a full stop.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Testing
+import Dovetail
+import Testing
 
 /// Checks that a root, or another object, is released after its last use.
 ///

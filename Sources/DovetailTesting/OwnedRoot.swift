@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 /// The root that a value is, or that it owns as a scope.
 func ownedRoot(of value: Any) -> (any CompositionRoot)? {

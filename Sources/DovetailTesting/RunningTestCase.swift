@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(XCTest)
-  internal import Dovetail
-  internal import XCTest
+  import Dovetail
+  import XCTest
 
   /// The XCTest that is running; there is only one at a time.
   final class RunningTestCase: NSObject, XCTestObservation, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Testing
+import Dovetail
+import Testing
 
 /// One test, or one of its arguments, whose roots are sealed.
 ///

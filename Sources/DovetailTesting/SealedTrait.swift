@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 public import Testing
 
 /// Seals every root that a test creates, so that no test reaches the outside world by accident.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Testing
+import Dovetail
+import Testing
 
 /// The connection between `Dovetail` and the testing library; `Dovetail` finds this class by name.
 final class TestIssueRecorder: IssueRecorder {

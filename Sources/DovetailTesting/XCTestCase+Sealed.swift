@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(XCTest)
-  internal import Dovetail
+  import Dovetail
   public import XCTest
 
   extension XCTestCase {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Synchronization
 import Testing
 
 @testable import DovetailFacts
@@ -33,7 +32,7 @@ import Testing
         usleep(200_000)
         return 1
       } == 1)
-    let isOver = Mutex(false)
+    let isOver = Locked(false)
     defer { isOver.withLock { $0 = true } }
     #expect(throws: DeepThread.Failure.tookTooLong) {
       try thread.run(atMost: .milliseconds(20)) { while !isOver.withLock({ $0 }) {} }

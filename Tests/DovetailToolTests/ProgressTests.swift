@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import Foundation
-import Synchronization
 import Testing
 
 @testable import DovetailTool
 
 /// What was said, in the order in which it was.
 private final class Messages: Sendable {
-  private let texts = Mutex<[String]>([])
+  private let texts = Locked<[String]>([])
   var all: [String] { texts.withLock { $0 } }
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

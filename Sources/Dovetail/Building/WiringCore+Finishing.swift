@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension WiringCore {
   /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.

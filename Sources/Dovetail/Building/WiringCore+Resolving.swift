@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 // Functions that know a value's type do little more than move it: a type that depends on a generic parameter costs a
 // lookup for each use. What can be decided without the type is decided in functions without generic parameters.

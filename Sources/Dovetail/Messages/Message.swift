@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// What the runtime reports about incorrect use: a rule, a sentence, the path that led there, the source locations, and
 /// what to do.

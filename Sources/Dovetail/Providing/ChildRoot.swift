@@ -33,9 +33,9 @@ public protocol ChildRoot: CompositionRoot {
 extension ChildRoot {
   /// Whether the parent is a double.
   @inlinable
-  public static var isTestRoot: Bool { Parent.isTestRoot }
+  public static var _isTestRoot: Bool { Parent._isTestRoot }
 
   /// Whether the wiring is a child of the parent's, or a child of such a child.
   @inlinable
-  public var isWiredToParent: Bool { wiring.core.isBelow(parent.wiring.core) }
+  public var _isWiredToParent: Bool { wiring.core.isBelow(parent.wiring.core) }
 }

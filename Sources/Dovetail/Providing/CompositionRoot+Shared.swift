@@ -8,11 +8,14 @@ extension CompositionRoot {
   /// var images: any ImageProvider { shared { RemoteImages(session: session) } }
   /// ```
   ///
-  /// Reading a built value costs little more than reading a stored property: no lock, no allocation. Threads that read
-  /// at the same time share one run of the factory, which holds no lock; it runs again only if the value was dropped or
-  /// is out of date, or if something that it had read was replaced while it ran. `nil` is a value like any other; an
-  /// error is thrown to the reader and not kept, so the next read tries again; ``Made`` describes how to write a
-  /// factory that only throws. Safe from any thread.
+  /// - Reading a built value takes no lock and allocates nothing: it costs little more than reading a stored property.
+  /// - Threads that read at the same time share one run of the factory. No lock is held while it runs.
+  /// - The factory runs again only if the value was dropped or is out of date, or if something that it had read was
+  ///   replaced while it ran.
+  /// - `nil` is a value like any other. An error is thrown to the reader and not kept: the next read tries again.
+  ///   ``Made`` describes how to write a factory that only throws.
+  ///
+  /// Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
@@ -45,7 +48,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
     let site = CallSite(site, fileID, line, column, function)
-    return try wiringAccess.read(site) { state throws(Failure) in
+    return try _wiringAccess.read(site) { state throws(Failure) in
       try WiringCore.readShared(
         state, site, traits(.shared, volatility, rewiring),
         ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)

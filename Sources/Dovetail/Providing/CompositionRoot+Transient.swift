@@ -35,7 +35,7 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     let wiring = wiring
     // A test root is always sealed, but its wiring does not know that.
-    if !volatility.isVolatile || !Self.isTestRoot {
+    if !volatility.isVolatile || !Self._isTestRoot {
       let begun = dovetail_begin_transient(wiring.state)
       if begun != dovetail_transient_slow {
         defer { dovetail_end_transient(begun) }

@@ -21,24 +21,26 @@ public protocol CompositionRoot: Sendable {
   /// The storage for this root's values: `let wiring = Wiring()`.
   var wiring: Wiring { get }
 
-  /// Access to the wiring for a read. The default is right for every root.
-  var wiringAccess: WiringAccess { get }
+  // Implementation details, which are requirements so that child roots and test roots can answer differently.
 
-  /// Whether roots of this type are doubles, and so always sealed. The default is right for every root.
+  /// Access to the wiring for a read.
+  var _wiringAccess: WiringAccess { get }
+
+  /// Whether roots of this type are doubles, and so always sealed.
   ///
   /// It is `true` for a ``TestRoot`` and its children.
-  static var isTestRoot: Bool { get }
+  static var _isTestRoot: Bool { get }
 
-  /// Whether the wiring is a child of the parent's, if there is a parent. The default is right for every root.
+  /// Whether the wiring is a child of the parent's, if there is a parent.
   ///
   /// It can only be `false` for a ``ChildRoot``.
-  var isWiredToParent: Bool { get }
+  var _isWiredToParent: Bool { get }
 }
 
 extension CompositionRoot {
   /// Lends the wiring for the duration of a read.
   @inlinable
-  public var wiringAccess: WiringAccess {
+  public var _wiringAccess: WiringAccess {
     @inline(__always)
     _read {
       let wiring = wiring
@@ -50,9 +52,9 @@ extension CompositionRoot {
 
   /// `false`: a program's root is sealed from outside, by the test that creates it.
   @inlinable
-  public static var isTestRoot: Bool { false }
+  public static var _isTestRoot: Bool { false }
 
   /// `true`: a root has no parent unless it is a child.
   @inlinable
-  public var isWiredToParent: Bool { true }
+  public var _isWiredToParent: Bool { true }
 }

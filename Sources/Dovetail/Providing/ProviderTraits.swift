@@ -26,7 +26,7 @@ extension CompositionRoot {
   func traits(
     _ lifetime: Lifetime, _ volatility: Volatility, _ rewiring: RewiringPolicy = .automatic
   ) -> ProviderTraits {
-    ProviderTraits(lifetime, volatility, rewiring, RootTraits(isTest: Self.isTestRoot, isOrphan: !isWiredToParent))
+    ProviderTraits(lifetime, volatility, rewiring, RootTraits(isTest: Self._isTestRoot, isOrphan: !_isWiredToParent))
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// One part of a class or a protocol composition: `any Base & A & B` is made of `Base`, `A` and `B`.
 enum RegistryTypePart {

@@ -130,8 +130,8 @@ extension CompositionRoot {
   /// wraps another one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
-  /// thread replaces the provider while it runs. A decorator that replaces its own provider removes itself; it cannot
-  /// restore it.
+  /// thread replaces the provider while it runs. A decorator that replaces its own provider is thereby removed; it
+  /// must not restore that provider.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

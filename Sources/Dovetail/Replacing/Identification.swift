@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// A read that finds out which provider it reaches.
 ///
@@ -131,8 +131,8 @@ final class Identification: @unchecked Sendable {
     return candidate
   }
 
-  /// Another identification with a different probe, if only that can show that a property merely happens to return this
-  /// one.
+  /// Another identification with a different probe, if one is needed to tell the provider from a property that merely
+  /// returned an equal value.
   ///
   /// `nil` for an object or a box, which can only have come from the provider, and if no other probe is known. Valid
   /// after the read.

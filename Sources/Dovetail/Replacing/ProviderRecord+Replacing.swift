@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ProviderRecord {
   /// Returns a value from now on, instead of what the provider's own factory would create.

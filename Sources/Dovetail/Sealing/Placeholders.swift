@@ -2,8 +2,8 @@
 
 /// The providers that returned a placeholder, such as an empty value or an error, after an issue was reported.
 ///
-/// A root may outlive its test, such as a global. Its placeholders are dropped at the end of the test, so that the next
-/// one reports an issue as well.
+/// A root, such as one in a global variable, may outlive its test. Its placeholders are dropped at the end of the test,
+/// so that the next one reports an issue as well.
 struct Placeholders: Sendable {
   /// The providers and their roots; `nil` once the test has ended.
   private let roots = Guarded<[ProviderRecord: WeakRoot]?>([:])

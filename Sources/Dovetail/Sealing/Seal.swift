@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// Makes the roots of one test refuse to build volatile parts, and reports to that test.
 ///
@@ -101,8 +101,9 @@ package final class Seal: Sendable {
 
   /// The seal that is in effect for calling code that uses a root of this seal; `nil` if the code may do anything.
   ///
-  /// Another test may use a root, such as a global, at the same time or later, and several may use one that was created
-  /// where no test is known, such as a test's argument: then the seal of the test that uses it is in effect.
+  /// A root that outlives its test, such as one in a global variable, may be used by another test; one that was created
+  /// where no test is known, such as an argument of a test, may be used by several. Then the seal of the test that uses
+  /// it is in effect.
   var inEffect: Seal? {
     if let current = Self.current { return current }
     if !servesSeveralTests { return self }

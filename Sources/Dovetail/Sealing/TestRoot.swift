@@ -22,7 +22,7 @@ public protocol TestRoot: CompositionRoot {}
 extension TestRoot {
   /// `true`: a test root is sealed in every test.
   @inlinable
-  public static var isTestRoot: Bool { true }
+  public static var _isTestRoot: Bool { true }
 
   /// Provides one stub per root, which fails the test if it is called before it is replaced.
   ///
@@ -49,6 +49,7 @@ extension TestRoot {
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
   ) -> Value {
+    // The factory is never run: a test root is sealed, and uses the stub.
     wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function), traits(.shared, .volatile), nil,
       make, { () throws(NoStub) in make() })
@@ -58,5 +59,5 @@ extension TestRoot {
 extension TestRoot where Self: ChildRoot {
   /// `true`: a test root is sealed in every test, and so is a child root that is one.
   @inlinable
-  public static var isTestRoot: Bool { true }
+  public static var _isTestRoot: Bool { true }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension WiringCore {
   var isSealed: Bool { dovetail_seal(state) != nil }
@@ -8,8 +8,8 @@ extension WiringCore {
   /// The seal that keeps a test's root from building volatile parts.
   var seal: Seal? { sealReference?.takeUnretainedValue() }
 
-  // Invariant: set once, and released with the wiring. Not a strong reference, which would cost every program calls
-  // into the runtime for what only tests have.
+  // Invariant: set once, and released with the wiring. Not a strong reference: that would add calls into the Swift
+  // runtime to every program, for what only tests have.
   var sealReference: Unmanaged<Seal>? { dovetail_seal(state).map { .fromOpaque($0) } }
 
   private func setSeal(_ seal: Seal) { dovetail_set_seal(state, Unmanaged.passRetained(seal).toOpaque()) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Types at the edge of the program: called back by a library, or calling low-level functions.
 extension AdapterCandidate {

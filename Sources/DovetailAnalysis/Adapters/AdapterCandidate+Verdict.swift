@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// What follows from the signs: which categories the type wraps, which it may wrap, and by which it decides.
 extension AdapterCandidate {

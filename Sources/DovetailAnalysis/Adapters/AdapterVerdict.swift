@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// What happens to the uses in a type that may be an adapter.
 struct AdapterVerdict {

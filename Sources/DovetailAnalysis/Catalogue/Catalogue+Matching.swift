@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Finds the entry that a use is about: `Date()` of `Date().timeIntervalSince1970`, `.shuffled()` of
 /// `cards.shuffled()`.

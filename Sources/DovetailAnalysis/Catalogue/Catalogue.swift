@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 package import DovetailFindings
-internal import Foundation
+import Foundation
 
 /// The volatile APIs that the analysis knows.
 package struct Catalogue: Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
+
 /// Parses JSON (RFC 8259) with the position of every value.
 ///
 /// Foundation's decoder does not return the line and column of an unexpected key, such as a misspelt one.
@@ -149,7 +151,7 @@ extension JSONParser {
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let string = String(validating: text, as: UTF8.self) else { throw failure("this string is not UTF-8") }
+        guard let string = String(validUTF8: text) else { throw failure("this string is not UTF-8") }
         index += 1
         return string
       case UInt8(ascii: "\\"):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Finds names in the configuration that match nothing in the program, so that they have no effect.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// A call that creates an instance of a type of the program.
 struct Construction: Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// A static constant of a type of the program that holds an instance of that type: `Session.shared`.
 struct GlobalInstance: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What `.now` means where no type is written nearby: `posts.filter { $0.expiry > .now }`.
 extension Program {

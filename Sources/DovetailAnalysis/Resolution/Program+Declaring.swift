@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// The passes that find the types of the program. Each relies on those before it.
 extension Program {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What the wrappers of dependency libraries put into properties whose types are not written.
 extension Program {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The members of types, what types inherit, and what an unqualified name refers to: `load()` in a subclass.
 extension Program {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Resolves the names of types: by lexical scope, then by module, then by imports.
 extension Program {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What a declaration says about its roles: `@Test`, `#if DEBUG`, `static let live`, `func main()`.
 extension CodeRoles {

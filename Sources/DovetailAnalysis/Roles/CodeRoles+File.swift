@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What a file says about its roles: the folder `Tests`, the name `Store+Preview.swift`, the module `APIClientLive`.
 extension CodeRoles {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Finds the types that assemble a program without declaring it: while an instance is created, it constructs most of
 /// the program's objects.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Which names of functions and variables say that these are for the developers of the program: `insertDebugElement`.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The code that creates the live values of dependency keys, as far as it is in the file of the key: other types in the
 /// file have nothing to do with the `DependencyKey`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The roles of every declaration of a program.
 struct RolesByDeclaration: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The roles that follow from the names of folders, determined once per folder, because most have many files.
 struct RolesByFolder {

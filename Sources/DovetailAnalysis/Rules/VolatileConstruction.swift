@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// The rule `volatile-construction`.
 struct VolatileConstruction: Rule {

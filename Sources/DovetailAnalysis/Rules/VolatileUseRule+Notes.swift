@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// What the rule reports as a note only, as its page says it; ``MinorReason`` and ``Adapters`` decide it.
 extension VolatileUseRule {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFacts
+import DovetailFindings
+import DovetailGraph
 
 /// Retain cycles: a child root that keeps a shared part, which keeps the root.
 extension WholeRoot {

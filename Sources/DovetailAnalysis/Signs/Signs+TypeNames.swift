@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// Words in the names of types that say what a type is for: a part of the outside world, wrapping, or logic.
 ///

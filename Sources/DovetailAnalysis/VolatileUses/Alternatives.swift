@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// The uses that stand in for another one of the same type, which is reported: what replaces
 /// `UserDefaults(suiteName: group) ?? .standard` replaces both sides.

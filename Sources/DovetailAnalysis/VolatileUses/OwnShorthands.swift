@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// What a program adds to a volatile API under a name of its own: in an extension, such as `Date.anHourAgo` or
 /// `Task.sleep(minutes:)`, or as a static member that only calls the API, such as `Clock.now()`.

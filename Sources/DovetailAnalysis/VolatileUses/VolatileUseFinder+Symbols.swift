@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What the compiler's index settles about uses of the catalogue.
 extension VolatileUseFinder {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Finds the uses of what the catalogue lists, and the reasons to excuse them.
 struct VolatileUseFinder: Sendable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFacts
+import DovetailFindings
+import DovetailGraph
 
 /// Which types depend on which: what they construct, reach for, store, take as parameters, and are known by.
 struct TypeRelations: Sendable {

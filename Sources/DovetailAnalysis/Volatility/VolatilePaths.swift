@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// For each volatile type, the way to what makes it volatile.
 ///

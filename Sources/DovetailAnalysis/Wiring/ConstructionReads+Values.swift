@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// What names refer to, as far as they lead to a root.
 extension ConstructionReads {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What a type and its subclasses do with the dependencies that are passed in: the names that they read, and where they
 /// pass them on.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What a program adds to the registry, and what it requests from it.
 struct Registrations: Sendable {

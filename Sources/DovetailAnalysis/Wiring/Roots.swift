@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// A root, by its index in ``Roots/all``.
 typealias RootID = Int

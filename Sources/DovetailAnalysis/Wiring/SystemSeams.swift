@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What `DovetailSystem` provides to the roots of a program whose sources do not include it.
 ///

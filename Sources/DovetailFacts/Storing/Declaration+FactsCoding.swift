@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 /// Encodes declarations and their parts.
 extension Declaration: FactsCoding {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Synchronization
 
 /// A thread with a stack that is large enough for the deepest nesting that the parser accepts.
 ///
@@ -94,9 +93,9 @@ package final class DeepThread {
 
 /// Work that one thread does for another.
 private final class Work: Sendable {
-  private let next = Mutex<(@Sendable () -> Void)?>(nil)
+  private let next = Locked<(@Sendable () -> Void)?>(nil)
   /// The clock of the thread, and its time when the work began; `nil` before that.
-  private let start = Mutex<(clock: ThreadClock, time: Duration)?>(nil)
+  private let start = Locked<(clock: ThreadClock, time: Duration)?>(nil)
   private let isReady = DispatchSemaphore(value: 0)
   let isDone = DispatchSemaphore(value: 0)
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Synchronization
 
 /// A file or folder that is removed when the process ends, even if a signal ends it: by Ctrl-C, or because its terminal
 /// closes.
@@ -10,7 +9,7 @@ package struct TemporaryItem: Sendable {
   package let path: String
 
   /// All items; ``end(by:)`` keeps the lock while it removes them, so that none is added or renamed meanwhile.
-  private static let paths = Mutex<Set<String>>([])
+  private static let paths = Locked<Set<String>>([])
   /// Set up once: a signal between two items would otherwise be missed.
   private static let watchOnce: Void = watch()
 

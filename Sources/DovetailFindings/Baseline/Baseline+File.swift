@@ -37,7 +37,7 @@ extension Baseline {
   package init(reading bytes: [UInt8]) throws(Unreadable) {
     // Some editors begin files with a byte order mark.
     let content = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
-    guard let text = String(validating: content, as: UTF8.self) else {
+    guard let text = String(validUTF8: content) else {
       throw Unreadable(line: 1, message: "this is not a baseline: it is not UTF-8; \(Self.remedy)")
     }
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 /// A graph with all its coordinates: each provider is to the left of what it is built from.
 struct GraphDrawing {

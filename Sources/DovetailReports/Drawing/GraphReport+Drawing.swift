@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 extension GraphReport {
   /// The graph as a picture (SVG), which follows the reader's choice of light or dark.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 /// The layer of each provider: 0 for the leaves, higher ones for what is built from them.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 /// The positions of the providers in a drawing: in layers from left to right, each scope in a band of its own.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// Text for XML and HTML.
 enum Markup {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 /// The outlines that represent lifetimes.
 enum Shape {

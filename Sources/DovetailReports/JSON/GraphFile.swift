@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import DovetailGraph
-internal import Foundation
+import Foundation
 
 /// Reads graphs from files: JSON from this tool, and snapshots of running programs.
 package enum GraphFile {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
-internal import Foundation
+import DovetailGraph
+import Foundation
 
 extension GraphReport {
   /// The graph and its numbers, for other programs; ``GraphFile`` reads the graph back.

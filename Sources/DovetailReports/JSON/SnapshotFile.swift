@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 /// A snapshot that a running program has written: the runtime's `WiringSnapshot`, encoded.
 ///

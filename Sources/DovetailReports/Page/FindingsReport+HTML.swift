@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 extension FindingsReport {
   /// The findings as a part of a page, grouped by what they are about.

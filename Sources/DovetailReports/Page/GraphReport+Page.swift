@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
-internal import Foundation
+import DovetailFindings
+import DovetailGraph
+import Foundation
 
 extension GraphReport {
   /// The report as one page of HTML, which loads nothing from the network.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 extension GraphReport {
   /// What the scripts of the page work with.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 extension GraphReport {
   /// The graph in the language of Graphviz: `dot -Tsvg`.

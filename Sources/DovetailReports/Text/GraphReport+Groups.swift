@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 extension GraphReport {
   /// The lines of a diagram that declare the providers, those of each scope in a group.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 extension GraphReport {
   /// The providers in the order of the matrix: each before what it is built from, and those of a cycle next to each

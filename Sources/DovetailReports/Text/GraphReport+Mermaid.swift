@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 extension GraphReport {
   /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown pages.

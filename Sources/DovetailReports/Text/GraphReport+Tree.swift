@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
-internal import DovetailGraph
+import DovetailFindings
+import DovetailGraph
 
 extension GraphReport {
   /// The graph as a tree of text: providers that nothing else is built from are on the left, with what they are built

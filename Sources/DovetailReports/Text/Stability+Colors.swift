@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 
 extension ProviderGraph.Provider.Stability {
   /// The colours of a provider in a diagram that has no style sheet.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Foundation
+import Dovetail
+import Foundation
 
 /// The threads that run tasks without an actor.
 enum TaskThreads {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 extension TestClock {
   /// Advances the clock, and wakes the tasks that sleep until then.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 extension TestClock {
   /// Watches real time until no task sleeps any more.

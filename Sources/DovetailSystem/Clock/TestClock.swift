@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 /// A clock that does not move until a test advances it.
 ///

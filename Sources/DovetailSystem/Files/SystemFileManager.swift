@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+import Foundation
 
 /// A file manager like the default one.
 final class SystemFileManager: FileManager, @unchecked Sendable {

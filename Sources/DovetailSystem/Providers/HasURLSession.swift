@@ -23,8 +23,8 @@ public import Dovetail
 /// A root that conforms to `HasURLSession` has `URLSession.shared`; to use another session, declare the property in the
 /// root. A child root has its parent's. Tests replace it with a session that answers itself:
 /// `root[\.urlSession] = .answering { request in .text("sunny") }`. In a sealed root, a request to a session that was
-/// not replaced fails the test, naming method and address, and never leaves the process; web socket tasks on Linux are
-/// not visible, and so are an exception.
+/// not replaced fails the test, naming method and address, and never leaves the process. The exception is web socket
+/// tasks on Linux, which cannot be seen.
 public protocol HasURLSession: Sendable {
   /// The session.
   var urlSession: URLSession { get }

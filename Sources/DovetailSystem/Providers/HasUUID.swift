@@ -16,7 +16,7 @@ public import Dovetail
 ///
 /// A root that conforms to `HasUUID` generates random ones; a child root uses its parent's. Tests number them:
 /// `root[\.uuid] = .incrementing`. In a sealed root, a generator that was not replaced fails the test when it is used,
-/// and numbers them.
+/// and then returns numbered identifiers.
 public protocol HasUUID: Sendable {
   /// The generator of identifiers.
   var uuid: UUIDGenerator { get }

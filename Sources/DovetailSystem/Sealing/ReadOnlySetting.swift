@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Foundation
+import Dovetail
+import Foundation
 
 /// A value that cannot be called, and therefore has no stub.
 protocol ReadOnlySetting {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 /// Reports the first use of a stub: one use is enough to fail the test, and others follow from it.
 struct StubUse: Sendable {

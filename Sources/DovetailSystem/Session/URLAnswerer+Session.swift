@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+import Foundation
 
 #if canImport(FoundationNetworking)
-  internal import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 // How a request finds its answerer. A `URLProtocol` is registered by class, and does not know its session; so whatever

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
-internal import Foundation
+import Dovetail
+import Foundation
 
 #if canImport(FoundationNetworking)
-  internal import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// Answers the requests of one session, and records them.

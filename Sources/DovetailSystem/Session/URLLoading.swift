@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dispatch
-internal import Dovetail
-internal import Foundation
+import Dispatch
+import Dovetail
+import Foundation
 
 #if canImport(FoundationNetworking)
-  internal import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// One request of a session that is being answered.

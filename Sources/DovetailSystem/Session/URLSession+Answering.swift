@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 public import Foundation
 
 #if canImport(FoundationNetworking)

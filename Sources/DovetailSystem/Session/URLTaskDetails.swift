@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dispatch
-internal import Dovetail
-internal import Foundation
+import Dispatch
+import Dovetail
+import Foundation
 
 #if canImport(FoundationNetworking)
-  internal import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// What is needed to load a task, some of which not every Foundation makes public.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Dovetail
+import Dovetail
 
 /// Generates random numbers for everything that the standard library does `using` a generator.
 ///

@@ -5,7 +5,6 @@ import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 import Foundation
-import Synchronization
 
 /// The facts of a program, read from sources or from files of facts.
 struct ProgramReading {
@@ -50,7 +49,7 @@ struct ProgramReading {
 
   /// Keeps all facts until the process ends, when the system reclaims its memory at once: releasing those of a large
   /// program one by one takes a twentieth of a run that finds them in the cache.
-  private static let kept = Mutex<[[FileFacts]]>([])
+  private static let kept = Locked<[[FileFacts]]>([])
 
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
     let exclusion =

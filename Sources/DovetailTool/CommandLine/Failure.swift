@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFindings
+import DovetailFindings
 
 /// An error that is reported in one or more lines; the user can fix most of them.
 package struct Failure: Error, Hashable, Sendable {

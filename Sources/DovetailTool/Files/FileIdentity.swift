@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The identity of a regular file, whatever names links and file systems give it.
 package struct FileIdentity: Hashable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// What the current task is doing with roots, if anything.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// One walk through the tree, from a provider that changes to everything that was built from it.
 struct Rewiring {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ThreadContext {
   /// Records that the innermost factory has read a provider of `core`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ThreadContext {
   /// The providers that are being built, outermost first.

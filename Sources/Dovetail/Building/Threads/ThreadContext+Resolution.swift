@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ThreadContext {
   /// Returns the resolution to which the current read belongs, and begins one if there is none.

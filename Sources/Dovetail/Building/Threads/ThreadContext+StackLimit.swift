@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ThreadContext {
   /// How far the stack may grow below the first read before its real end is looked up: enough for the first transients.

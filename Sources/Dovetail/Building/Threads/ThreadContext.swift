@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// What a thread is doing: the factories on its stack, what they have read, what it waits for.
 ///

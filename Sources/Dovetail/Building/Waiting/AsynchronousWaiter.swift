@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// A task that waits for a value which another one is building.
 final class AsynchronousWaiter: @unchecked Sendable {

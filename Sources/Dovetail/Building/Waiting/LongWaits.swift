@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// Reports tasks that have waited for a long time, because a task's awaits are not visible to the search for cycles.
 ///

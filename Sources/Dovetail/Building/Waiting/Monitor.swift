@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// A mutex with a condition; it is not recursive, so no user code may run while it is held.
 final class Monitor: @unchecked Sendable {

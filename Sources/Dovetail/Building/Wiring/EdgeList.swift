@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// The fact that a factory has read a provider, and which version of its value.
 struct Edge: Equatable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 // Which readers may take the fast path. Where a counter or a phase decides that, it is changed under the lock.
 

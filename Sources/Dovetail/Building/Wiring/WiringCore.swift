@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 /// The object behind a ``Wiring``: its providers, and its position in the tree of roots.
 ///
@@ -47,7 +47,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasExtras = false
   /// Whether the wiring was created in a test that does not seal its roots; set before the wiring is shared.
   @exclusivity(unchecked) var isOfUnsealedTest = false
-  /// They are notified of the end of the root.
+  /// Notified when the root ends.
   @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of dropped values, if there ever was one.
   var runningTearDowns: RunningTearDowns?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// For each implicit member such as `.shared` whose type is not written nearby, the call of which it is an argument.
 ///

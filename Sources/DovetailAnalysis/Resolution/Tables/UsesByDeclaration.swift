@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The uses directly inside each declaration, without those of nested declarations.
 struct UsesByDeclaration: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// What the questions about the uses of one file have in common, each part found when it is asked for the first time.
 final class CodeAround {

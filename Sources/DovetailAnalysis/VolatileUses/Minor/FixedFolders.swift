@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailGraph
+import DovetailFacts
+import DovetailGraph
 
 /// Finds where the program itself determines the location of the files that a function works on: in a folder of the
 /// user or of its own, at a path that is written in the source.

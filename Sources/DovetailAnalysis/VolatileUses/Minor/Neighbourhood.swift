@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// The uses of one declaration, and answers about all of them that are found once.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Values that only distinguish one thing from all others: an identifier, a token, a key, a process number.
 extension UseSite {

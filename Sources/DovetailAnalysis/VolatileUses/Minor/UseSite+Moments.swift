@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Reads of the clock whose value is only recorded: they timestamp a record, name a file, measure how long something
 /// took, or are passed to code that takes the time as a parameter.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Requests to the system to do what the user wants: to open a URL, to show a file, an activity or what is playing, to
 /// copy a text, to ask for a permission, to quit, to call back later.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
-internal import DovetailFindings
+import DovetailFacts
+import DovetailFindings
 
 /// Uses that are too small to be injected.
 extension UseSite {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// For each type, the uses in it by their names, found when a type is asked for the first time.
 final class UsesByType {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailFacts
+import DovetailFacts
 
 /// Declarations by name, for looking up every name in a large program: nearly all of them are not here.
 struct NamedDeclarations {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
 import Foundation
 
 #if canImport(Darwin)
@@ -34,7 +35,7 @@ struct FolderListing {
       }
       // Hidden names are skipped, including `.` and `..`.
       if name.first == UInt8(ascii: ".") { continue }
-      if let text = String(validating: name, as: UTF8.self) {
+      if let text = String(validUTF8: name) {
         names.append(text)
       } else if name.suffix(6).elementsEqual(".swift".utf8) || Self.isFolder(name, in: path) {
         unreadableNames.append(String(decoding: name, as: UTF8.self))

@@ -110,7 +110,9 @@ extension FactsVisitor {
     closureReads.removeSubrange(first...)
   }
 
-  /// Functions that keep a closure, or run it later; whoever creates the group of a child task waits for that.
+  /// Functions that keep a closure, or run it later.
+  ///
+  /// That of a task group is not among them: the creator of the group waits for its child tasks.
   private static let deferring: Set<String> = [
     "addObserver", "addOperation", "async", "asyncAfter", "dataTask", "detached", "enqueue", "handleEvents", "init",
     "notify", "observe", "onAppear", "onChange", "onDisappear", "onReceive", "onTapGesture", "scheduledTimer", "sink",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailGraph
+import DovetailGraph
 import SwiftSyntax
 
 /// A call of a lifetime in a getter: `shared(.volatile) { LiveAPI() } stub: { FakeAPI() }`.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension ProviderRecord {
   /// Records where the provider is replaced, until it is read, if the test has unread replacements reported.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DovetailAtomics
+import DovetailAtomics
 
 extension WiringCore {
   /// Tears down what was built for an outermost factory before it threw, in reverse order of construction.
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
   /// also by a factory that is still running, and one that is not an instance of a class, because then its holders
-  /// cannot be counted. One that another one of them holds is looked at again when that has been torn down.
+  /// cannot be counted. If one of the values holds another, that one is checked again when its holder has been torn
+  /// down.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
     if !records.isEmpty { Leftover.tearDown(records.map(Leftover.init)) }
   }
