@@ -54,7 +54,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailSeamNames"]),
     .testTarget(
-      name: "DovetailFactsTests", dependencies: ["DovetailFacts", "DovetailGraph", "TestFolders", "TestRandomness"]),
+      name: "DovetailFactsTests",
+      dependencies: ["DovetailFacts", "DovetailGraph", "DovetailSeamNames", "TestFolders", "TestRandomness"]),
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),

@@ -7,7 +7,7 @@ package enum SeamName {
 
   /// The name of the property: the type's name with its first word in lower case.
   ///
-  /// It is `urlSessioning` for `URLSessioning`, and `api` for `API`.
+  /// It is `urlSessioning` for `URLSessioning`, `api` for `API`, and `apis` for `APIs`.
   package static func property(for type: String) -> String {
     let characters = Array(type)
     let start = characters.firstIndex { $0 != "_" } ?? 0
@@ -15,7 +15,8 @@ package enum SeamName {
     while end < characters.count, characters[end].isUppercase { end += 1 }
     // The last of several capital letters begins the next word, unless only digits follow.
     let rest = characters[end...]
-    if end - start > 1, rest.contains(where: { !$0.isNumber }) { end -= 1 }
+    let isPlural = rest.first == "s" && rest.dropFirst().first?.isLowercase != true
+    if end - start > 1, !isPlural, rest.contains(where: { !$0.isNumber }) { end -= 1 }
     return String(characters[..<start]) + String(characters[start..<end]).lowercased() + String(characters[end...])
   }
 }

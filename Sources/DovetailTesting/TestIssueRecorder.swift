@@ -10,6 +10,8 @@ final class TestIssueRecorder: IssueRecorder {
     return !test.traits.contains { $0 is SealedTrait }
   }
 
+  var isInTestCase: Bool { Test.current == nil && RunningTestCase.isUnsealed }
+
   func recordInCurrentTest(_ message: String) -> Bool {
     guard let test = Test.current else { return RunningTestCase.record(message) }
     Issue.record(Comment(rawValue: message), sourceLocation: test.sourceLocation)

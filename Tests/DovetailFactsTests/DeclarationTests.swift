@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailGraph
+import DovetailSeamNames
 import Testing
 
 @testable import DovetailFacts
@@ -53,6 +54,14 @@ import Testing
   @Test(arguments: ["session.shared", "shared", "unshared { Feed() }", "sharedFeed { Feed() }"])
   func `what is only named like a lifetime is none`(value: String) {
     #expect(facts("struct App { var feed: Feed { \(value) } }").declarations.compactMap(\.provider).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("API", "api"), ("APIs", "apis"), ("URLsLoader", "urlsLoader"), ("URLSessioning", "urlSessioning"),
+    ("HTTP2", "http2"), ("_Store", "_store"), ("Ass", "ass"), ("USsomething", "uSsomething"),
+  ])
+  func `a property has the name of its type with its first word in lower case`(type: String, property: String) {
+    #expect(SeamName.property(for: type) == property)
   }
 
   @Test func `what @Seam writes is recorded as if it were in the source`() throws {

@@ -63,6 +63,25 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
     #expect(heard == [])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `tasks that sleep again after the error leave the threads to others`() async {
+    func nap<C: Clock>(on clock: C) async throws where C.Duration == Duration {
+      // Not `sleep(for:)`, which is another function where this module is imported.
+      try await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)
+    }
+    let heard = await issues {
+      let clock: any Clock<Duration> = App().clock
+      let pollers = (0..<4 * ProcessInfo.processInfo.activeProcessorCount).map { _ in
+        Task { while !Task.isCancelled { try? await nap(on: clock) } }
+      }
+      try? await Task.sleep(for: .milliseconds(1))
+      for poller in pollers {
+        poller.cancel()
+        await poller.value
+      }
+    }
+    #expect(!heard.isEmpty)
+  }
+
   fileprivate static let uses: [(words: String, provider: String, use: @Sendable (any HasEverything) async -> Void)] = [
     (
       "`sleep(for:)` was called at DovetailSystemTests/SealedTests.swift:\(#line + 1)", "clock",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
 import Testing
 
 @testable import Dovetail
@@ -185,6 +186,41 @@ private final class Arrivals<Name: Sendable>: Sendable {
       for _ in 1...20 { group.addTask { [clock] in await clock.advance(by: .seconds(1)) } }
     }
     #expect(clock.now.offset == .seconds(20))
+  }
+
+  @Test func `tasks that visit the main actor between two sleeps are waited for`() async {
+    for _ in 0..<20 {
+      let (clock, count) = (TestClock(), Guarded(0))
+      let ticking = Task {
+        while !Task.isCancelled {
+          try await clock.sleep(for: .seconds(60))
+          await MainActor.run { count.withLock { $0 += 1 } }
+        }
+      }
+      await clock.waitForSleepers()
+      await clock.advance(by: .seconds(600))
+      #expect(count.withLock { $0 } == 10)
+      ticking.cancel()
+    }
+  }
+
+  @Test func `a main thread that is blocked only delays the clock`() async {
+    // In another process, because it blocks the main thread for all tests.
+    await #expect(processExitsWith: .success) {
+      let (clock, isBlocked, end) = (TestClock(), Guarded(false), DispatchSemaphore(value: 0))
+      @Sendable func block() { end.wait() }
+      let blocking = Task { @MainActor in
+        isBlocked.withLock { $0 = true }
+        block()
+      }
+      while !isBlocked.withLock({ $0 }) { await Task.yield() }
+      let sleeping = Task { try await clock.sleep(for: .seconds(1)) }
+      await clock.waitForSleepers()
+      await clock.advance(by: .seconds(1))
+      try await sleeping.value
+      end.signal()
+      await blocking.value
+    }
   }
 
   @MainActor @Test func `on the main actor, every woken task continues before the next one is woken`() async throws {

@@ -50,6 +50,26 @@
     @Test func stopped() { _ = Ring().head }
   }
 
+  @Suite(.enabled(if: RedRun.isUnderWay)) struct RedUnsealed {
+    private struct Doubles: TestRoot {
+      let wiring = Wiring()
+      var database: any Database { stub { StubDatabase() } }
+    }
+
+    @Test func stubOnQueue() async {
+      let doubles = Doubles()
+      await onQueue { _ = doubles.database.count }
+    }
+
+    @Test func doubleInDetachedTask() async {
+      let reporter = Reporter.current
+      await Task.detached {
+        reporter.report(
+          .fileManager, "a file would change", places: [("the file manager", "Files/Here.swift:12")], help: "do not")
+      }.value
+    }
+  }
+
   @Suite(.enabled(if: RedRun.isUnderWay)) struct RedLate {
     static let late = "RedTests.swift:\(#line + 1)"
     @Test(.late) func laterThanTheTest() {
@@ -135,6 +155,19 @@
       #expect(
         run.issues.allSatisfy { $0.contains("Shop.swift:46: ") && $0.contains("the test's context was lost") },
         "\(run.text)")
+    }
+
+    @Test func `where no test is known a stub stops the program and says what makes it known`() throws {
+      let run = try RedRun.ofTests(named: "RedUnsealed/stubOnQueue")
+      #expect(run.status != 0)
+      #expect(run.text.contains("`Database.count` was called, but `database` is a stub"), "\(run.text)")
+      #expect(run.text.contains("only a sealed test is known: give it the trait `.sealed`"), "\(run.text)")
+    }
+
+    @Test func `where no test is known an incorrect use of a double fails the run`() throws {
+      let run = try RedRun.ofTests(named: "RedUnsealed/doubleInDetachedTask")
+      #expect(run.status == 1)
+      #expect(run.issues == ["Here.swift:12: [Dovetail/file-manager] a file would change"], "\(run.text)")
     }
 
     @Test func `what happens when the test is over is reported as late`() throws {

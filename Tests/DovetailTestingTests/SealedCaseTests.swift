@@ -99,6 +99,25 @@
     }
   }
 
+  /// Has roots that exist before the test seals them, in whatever order the tests run.
+  final class SealedLaterCase: XCTestCase {
+    private final class Screen: Sendable { let shop = Shop() }
+    private var screen: Screen?
+
+    override func setUp() { screen = Screen() }
+
+    func testFirstRootIsSealedLater() throws { try checkRoots() }
+    func testSecondRootIsSealedLater() throws { try checkRoots() }
+
+    private func checkRoots() throws {
+      let (screen, shop) = (try XCTUnwrap(screen), Shop())
+      sealed {
+        XCTAssertTrue(screen.shop.users.database is StubDatabase)
+        XCTAssertTrue(shop.users.database is StubDatabase)
+      }
+    }
+  }
+
   /// Fails, when it is run to fail.
   final class RedCase: XCTestCase {
     static let line = #line + 3

@@ -74,6 +74,13 @@ extension Message {
     Message(rule: .stub, sentence: sentence, help: help)
   }
 
+  /// The same message, for a program with tests whose running one is not known to the calling code.
+  var whereNoTestIsKnown: Message {
+    var message = self
+    message.help += "; on a queue or in a detached task, only a sealed test is known: give it the trait `.sealed`"
+    return message
+  }
+
   /// Adds that it is uncertain to which test this belongs.
   mutating func note(lostAt place: CodePlace?) {
     guard let place else { return }

@@ -147,6 +147,7 @@ extension CompositionRoot {
   ) {
     let place = CodePlace(fileID, line)
     let (_, record) = identify(at: place) { $0[keyPath: provider] }
+    record.rememberUnreadReplacement(at: place)
     record.decorate(by: decorator, at: place)
   }
 

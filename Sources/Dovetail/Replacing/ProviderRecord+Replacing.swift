@@ -77,7 +77,7 @@ extension ProviderRecord {
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
       expiry = forgetExpiry()
-      if self.extras?.unreadReplacement != nil, hasDependents { self.extras?.unreadReplacement = nil }
+      forgetUnreadReplacementIfInUse()
       publish()
       return true
     }
@@ -176,6 +176,7 @@ extension ProviderRecord {
         !isReached(from: decoratorEdges)
       else { return false }
       addDecorator()
+      forgetUnreadReplacementIfInUse()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
       self.wiring.noteEdges(self.edges + decoratorEdges, of: self, self.extras?.expiryCheck)

@@ -25,12 +25,14 @@ extension ProviderRecord {
     if self.status == .built { publish() }
   }
 
-  /// Whether something of the same root was built from the value: it stays if an equal one takes the value's place, and
-  /// has no reason to read that.
+  /// Forgets a replacement that is equal to the value before it, if something of the same root was built from that: it
+  /// stays, and has no reason to read the new one.
   ///
   /// The lock is held.
-  var hasDependents: Bool {
-    self.wiring.records.contains { dependent in dependent.edges.contains { $0.cell == cell } }
+  func forgetUnreadReplacementIfInUse() {
+    guard let extras = self.extras, extras.unreadReplacement != nil else { return }
+    let isInUse = self.wiring.records.contains { dependent in dependent.edges.contains { $0.cell == cell } }
+    if isInUse { extras.unreadReplacement = nil }
   }
 }
 

@@ -19,9 +19,10 @@
 /// }
 /// ```
 ///
-/// A stub of a private protocol, of a protocol in a function, of a generic type or of a composition cannot be found by
-/// name. Name it in the provider: `shared(.volatile) { Live() } stub: { StubMailbox() }`. Use a class, because a
-/// structure is not found in optimised builds unless other code uses it.
+/// A stub of a private protocol, of a protocol in a function, of one in an extension of another module's type, of a
+/// generic type or of a composition cannot be found by name. Name it in the provider:
+/// `shared(.volatile) { Live() } stub: { StubMailbox() }`. Use a class, because a structure is not found in optimised
+/// builds unless other code uses it.
 public protocol ProviderStub: Sendable {
   /// Creates the stub, which must read ``StubContext/current`` here: later it is no longer known for which provider it
   /// stands in.

@@ -16,8 +16,8 @@ package struct Reporter: Sendable {
   /// The reporter of the calling task.
   package static var current: Reporter { Reporter(seal: Seal.current, sink: sink) }
 
-  /// Records an issue in the test to which the double belongs; if that is impossible, writes the message to standard
-  /// error.
+  /// Records an issue in the test to which the double belongs; if that is not known, makes the run of the tests fail,
+  /// and writes the message to standard error.
   ///
   /// - Parameters:
   ///   - rule: The rule that was broken.
@@ -39,7 +39,11 @@ package struct Reporter: Sendable {
       sink(message.description)
     } else if let seal = seal ?? Seal.current {
       if !mayOutliveTest || !seal.isOver { seal.report(message) }
-    } else if mayOutliveTest || !Seal.ambient.recordIssue(message.description) {
+    } else if mayOutliveTest {
+      tell(message)
+    } else if !Seal.ambient.recordIssue(message.description) {
+      // The code runs on a queue or in a detached task of a test, or outside of tests.
+      Seal.recordOutsideOfTests(message.description, at: places.last?.place ?? "")
       tell(message)
     }
     return message.description

@@ -91,7 +91,9 @@ package final class Seal: Sendable {
     }
     // The ambient seal serves many tests, and cannot tell which of them has received it.
     guard isNew || self === Self.ambient || isInTask() else { return }
-    if !recordIssue(message.description) { stop(message, isRecorded: true) }
+    if !recordIssue(message.description) {
+      stop(Self.recorder == nil ? message : message.whereNoTestIsKnown, isRecorded: true)
+    }
   }
 
   /// Records an issue if the calling code runs in the task of the test.
@@ -120,13 +122,28 @@ package final class Seal: Sendable {
   /// Receives issues of stubs that belong to no seal, and of ``TestRoot``s in tests that seal none.
   static let ambient = Seal(lostAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
 
+  /// Makes the run of the tests fail, if there is one.
+  ///
+  /// - Parameters:
+  ///   - message: The message.
+  ///   - place: A source location, as `file:line`.
+  static func recordOutsideOfTests(_ message: String, at place: String) {
+    let parts = place.split(separator: ":")
+    recorder?.recordOutsideOfTests(
+      message, fileID: String(parts.first ?? ""), line: parts.last.flatMap { Int($0) } ?? 0)
+  }
+
   /// Seals a new wiring, if it should be sealed.
   ///
   /// A child has the seal of its parent, unless that of another test is in effect.
   @inline(never)
   static func seal(_ core: WiringCore, at place: CodePlace) {
     let inherited = core.parent?.seal.map { $0.inEffect ?? $0 }
-    if let seal = inherited ?? current ?? lost(at: place) { core.adopt(seal) } else { core.isOfUnsealedTest = true }
+    if let seal = inherited ?? current ?? lost(at: place) {
+      core.adopt(seal)
+    } else {
+      core.isOfUnsealedTest = recorder?.isInTestCase != true
+    }
   }
 
   private static func lost(at place: CodePlace) -> Seal? {

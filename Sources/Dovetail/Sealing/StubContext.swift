@@ -153,11 +153,14 @@ extension StubContext {
   ///   - double: What to replace it with.
   /// - Returns: The error to throw, if that is possible.
   package func unreplaced(_ use: String, double: String) -> Unimplemented {
-    let provider = path.last?.name ?? "it"
-    let message = Message(
-      rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
-      path: path.count > 1 ? path.map(\.name) : [], lines: path,
-      help: "replace it, as in `root[\\.\(provider)] = \(double)`")
-    return report(message)
+    guard let provider = path.last?.name else {
+      return report(
+        Message(rule: .unreplaced, sentence: "\(use), but it is only a stub", help: "use `\(double)` instead of it"))
+    }
+    return report(
+      Message(
+        rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
+        path: path.count > 1 ? path.map(\.name) : [], lines: path,
+        help: "replace it, as in `root[\\.\(provider)] = \(double)`"))
   }
 }

@@ -139,11 +139,13 @@ struct StubMemberText {
   }
 
   private var failure: String {
+    // A task that catches the error and tries again must not block a thread.
+    let pause = isAsync ? "await _Concurrency.Task.yield(); " : ""
     let arguments =
       "(\(requirement.displayName.asLiteral), of: \(protocolName.asLiteral), closure: \(name.body.asLiteral))"
     if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
-      return "throw self.\(context).unimplemented\(arguments)"
+      return "\(pause)throw self.\(context).unimplemented\(arguments)"
     }
-    return "return self.\(context).placeholder\(arguments)"
+    return "\(pause)return self.\(context).placeholder\(arguments)"
   }
 }

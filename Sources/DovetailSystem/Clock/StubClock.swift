@@ -14,12 +14,15 @@ struct StubClock: PlacedClock {
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    await yield()
     throw use("`sleep(until:)` was called")
   }
 
   func sleep(for duration: Duration, at place: String) async throws {
-    // A task that catches the error and tries again must not block a thread.
-    await Task.yield()
+    await yield()
     throw use("`sleep(for:)` was called at \(place)")
   }
+
+  /// A task that catches the error and tries again must not block a thread.
+  private func yield() async { await Task.yield() }
 }

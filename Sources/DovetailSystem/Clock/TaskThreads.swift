@@ -11,19 +11,13 @@ enum TaskThreads {
     /// Those who wait for the next rendezvous, or for the first one.
     var waiting: [CheckedContinuation<Void, Never>] = []
     var isMeeting = false
-    /// How many rendezvous to leave out, and how many after the last failure.
-    var skips = 0
-    var skipsAfterFailure = 0
+    var attempts = Attempts()
 
     mutating func end(_ isComplete: Bool) {
-      skipsAfterFailure = isComplete ? 0 : min(2 * skipsAfterFailure + 1, TaskThreads.mostSkips)
-      skips = skipsAfterFailure
+      attempts.note(isComplete)
       isMeeting = !waiting.isEmpty
     }
   }
-
-  /// The maximum number of rendezvous to leave out: while a test computes for long, few of them wait for it in vain.
-  private static let mostSkips = 63
 
   /// Waits until each thread has finished what it was running, and has begun what was queued.
   ///
@@ -35,10 +29,7 @@ enum TaskThreads {
     await withCheckedContinuation { continuation in
       enum Outcome { case begins, waits, skips }
       let outcome = state.withLock { state -> Outcome in
-        if state.skips > 0 {
-          state.skips -= 1
-          return .skips
-        }
+        if !state.attempts.isWorthwhile() { return .skips }
         state.waiting.append(continuation)
         defer { state.isMeeting = true }
         return state.isMeeting ? .waits : .begins

@@ -29,9 +29,9 @@ extension TestClock {
   ///
   /// If the tasks and the test share an actor, such as the main actor, a woken task runs until its next suspension
   /// before anything else happens. Tasks on other threads run concurrently with the test. Those that are only starting,
-  /// or continuing, are waited for; one that computes for more than some milliseconds, or that waits for something
-  /// other than the clock, may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between
-  /// two shorter advances.
+  /// or continuing, on the main actor as well, are waited for; one that computes for more than some milliseconds, that
+  /// waits for something other than the clock and the main actor, or that has a lower priority than the test, may sleep
+  /// again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter advances.
   ///
   /// Concurrent advances take turns; each ends when the clock shows its instant or a later one. Those by a duration
   /// start from where the previous one has left the clock.
@@ -195,8 +195,9 @@ extension TestClock {
     while quiet <= Self.quietRounds && rounds < Self.mostRounds {
       let before = state.withLock { $0.activity }
       if quiet < Self.quietRounds {
-        // Tasks of this actor, and tasks without an actor.
+        // Tasks of this actor, of the main actor, and without an actor.
         await Task.yield()
+        await MainActorVisit.make()
         await Task.detached {}.value
       } else {
         await TaskThreads.rendezvous()

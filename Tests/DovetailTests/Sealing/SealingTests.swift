@@ -315,6 +315,20 @@ private func expectIssuesInTwoTests(
         ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
   }
 
+  @Test func `a decorator that was not read is reported, even over a replacement that was not`() async throws {
+    let issues = try await sealed(unread: true) { root, _ in
+      root.decorate(\.found) { $0 }
+      root[\.titles] = ["one"]
+      root.decorate(\.titles) { $0 + ["two"] }
+      root[\.named] = StubSealedStore()
+      root.decorate(\.named) { $0 }
+      _ = root.named
+    }
+    #expect(
+      issues.map { $0.prefix { $0 != "\n" } }.filter { $0.contains("unread") }
+        == ["found", "titles"].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
+  }
+
   @Test func `a placeholder of one test is reported again to the next test that reads the same root`() async {
     let root = await expectIssuesInTwoTests(2) { #expect($0.count == 5 && $0.count == 5) }
     #expect(root?.log.entries == ["count", "count"])

@@ -45,7 +45,7 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var hasEdges = false
   /// Whether any provider ever had a replacement, a tear-down, or other extras.
   @exclusivity(unchecked) var hasExtras = false
-  /// Whether the wiring was created in a test that does not seal its roots; set before the wiring is shared.
+  /// Whether the wiring was created in a test that never seals its roots; set before the wiring is shared.
   @exclusivity(unchecked) var isOfUnsealedTest = false
   /// Notified when the root ends.
   @exclusivity(unchecked) var observers: Observers?
