@@ -4,9 +4,9 @@ import DovetailAtomics
 
 extension WiringCore {
   /// Keeps a value that was just created on a thread, unless it is already outdated, and returns it.
-  func finish<Value>(_ construction: borrowing FinishedConstruction, with value: Value, on thread: ThreadContext)
-    -> Value
-  {
+  func finish<Value>(
+    _ construction: borrowing FinishedConstruction, with value: Value, on thread: ThreadContext
+  ) -> Value {
     let (finished, version, isNew) = finish(construction, with: value)
     if let version {
       thread.noteRead(of: construction.record.cell, version: version, in: self)
@@ -35,9 +35,9 @@ extension WiringCore {
 
   /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
   @inline(never)
-  private func finishWeak<Value>(_ construction: borrowing FinishedConstruction, with value: Value) -> FinishedValue<
-    Value
-  > {
+  private func finishWeak<Value>(
+    _ construction: borrowing FinishedConstruction, with value: Value
+  ) -> FinishedValue<Value> {
     let record = construction.record
     let instance = classInstance(in: value, of: construction)
     lock()

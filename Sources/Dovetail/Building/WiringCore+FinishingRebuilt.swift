@@ -55,9 +55,7 @@ extension WiringCore {
   /// The lock is held, and released meanwhile: comparing runs the program's own code.
   private func compareUnlocked<Value>(
     _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction
-  )
-    -> Comparison
-  {
+  ) -> Comparison {
     let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
     let previousExpiryCheck = construction.record.extras?.expiryCheck
     let mayHoldEnded = construction.record.edges.mayHaveEnded && canHoldObject(Value.self)

@@ -5,17 +5,17 @@ import DovetailAtomics
 // Functions that know a value's type do little more than move it: a type that depends on a generic parameter costs a
 // lookup for each use. What can be decided without the type is decided in functions without generic parameters.
 
-/// What a reader of a kept value has to do.
-enum Claim {
-  /// Take the value: the instance of a weak provider, or otherwise the content of the cell.
-  case ready(weak: AnyObject?)
-  /// Build the value: the reader has been recorded as its builder.
-  case build
-  /// Wait for its builder.
-  case wait
-}
-
 extension WiringCore {
+  /// What a reader of a kept value has to do.
+  enum Claim {
+    /// Take the value: the instance of a weak provider, or otherwise the content of the cell.
+    case ready(weak: AnyObject?)
+    /// Build the value: the reader has been recorded as its builder.
+    case build
+    /// Wait for its builder.
+    case wait
+  }
+
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
   @usableFromInline
   func resolveKept<Value, Failure: Error>(

@@ -126,8 +126,9 @@ extension WiringCore {
 
   /// Records the construction of an instance that is not kept, for observers and snapshots.
   @inline(never)
-  func noteInstance(of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, startTicks: UInt64)
-  {
+  func noteInstance(
+    of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, startTicks: UInt64
+  ) {
     withLock {
       record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.

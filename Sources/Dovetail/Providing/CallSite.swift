@@ -34,8 +34,9 @@ struct CallSite {
 extension CallSite {
   /// The cell of the provider of a type that is declared there, if it was read before through the same strings.
   @inline(__always)
-  func cell(of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>) -> UnsafeMutablePointer<dovetail_cell>?
-  {
+  func cell(
+    of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>
+  ) -> UnsafeMutablePointer<dovetail_cell>? {
     dovetail_find(state, file, function, line, column, unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 

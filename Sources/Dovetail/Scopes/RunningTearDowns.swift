@@ -34,7 +34,7 @@ final class RunningTearDowns: @unchecked Sendable {
   /// A tear-down that ends the root itself would wait for its own return, so it does not wait.
   func wait() async {
     if Self.current === self { return }
-    let waiter = AsynchronousWaiter()
+    let waiter = WaitingTask()
     let mustWait = monitor.withLock {
       if count > 0 { waiters.add(waiter) }
       return count > 0

@@ -13,7 +13,7 @@ package enum FileReplacement {
   /// - Throws: The system's error. Then, and if `SIGINT`, `SIGTERM` or `SIGHUP` ends the process, no temporary file is
   ///   left behind.
   package static func write(_ bytes: [UInt8], to target: String, permissions: Int?) throws(SystemError) {
-    let folder = target[..<(target.lastIndex(of: "/") ?? target.startIndex)]
+    let folder = target.enclosingFolder
     let temporary = TemporaryItem("\(folder)/.dovetail-\(UUID().uuidString).tmp")
     do throws(SystemError) {
       let file = try OpenFile(temporary.path, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions ?? 0o666)

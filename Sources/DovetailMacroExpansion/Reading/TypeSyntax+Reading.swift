@@ -50,9 +50,9 @@ extension TypeSyntaxProtocol {
   }
 
   /// The type without the attributes and specifiers that only a parameter can have.
-  func text(without attributes: Set<String>, specifiers: Set<String> = [], replacing names: [String: String] = [:])
-    -> String
-  {
+  func text(
+    without attributes: Set<String>, specifiers: Set<String> = [], replacing names: [String: String] = [:]
+  ) -> String {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return text(replacing: names) }
     let kept = attributed.specifiers.compactMap { specifier -> String? in
       let word = specifier.firstToken(viewMode: .sourceAccurate)?.text ?? ""

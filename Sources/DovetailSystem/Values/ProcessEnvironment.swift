@@ -12,14 +12,14 @@ import Foundation
 ///
 /// Safe from any thread.
 public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
-  private let read: @Sendable () -> [String: String]
-  private let readOne: @Sendable (String) -> String?
+  private let value: @Sendable (String) -> String?
+  private let all: @Sendable () -> [String: String]
 
   /// Creates a constant environment.
   ///
   /// - Parameter variables: The variables.
   public init(_ variables: [String: String]) {
-    self.init(reading: { variables[$0] }, all: { variables })
+    self.init(value: { variables[$0] }, all: { variables })
   }
 
   /// Creates a constant environment: `["HOME": "/home/ada"]`.
@@ -29,24 +29,24 @@ public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
     self.init(Dictionary(elements) { _, last in last })
   }
 
-  init(reading readOne: @escaping @Sendable (String) -> String?, all read: @escaping @Sendable () -> [String: String]) {
-    self.readOne = readOne
-    self.read = read
+  init(value: @escaping @Sendable (String) -> String?, all: @escaping @Sendable () -> [String: String]) {
+    self.value = value
+    self.all = all
   }
 
   /// The value of a variable, or `nil` if it is not set.
   ///
   /// - Parameter name: The name of the variable.
-  public subscript(name: String) -> String? { readOne(name) }
+  public subscript(name: String) -> String? { value(name) }
 
   /// All variables.
-  public var variables: [String: String] { read() }
+  public var variables: [String: String] { all() }
 
   /// The environment of a sealed root: reading it fails the test.
   static func stub() -> ProcessEnvironment {
     let use = StubUse(insteadOf: "[:]")
     return ProcessEnvironment(
-      reading: { name in
+      value: { name in
         use("the variable `\(name)` was read")
         return nil
       },
@@ -58,5 +58,5 @@ public struct ProcessEnvironment: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The variables of the process, at the time of reading.
   public static let current = ProcessEnvironment(
-    reading: { ProcessInfo.processInfo.environment[$0] }, all: { ProcessInfo.processInfo.environment })
+    value: { ProcessInfo.processInfo.environment[$0] }, all: { ProcessInfo.processInfo.environment })
 }

@@ -23,8 +23,8 @@ struct FactsCommand: Command {
 
   @Argument("The folder of the program; paths are relative to it.", placeholder: "FOLDER") var folder: String?
   @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
-  @Option("The folder for the files, or with --module the file; default: facts.", placeholder: "PATH") var output:
-    String = "facts"
+  @Option("The folder for the files, or with --module the file; default: facts.", placeholder: "PATH")
+  var output = "facts"
   let reading = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {

@@ -35,7 +35,7 @@ package enum AtomicFile {
       let reason = error.number == ENXIO ? "it is a pipe that no process reads" : error.reason
       throw Failure("cannot write \(path): \(reason)")
     }
-    let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
+    let folder = target.enclosingFolder
     do {
       try FileManager.default.createDirectory(atPath: folder + "/", withIntermediateDirectories: true)
     } catch {
@@ -79,7 +79,7 @@ package enum AtomicFile {
     // As many links as systems follow.
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
-      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      let folder = path.enclosingFolder
       path = next.hasPrefix("/") ? next : folder + "/" + next
     }
     throw Failure("cannot write \(path): \(SystemError(number: ELOOP).reason)")

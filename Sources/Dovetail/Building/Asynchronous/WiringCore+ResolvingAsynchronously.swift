@@ -46,7 +46,7 @@ extension WiringCore {
         hasWaited = true
         unlock()
         let isCancellable = Failure.self == (any Error).self
-        await AsynchronousWaiter.wait(
+        await WaitingTask.wait(
           for: Awaited(record: record), by: construction.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled {
           construction.end()
@@ -184,7 +184,7 @@ extension WiringCore {
       case .wait: break
       }
       let isCancellable = Failure.self == (any Error).self
-      await AsynchronousWaiter.wait(
+      await WaitingTask.wait(
         for: Awaited(record: record, resolution: resolution), by: construction.parent, isCancellable: isCancellable)
       if isCancellable && Task.isCancelled {
         construction.end()

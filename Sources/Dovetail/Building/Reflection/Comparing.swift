@@ -67,7 +67,7 @@ private func haveIndistinguishableParts(_ one: Any, _ other: Any) -> Bool {
 /// Whether nothing tells two values apart but their parts, which are added to others, in pairs.
 private func areIndistinguishable(_ one: Any, _ other: Any, partsTo pending: inout [Any]) -> Bool {
   // The types are the same, and a cast traps for some that only the standard library has, as within an `InlineArray`.
-  func haveEqualBytes<Value>(_ one: Value) -> Bool {
+  func haveSameBytes<Value>(_ one: Value) -> Bool {
     func compare<Other>(_ other: Other) -> Bool {
       withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
     }
@@ -76,9 +76,8 @@ private func areIndistinguishable(_ one: Any, _ other: Any, partsTo pending: ino
   guard type(of: one) == type(of: other) else { return false }
   if isFunction(type(of: one)) { return true }
   if type(of: one) is AnyObject.Type { return areIdentical(one, other) }
-  // Equal bytes are the same value, even if it does not equal itself, like a NaN. Unequal bytes prove nothing: the
-  // content of an existential leaves garbage in the rest of its buffer.
-  if _openExistential(one, do: haveEqualBytes) || areEqual(one, other) { return true }
+  // As in `haveEqualBytes`; unequal bytes may be garbage in the rest of the buffer of an existential.
+  if _openExistential(one, do: haveSameBytes) || areEqual(one, other) { return true }
   // A value that equals itself would also equal its copy. One that does not, such as a structure with a NaN, is
   // compared in parts.
   let isEquatable = one is any Equatable

@@ -13,6 +13,9 @@ struct DroppedValue {
 
   private let header: UnsafeMutablePointer<Header>
 
+  /// The room for the header: a multiple of the alignment of nearly all values.
+  private static let headerRoom = 64
+
   /// Moves a value out of memory with another owner.
   init(
     moving source: UnsafeMutableRawPointer, type: Any.Type, order: UInt64,
@@ -21,18 +24,20 @@ struct DroppedValue {
     func move<Value>(_: Value.Type) -> UnsafeMutableRawPointer {
       let offset = Self.offset(of: Value.self)
       let block = UnsafeMutableRawPointer.allocate(
-        byteCount: offset + MemoryLayout<Value>.size, alignment: max(16, MemoryLayout<Value>.alignment))
+        byteCount: offset + MemoryLayout<Value>.size,
+        alignment: max(MemoryLayout<Header>.alignment, MemoryLayout<Value>.alignment))
       // Not `moveInitializeMemory`, which moves a value's stride, and so also the gap after it.
       (block + offset).initializeMemory(as: Value.self, to: source.assumingMemoryBound(to: Value.self).move())
       return block
     }
+    assert(MemoryLayout<Header>.size <= Self.headerRoom)
     header = _openExistential(type, do: move).bindMemory(to: Header.self, capacity: 1)
     header.initialize(to: Header(type: type, order: order, tearDown: tearDown, previous: nil))
   }
 
-  /// How far after the header's address the value begins: alignments are powers of two, and larger than the header only
-  /// for types that C declares.
-  private static func offset<Value>(of _: Value.Type) -> Int { max(64, MemoryLayout<Value>.alignment) }
+  /// How far after the header's address the value begins: alignments are powers of two, and larger than the room for
+  /// the header only for types that C declares.
+  private static func offset<Value>(of _: Value.Type) -> Int { max(headerRoom, MemoryLayout<Value>.alignment) }
 
   private func address<Value>(as _: Value.Type) -> UnsafeMutablePointer<Value> {
     (UnsafeMutableRawPointer(header) + Self.offset(of: Value.self)).assumingMemoryBound(to: Value.self)

@@ -8,13 +8,13 @@ import DovetailAtomics
 enum LongWaits {
   // Guarded by the lock of `Waits`. Invariant: every entry of the list is waiting, and its task holds it and the value
   // for which it waits.
-  nonisolated(unsafe) private static var latest: AsynchronousWaiter?
+  nonisolated(unsafe) private static var latest: WaitingTask?
   nonisolated(unsafe) private static var isWatched = false
 
   /// Adds a task that is about to wait; the lock of ``Waits`` is held.
   ///
   /// - Returns: Whether to call ``watch()`` once the lock is released.
-  static func begin(_ waiter: AsynchronousWaiter) -> Bool {
+  static func begin(_ waiter: WaitingTask) -> Bool {
     waiter.earlier = latest
     latest?.later = waiter
     latest = waiter
@@ -23,7 +23,7 @@ enum LongWaits {
   }
 
   /// Removes a task that has waited; the lock of ``Waits`` is held.
-  static func end(_ waiter: AsynchronousWaiter) {
+  static func end(_ waiter: WaitingTask) {
     if let later = waiter.later { later.earlier = waiter.earlier } else { latest = waiter.earlier }
     waiter.earlier?.later = waiter.later
     waiter.earlier = nil

@@ -4,5 +4,5 @@
 enum Waiter {
   /// The calling thread, which wakes with all other waiting threads.
   case thread
-  case task(AsynchronousWaiter)
+  case task(WaitingTask)
 }

@@ -4,20 +4,20 @@
 ///
 /// Guarded by the lock of what they wait for.
 struct WaitingTasks {
-  private var waiters: [AsynchronousWaiter] = []
-  /// How many waiters there may be before those that have stopped waiting are removed.
+  private var tasks: [WaitingTask] = []
+  /// How many tasks there may be before those that have stopped waiting are removed.
   private var limit = 64
 
-  /// The number of waiters, including those that have stopped waiting and are still in memory.
-  var count: Int { waiters.count }
+  /// The number of tasks, including those that have stopped waiting and are still in memory.
+  var count: Int { tasks.count }
 
-  mutating func add(_ waiter: AsynchronousWaiter) {
+  mutating func add(_ task: WaitingTask) {
     // What they wait for may never come, and must not keep those that were cancelled.
-    if waiters.count >= limit {
-      waiters.removeAll { $0.hasStopped }
-      limit = max(64, waiters.count * 2)
+    if tasks.count >= limit {
+      tasks.removeAll { $0.hasStopped }
+      limit = max(64, tasks.count * 2)
     }
-    waiters.append(waiter)
+    tasks.append(task)
   }
 
   /// Removes all of them.
@@ -30,6 +30,6 @@ struct WaitingTasks {
   ///
   /// Called without locks.
   func resume() {
-    for waiter in waiters { waiter.resume() }
+    for task in tasks { task.resume() }
   }
 }

@@ -5,7 +5,8 @@ import DovetailAtomics
 /// Threads that wait for values which other threads are building, of providers and of registries.
 ///
 /// Before a thread waits, the chain of waits is followed: if it leads back to the thread, the threads would wait
-/// forever, and the cycle is reported instead.
+/// forever, and the cycle is reported instead. Tasks wait in a ``WaitingTask``; ``LongWaits`` reports those that wait
+/// for long.
 enum Waits {
   private static let monitor = Monitor()
 

@@ -9,10 +9,11 @@ struct MinorReason: Sendable {
   /// Whether a type that uses it is volatile all the same: it reaches the outside world, and only too little depends on
   /// it to inject it.
   let keepsTypeVolatile: Bool
-  private let holds: @Sendable (UseSite) -> Bool
+  /// Whether it holds for a use; `nil` if the use alone does not tell.
+  private let holds: (@Sendable (UseSite) -> Bool)?
 
   private init(
-    _ explanation: String, keepsTypeVolatile: Bool = false, holds: @escaping @Sendable (UseSite) -> Bool
+    _ explanation: String, keepsTypeVolatile: Bool = false, holds: (@Sendable (UseSite) -> Bool)? = nil
   ) {
     self.explanation = explanation
     self.keepsTypeVolatile = keepsTypeVolatile
@@ -22,7 +23,7 @@ struct MinorReason: Sendable {
   /// The first reason that holds for a use.
   ///
   /// Reasons that make the type stable are asked before those that leave it volatile.
-  static func first(for site: UseSite) -> MinorReason? { stableFirst.first { $0.holds(site) } }
+  static func first(for site: UseSite) -> MinorReason? { stableFirst.first { $0.holds?(site) ?? false } }
 
   private static let stableFirst = all.filter { !$0.keepsTypeVolatile } + all.filter(\.keepsTypeVolatile)
 
@@ -30,11 +31,10 @@ struct MinorReason: Sendable {
 
   /// A member is only another name for it, and the callers of that member are reported: ``OwnShorthands``.
   static let calledShorthand = MinorReason(
-    "this is only another name for it, and the callers of that name are reported"
-  ) { _ in false }
+    "this is only another name for it, and the callers of that name are reported")
 
   /// Nothing in the program names the declaration around it: ``UnusedDeclarations``.
-  static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it") { _ in false }
+  static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it")
 
   // MARK: Known for each use
 

@@ -20,6 +20,23 @@ extension UseSite {
     }
   }
 
+  /// Whether the API is a detail wherever it is used: a pause of microseconds, a low-level query of the system, the
+  /// environment with which a server starts.
+  var isTrivialAPI: Bool { entry.traits.contains(.trivial) }
+
+  /// Whether it hands something to a service of the system, from which little comes back.
+  var isForSystemService: Bool { entry.traits.contains(.systemService) }
+
+  /// Whether only the configuration of a session is read: `AF.session.configuration.httpCookieStorage`.
+  var asksForSessionConfiguration: Bool {
+    category == .network && names.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
+  }
+
+  /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
+  var namesNotificationSender: Bool {
+    use.context.contains(.argument) && argumentsWithIt.contains { $0.label == "object" }
+  }
+
   /// Whether it maintains a store or observes it, and reads nothing from it.
   private var keepsStoreInOrder: Bool {
     let last = use.names.last ?? ""

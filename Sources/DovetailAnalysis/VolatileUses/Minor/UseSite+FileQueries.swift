@@ -3,8 +3,16 @@
 import DovetailFacts
 import DovetailFindings
 
-/// Look-ups of a folder's location.
+/// Questions about files: where a folder is, and whether a file is there.
 extension UseSite {
+  /// Whether it only asks whether a file is there; that it is read or written is a use of its own.
+  var asksForFile: Bool {
+    guard category == .files, !isInLogic else { return false }
+    if names.contains("fileExists") { return true }
+    let questions = usesOfLocalManager.filter { $0.names[1] == "fileExists" }
+    return !questions.isEmpty && usesOfLocalManager.allSatisfy { $0.names[1] == "fileExists" || Self.looksUpFolder($0) }
+  }
+
   /// Whether it only looks up where a folder is and touches nothing in it; what is done with the location is a use of
   /// its own.
   var looksUpFolder: Bool {

@@ -3,16 +3,8 @@
 import DovetailFacts
 import DovetailFindings
 
-/// Questions of which little depends: whether a file is there, what the device is and permits.
+/// Questions about what the device is and permits, of which little depends.
 extension UseSite {
-  /// Whether it only asks whether a file is there; that it is read or written is a use of its own.
-  var asksForFile: Bool {
-    guard category == .files, !isInLogic else { return false }
-    if names.contains("fileExists") { return true }
-    let questions = usesOfLocalManager.filter { $0.names[1] == "fileExists" }
-    return !questions.isEmpty && usesOfLocalManager.allSatisfy { $0.names[1] == "fileExists" || Self.looksUpFolder($0) }
-  }
-
   /// Whether the device is only asked what it permits, decides nothing outside of the program's logic, or is what the
   /// type around it is named after.
   var isShownDevice: Bool {

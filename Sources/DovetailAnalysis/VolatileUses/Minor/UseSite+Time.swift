@@ -82,18 +82,6 @@ extension UseSite {
   /// Whether what is around it is named as something that shows or describes.
   private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription }
 
-  /// Whether the code around it is named as an animation.
-  var isPartOfAnimation: Bool {
-    enclosing.contains { outer in
-      let name = program[outer].name
-      switch program[outer].kind {
-      case .function: return name.hasPrefix("animat") || name.contains("Animation")
-      case .class, .struct, .actor: return ["Animatable", "Animation", "Animator"].contains(where: name.contains)
-      default: return false
-      }
-    }
-  }
-
   /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
     isPartOfAnimation

@@ -3,7 +3,7 @@
 import DovetailAtomics
 
 /// A task that waits for a value which another one is building.
-final class AsynchronousWaiter: @unchecked Sendable {
+final class WaitingTask: @unchecked Sendable {
   private let monitor = Monitor()
   // Guarded by `monitor`.
   private var continuation: CheckedContinuation<Void, Never>?
@@ -16,8 +16,8 @@ final class AsynchronousWaiter: @unchecked Sendable {
   let startNanoseconds = dovetail_nanoseconds()
 
   // Used by ``LongWaits``.
-  var earlier: AsynchronousWaiter?
-  unowned(unsafe) var later: AsynchronousWaiter?
+  var earlier: WaitingTask?
+  unowned(unsafe) var later: WaitingTask?
   var isReported = false
 
   init(for awaited: Awaited? = nil, by construction: AsynchronousConstruction? = nil) {
@@ -71,7 +71,7 @@ final class AsynchronousWaiter: @unchecked Sendable {
   static func wait(
     for awaited: Awaited, by construction: AsynchronousConstruction?, isCancellable: Bool
   ) async {
-    let waiter = AsynchronousWaiter(for: awaited, by: construction)
+    let waiter = WaitingTask(for: awaited, by: construction)
     var mustWatch = false
     let mustWait = Waits.withLock {
       let builder = awaited.enqueue(.task(waiter))

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// Databases that a test can place elsewhere.
+extension UseSite {
+  /// Whether it opens the default database of Realm: a test sets `Realm.Configuration.defaultConfiguration`.
+  var opensSettableDatabase: Bool { entry.traits.contains(.settableDatabase) }
+
+  /// Whether it opens a database that the code around it places in memory: `Configuration(inMemoryIdentifier: "cart")`.
+  var opensDatabaseInMemory: Bool {
+    category == .storage
+      && neighbourhood.answer(to: .placesInMemory) { uses in
+        uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
+      }
+  }
+}

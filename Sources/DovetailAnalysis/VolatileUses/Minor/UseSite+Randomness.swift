@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// Randomness by which nothing is decided.
+extension UseSite {
+  /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
+  ///
+  /// A `CGFloat` is a coordinate on the screen.
+  var isHarmlessRandomness: Bool {
+    category == .random && (imports(anyOf: Signs.cryptographyModules) || decorates || names.first == "CGFloat")
+  }
+
+  /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.
+  ///
+  /// That a list has an element at all is not decided by chance: `guard let host = hosts.randomElement()`.
+  var isUnkeptRandomness: Bool {
+    guard category == .random else { return false }
+    let choosesElement = ["randomElement", "shuffle", "shuffled"].contains(entry.pattern.names[0])
+    let consequences: Use.Context = choosesElement ? [] : .consequences
+    return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
+  }
+
+  /// Whether a moment or a random value only seeds a generator, whose numbers are uses of their own.
+  var seedsGenerator: Bool {
+    (category == .time || category == .random) && neighbourhood.seeds.contains { $0.contains(use.position) }
+  }
+
+  /// Whether randomness only spreads a delay, of which a test can check the bounds.
+  var spreadsDelay: Bool {
+    guard category == .random, !use.context.contains(.decides) else { return false }
+    return enclosing.contains { outer in
+      // A type is what its last word says.
+      let canBegin = program[outer].kind == .function || program[outer].kind == .variable
+      let name = program[outer].name
+      return ["backoff", "delay", "interval", "jitter", "retry"].contains { word in
+        name.endsWithWord(word) || canBegin && name.beginsWithWord(word)
+      }
+    }
+  }
+
+  /// Whether it is in an animation, or in a private type of a view's file, which is part of how that view looks.
+  private var decorates: Bool {
+    guard let type else { return false }
+    if Self.animations.contains(where: type.name.hasSuffix) { return imports(anyOf: Signs.interfaceModules) }
+    return imports(anyOf: ["SwiftUI", "SpriteKit", "SceneKit"])
+      && type.parts.contains { program[$0].modifiers.isPrivateInFile }
+  }
+
+  /// Endings of the names of types that animate a screen.
+  private static let animations = ["Animation", "Animator", "Confetti", "Effect", "Emitter", "Particles"]
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// Waits that a test can sit through, or that are not part of the program's logic.
+extension UseSite {
+  /// Whether it waits for less than a second: a test is slower for it, but not impossible.
+  var waitsBriefly: Bool { use.context.contains(.brief) }
+
+  /// Whether it waits in a file about the screen, mostly for an animation; a loop outside of views polls or tries
+  /// again.
+  var waitsForScreen: Bool {
+    guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
+    // What is only put off does not delay the loop.
+    let isLooped = use.context.contains(.looped) && names.last != "asyncAfter"
+    return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
+  }
+
+  /// Whether it ends something that takes too long, as what is run then says: `finish(throwing: ClientError.timeout)`.
+  private var isTimeout: Bool {
+    use.arguments.contains { argument in
+      argument.kind == .closure
+        && neighbourhood.uses(in: argument.range).contains { other in
+          let name = other.name.lastOfChain.lowercased()
+          return name.hasSuffix("timeout") || name.hasSuffix("timedout")
+        }
+    }
+  }
+
+  /// Whether it lets a message out before the program ends.
+  var waitsToEnd: Bool { category == .sleep && endsProgramSoon }
+
+  /// Whether it keeps pace with a device, and is not part of the program's logic.
+  var waitsForDevice: Bool { category == .sleep && !isInLogic && imports(anyOf: Signs.deviceModules) }
+
+  /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
+  /// queue of the screen, does a little later and nothing can cancel.
+  var setsPace: Bool {
+    guard category == .sleep else { return false }
+    // What receives the ticks can be sent others: `Timer.publish(every: 10, on: .main, in: .common)`.
+    if use.names == ["Timer", "publish"] { return true }
+    guard !isInLogic, !isTimeout else { return false }
+    if use.context.contains(.repeats) { return true }
+    return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
+  }
+
+  /// A wait is for the end of the program if that is at most this many lines below it.
+  private static let linesBeforeEnd = 8
+
+  private var endsProgramSoon: Bool {
+    let lines = (use.position.line + 1)...(use.position.line + Self.linesBeforeEnd)
+    return code.linesOfEnds[use.declaration ?? -1]?.contains(where: lines.contains) ?? false
+  }
+
+  /// Whether the code around it is named as an animation.
+  var isPartOfAnimation: Bool {
+    enclosing.contains { outer in
+      let name = program[outer].name
+      switch program[outer].kind {
+      case .function: return name.hasPrefix("animat") || name.contains("Animation")
+      case .class, .struct, .actor: return ["Animatable", "Animation", "Animator"].contains(where: name.contains)
+      default: return false
+      }
+    }
+  }
+}
