@@ -28,7 +28,7 @@ import Testing
     try fixture.check(with: Toolchain.current.get(), ["-D", "THIRD"])
   }
 
-  @Test func `what the page about the beginning quotes is what the compiler says`() throws {
+  @Test func `each compiler error that the first page quotes is one that the compiler reports`() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Dovetail/Dovetail.docc/GettingStarted.md")
     let quotes = try String(contentsOf: page, encoding: .utf8).matches(of: #/(?m)^\| \*(.+?)\* \|/#).map(\.1)
@@ -38,7 +38,7 @@ import Testing
     for quote in quotes { #expect(said.contains { $0 == quote }, "\(quote)") }
   }
 
-  @Test func `there are fixtures`() {
+  @Test func `the fixtures are found`() {
     #expect(Fixture.all(in: "Fail").count >= 10)
     #expect(Fixture.all(in: "Pass").count >= 8)
   }

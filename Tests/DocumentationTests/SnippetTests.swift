@@ -37,7 +37,7 @@ import Testing
     #expect(output.text.contains("wrong.md:2:"), "\(output.text)")
   }
 
-  @Test func `there are pages and comments`() {
+  @Test func `the pages and comments are found`() {
     #expect(Page.documents.count >= 7)
     #expect(Page.comments.count >= 90)
   }

@@ -39,7 +39,7 @@ import Testing
     #expect(try chain.path(from: "a", to: "a")?.map(\.name) == ["a"])
   }
 
-  @Test func `a name that matches nothing gets the nearest ones, and one that matches twice gets both`() throws {
+  @Test func `an unknown name is answered with the nearest ones, an ambiguous one with all matches`() throws {
     let one = ProviderGraph.Provider(
       id: "App.session", name: "session", scope: "App", type: "S", lifetime: .shared, isVolatile: false)
     var other = one

@@ -40,7 +40,7 @@ import Testing
     #expect(startUp.criticalPath == ["App.b", "App.a"])
   }
 
-  @Test func `times that nobody can have measured do not overflow`() throws {
+  @Test func `impossible times do not overflow`() throws {
     let startUp = try #require(timed("ab", "ab", ["a": 1..<UInt64.max, "b": 0..<UInt64.max - 1]).startUp())
     #expect(startUp.work >= UInt64.max - 2)
     #expect(startUp.shortest >= UInt64.max - 2)

@@ -60,7 +60,7 @@ import Testing
       "\(report)")
   }
 
-  @Test func `there are fixtures`() { #expect(Self.fixtures.count >= 9) }
+  @Test func `the fixtures are found`() { #expect(Self.fixtures.count >= 9) }
 
   private static func text(of fixture: String) throws -> String {
     try String(contentsOf: folder.appending(path: fixture), encoding: .utf8)

@@ -99,7 +99,7 @@ private final class Messages: Sendable {
       ])
   }
 
-  @Test func `a closure can be taken back`() {
+  @Test func `a member whose closure is set to nil again is unimplemented again`() {
     let messages = Messages()
     Seal.$current.withValue(messages.seal) {
       let stub = StubMailbox()

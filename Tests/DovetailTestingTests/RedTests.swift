@@ -110,7 +110,7 @@
   }
 
   @Suite struct RedTests {
-    @Test func `reads in detached tasks and on queues fail the right test`() throws {
+    @Test func `reads in detached tasks and on queues fail the test that created the root`() throws {
       let run = try RedRun.ofTests(named: "Red/detachedRead")
       #expect(run.status == 1)
       #expect(
@@ -148,7 +148,7 @@
       #expect(run.text.contains("root       DovetailTestingTests/Shop.swift:46"), "\(run.text)")
     }
 
-    @Test func `if it could be one of several tests the run is red`() throws {
+    @Test func `an issue that may belong to one of several tests fails the run`() throws {
       let run = try RedRun.ofTests(named: "Red/lostRootOfOneOfTwo")
       #expect(run.status == 1)
       #expect(run.issues.count == 2)
@@ -170,7 +170,7 @@
       #expect(run.issues == ["Here.swift:12: [Dovetail/file-manager] a file would change"], "\(run.text)")
     }
 
-    @Test func `what happens when the test is over is reported as late`() throws {
+    @Test func `an issue found after its test has ended is reported as late`() throws {
       let run = try RedRun.ofTests(named: "RedLate/laterThanTheTest")
       #expect(run.status == 1)
       #expect(
@@ -180,7 +180,7 @@
       #expect(run.text.contains("note: found after its test `laterThanTheTest()`"), "\(run.text)")
     }
 
-    @Test func `replacements that are not read are reported on request`() throws {
+    @Test func `unread replacements are reported on request`() throws {
       let run = try RedRun.ofTests(named: "Red/unread")
       #expect(run.status == 1)
       #expect(

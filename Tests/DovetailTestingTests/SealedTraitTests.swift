@@ -105,7 +105,7 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
       #expect(Shop().users.database is StubDatabase)
     }
 
-    @Test(.sealed) func `a trait on suite and test seals once`() {
+    @Test(.sealed) func `a suite and a test with the trait are sealed once`() {
       #expect(SealedTest.current != nil)
       #expect(Shop().users.database is StubDatabase)
     }

@@ -84,7 +84,7 @@ private struct Eat: Command {
     #expect(refusal("bake", "tart", "") == ["the argument GUEST is empty: Who eats it."])
   }
 
-  @Test func `two commands of one kind do not share their values`() throws {
+  @Test func `two instances of one command do not share their values`() throws {
     #expect(try bake("tart", "--layers", "3").layers == 3)
     #expect(try bake("tart").layers == 1)
   }

@@ -15,6 +15,10 @@ package protocol ParameterGroup {
   func validate() throws(Failure)
 }
 
+extension ParameterGroup {
+  package func validate() throws(Failure) {}
+}
+
 /// A value that is set while the command line is parsed.
 private final class Cell<Value> {
   var value: Value

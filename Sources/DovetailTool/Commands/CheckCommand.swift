@@ -17,10 +17,7 @@ struct CheckCommand: Command {
   @Argument(
     "The folder to analyse; default: the package or the configured folder around the current folder.",
     placeholder: "FOLDER") var folder: String?
-  @Option("Reports only findings of these rules; `dovetail rules` lists them.", placeholder: "RULE") var only: [RuleID]
-  @Option("Reports only findings on lines changed since a revision.", placeholder: "REVISION") var since: String?
-  @Option("Reports only findings in this folder or file; the whole program is analysed.", placeholder: "PATH")
-  var below: String?
+  let selection = SelectionOptions()
   @Option(
     "The level from which a new finding makes the check fail and is listed in the terminal; default: warning.",
     placeholder: "LEVEL") var level: Level?
@@ -40,7 +37,7 @@ struct CheckCommand: Command {
   let index = IndexOptions()
 
   func validate() throws(Failure) {
-    if updatesBaseline && isPartial {
+    if updatesBaseline && selection.isPartial {
       throw Failure("a baseline is about the whole program; leave out `--only`, `--since` and `--below`")
     }
     if writeBaseline && prune { throw Failure("`--write-baseline` also removes what is resolved; leave out `--prune`") }
@@ -69,13 +66,13 @@ struct CheckCommand: Command {
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     try requireBaseline(accepted)
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
-    let filter = try makeFilter(for: project, in: surroundings)
+    let filter = try selection.filter(for: project, in: surroundings)
     let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
 
     if updatesBaseline { return try update(accepted, to: program, in: surroundings) }
-    try refuseEmptyPart(filter, of: program, in: surroundings)
+    try selection.refuseEmptyPart(filter, of: program, in: surroundings)
     var report = filter.applied(to: accepted.applied(to: program.report))
-    noteRulesThatAreOff(in: project, report, surroundings)
+    selection.noteRulesThatAreOff(in: project, report, surroundings)
     if fix {
       let fixes = try await SourceFixes(for: report.findings, of: program, in: project)
       if dryRun { return announce(fixes, in: surroundings) }
@@ -87,7 +84,7 @@ struct CheckCommand: Command {
     )
     .write(to: file)
     // A step of a build that finds nothing is silent.
-    if report.findings.isEmpty, stamp == nil, let part = noteOnSelection {
+    if report.findings.isEmpty, stamp == nil, let part = selection.note {
       surroundings.say("note: \(part.onOneLine)\n")
     }
     // Again, because now the report exists, and may have several names.
@@ -98,7 +95,7 @@ struct CheckCommand: Command {
   }
 
   /// The lowest level of the findings that are listed on the terminal; if rules are named, all of their findings are.
-  var lowestLevel: Level { all || level == nil && !only.isEmpty ? .off : failingLevel }
+  var lowestLevel: Level { all || level == nil && !selection.only.isEmpty ? .off : failingLevel }
 
   /// The lowest level of the findings that make the check fail.
   private var failingLevel: Level { level ?? .warning }
@@ -128,9 +125,6 @@ struct CheckCommand: Command {
   /// Whether the findings go to the baseline instead of a report.
   private var updatesBaseline: Bool { writeBaseline || prune }
 
-  /// Whether only some of the findings are reported.
-  var isPartial: Bool { !only.isEmpty || since != nil || below != nil }
-
   /// The option because of which there is no report.
   private var optionInsteadOfReport: String? {
     writeBaseline ? "--write-baseline" : prune ? "--prune" : dryRun ? "--dry-run" : nil
@@ -138,55 +132,6 @@ struct CheckCommand: Command {
 
   /// Whether an option says what becomes of the report.
   private var asksForReport: Bool { output != nil || stamp != nil || format != .terminal }
-
-  /// The note about which findings count; `nil` if all of them do.
-  private var noteOnSelection: String? {
-    let parts = [
-      only.isEmpty ? nil : "of \(only.map(\.rawValue).joined(separator: " and "))", below.map { "below \($0)" },
-      since.map { "on lines that changed since \($0)" },
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : "only these findings count: \(parts.joined(separator: ", "))"
-  }
-
-  private func makeFilter(for project: Project, in surroundings: Surroundings) throws(Failure) -> FindingFilter {
-    var filter = FindingFilter()
-    filter.rules = Set(only)
-    if let below {
-      let path = surroundings.absolute(below)
-      guard let inside = path.path(in: project.folder) else {
-        throw Failure(
-          "\(path) is not in the folder that is analysed, \(project.folder); `--below` is relative to the current folder"
-        )
-      }
-      filter.below = inside
-    }
-    if let since {
-      let git = Git(folder: project.folder, environment: surroundings.environment)
-      filter.changes = try ChangedLines(since: since, git: git)
-    }
-    return filter
-  }
-
-  /// Refuses a part of the program that does not exist, and notes if it contains no Swift file that was read.
-  private func refuseEmptyPart(
-    _ filter: FindingFilter, of program: AnalysedProgram, in surroundings: Surroundings
-  ) throws(Failure) {
-    guard let below, !program.reading.facts.contains(where: { filter.includes(path: $0.path) }) else { return }
-    guard FileManager.default.fileExists(atPath: surroundings.absolute(below)) else {
-      throw Failure("there is no file or folder \(below.onOneLine); `--below` takes one of the program")
-    }
-    surroundings.say("note: no Swift file that is read is in \(below.onOneLine), so nothing is reported there\n")
-  }
-
-  /// Notes which of the requested rules are off: silence would suggest that they had found nothing.
-  private func noteRulesThatAreOff(in project: Project, _ report: FindingsReport, _ surroundings: Surroundings) {
-    for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
-      guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }
-      surroundings.say(
-        "note: the rule `\(rule.id.rawValue)` is off, so it finds nothing; give it a level in .dovetail.json: "
-          + "`\"levels\": { \"\(rule.id.rawValue)\": \"warning\" }`\n")
-    }
-  }
 
   private func update(
     _ accepted: BaselineFile, to program: AnalysedProgram, in surroundings: Surroundings

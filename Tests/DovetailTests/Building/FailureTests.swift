@@ -225,7 +225,7 @@ private struct Contended: CompositionRoot {
     }
   }
 
-  @Test func `what somebody holds stays when what held it as well has been torn down`() async throws {
+  @Test func `a leftover that a caller holds is not torn down with the part that held it`() async throws {
     let held = root.link
     #expect(throws: Failure.self) { try root.failingWithChain }
     try await eventually { root.log.entries.count >= 1 }

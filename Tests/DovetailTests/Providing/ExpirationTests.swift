@@ -125,7 +125,7 @@ private struct Session: ChildRoot {
     #expect(root.counter["token"] == 2)
   }
 
-  @Test func `what finds a value expired by way of an instance that is not kept is built once`() {
+  @Test func `a part that reads an expired value through a transient is built once`() {
     _ = root.earlier
     root.clock.advance(by: .seconds(60))
     #expect(root.later === root.later)

@@ -224,7 +224,7 @@ extension Resolution.State {
     #expect(message.contains("sun → moon → sun") || message.contains("moon → sun → moon"), "\(message)")
   }
 
-  @Test func `a replaced instance serves its resolution to the end, but nothing that is kept`() async throws {
+  @Test func `a replaced instance is used to the end of its resolution, but by nothing that is kept`() async throws {
     #expect(root.overtaken.parts[0].name == "badge")
     #expect(root.pinned.parts[0].name == "new")
     #expect(root.pinned === root.pinned)

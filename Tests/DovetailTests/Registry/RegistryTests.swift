@@ -83,7 +83,7 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
-  @Test func `what fits half of a composition is passed over`() {
+  @Test func `a value that meets half of a composition is passed over`() {
     Registry.isolated {
       Registry.add(AppDependencies())
       Registry.add(Bicycle())

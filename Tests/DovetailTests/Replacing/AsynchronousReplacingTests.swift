@@ -66,7 +66,7 @@ private struct Root: CompositionRoot {
     #expect(await slow.value == "slow")
   }
 
-  @Test func `what a getter loads at the same time is not what is replaced`() async {
+  @Test func `a provider that a getter reads concurrently is not mistaken for the replaced one`() async {
     for _ in 1...100 {
       let root = Root()
       await root.replace(with: Part("fake")) { await $0.paired }

@@ -340,7 +340,7 @@ private struct Repeating: CompositionRoot {
     #expect(throws: CancellationError.self) { try root.throwing }
   }
 
-  @Test func `updates follow by themselves`() async {
+  @Test func `a stream yields a new value whenever something that the part was built from is replaced`() async {
     var names: [String] = []
     for await store in root.updates(of: \.store) {
       names.append(store.label)

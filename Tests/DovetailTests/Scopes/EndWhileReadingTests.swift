@@ -203,7 +203,7 @@ private struct Session: ChildRoot {
     #expect(await waiter.value.name == "flaky with images")
   }
 
-  @Test func `what is replaced and ended while a task waits is what it gets`() async throws {
+  @Test func `a waiting task gets the replacement that was set before the root ended`() async throws {
     let session = Session()
     let builder = Task { await session.database }
     await session.hold.arrival()
