@@ -85,7 +85,7 @@ extension VolatileUseRule {
       "Code for developers",
       [
         """
-        log messages, crash reports, and checks whether a test or continuous integration is running; a folder \
+        log messages, how often they are written, crash reports, and checks whether a test or continuous integration is running; a folder \
         such as `Developer Menu` or `DebugTools` is not reported at all
         """
       ]),

@@ -60,7 +60,7 @@ final class Neighbourhood {
 
   /// What is asked about all uses of a declaration.
   enum Question {
-    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, placesInMemory, readsBundle, sendsBody
+    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, pacesLog, placesInMemory, readsBundle, sendsBody
   }
 
   init(_ uses: [Use]) { self.uses = uses }

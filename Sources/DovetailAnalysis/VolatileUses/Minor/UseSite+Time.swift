@@ -17,7 +17,13 @@ extension UseSite {
 
   /// Whether it only measures how much time has passed.
   var measuresTime: Bool {
-    category == .time && declaration != nil && (use.context.contains(.elapsedTime) || isMeasurement)
+    category == .time && declaration != nil
+      && (use.context.contains(.elapsedTime) || isMeasurement || asksForRestOfTimer)
+  }
+
+  /// Whether it asks how long a timer will still wait: `timer.fireDate.timeIntervalSinceNow`.
+  private var asksForRestOfTimer: Bool {
+    use.names.contains("fireDate") && (use.names + use.suffix).contains("timeIntervalSinceNow")
   }
 
   // MARK: Nothing follows from it
@@ -80,7 +86,31 @@ extension UseSite {
   // MARK: What the names around it say
 
   /// Whether what is around it is named as something that shows or describes.
-  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription }
+  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription || pacesLog }
+
+  /// Whether it only decides how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
+  private var pacesLog: Bool {
+    neighbourhood.answer(to: .pacesLog) { uses in
+      uses.contains { Self.isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: Self.writesLog)
+    }
+  }
+
+  /// Whether a name is that of the moment when something was logged last, or of the interval: `lastBufferLogTime`.
+  private static func isTimeOfLog(_ name: Substring) -> Bool {
+    if ["logInterval", "loggingInterval"].contains(name) { return true }
+    guard name.hasPrefix("last") else { return false }
+    return ["Log", "LogAt", "LogDate", "LogTime", "LogTimestamp", "LoggedAt", "LoggedTime"].contains(
+      where: name.hasSuffix)
+  }
+
+  /// Whether a call writes to a log: `Log.info(…)`, `logger.debug(…)`, `print(…)`.
+  private static func writesLog(_ use: Use) -> Bool {
+    guard use.kind == .call else { return false }
+    if ["NSLog", "debugPrint", "log", "os_log", "print"].contains(use.name) { return true }
+    let names = use.names
+    return names.count > 1
+      && names.dropLast().contains { $0.lowercased().hasSuffix("log") || $0.lowercased().hasSuffix("logger") }
+  }
 
   /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
