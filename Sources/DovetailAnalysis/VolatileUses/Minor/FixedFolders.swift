@@ -120,7 +120,11 @@ final class FixedFolders {
     let scope = program.scope(of: id)
     var found: [DeclarationID] = []
     if first.isCapitalized {
-      let members = use.names.dropFirst() + use.suffix
+      var members = use.names.dropFirst() + use.suffix
+      // What an object returns for arguments is its own affair: `Downloads.shared.file(named: name)`.
+      if use.kind == .call, use.names.count > 2, !use.labels.isEmpty {
+        members = members.dropLast(1 + use.suffix.count)
+      }
       if case .declared(let type) = program.target(of: first, in: scope) {
         found = members.flatMap { program.members(named: $0, of: type) }
       }

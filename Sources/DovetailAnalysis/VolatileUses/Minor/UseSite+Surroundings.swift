@@ -30,8 +30,9 @@ extension UseSite {
   /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`.
   private var isSwitch: Bool {
     category == .process && (use.names.last == "environment" || names.contains("arguments"))
-      && !use.context.isDisjoint(with: [.decides, .equated])
-      && use.context.isDisjoint(with: [.initialValue, .computed])
+      && (isInFunction { $0.includes("LaunchArgument") }
+        || !use.context.isDisjoint(with: [.decides, .equated])
+          && use.context.isDisjoint(with: [.initialValue, .computed]))
   }
 
   /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.

@@ -121,7 +121,7 @@ extension UseSite {
         case .function:
           // A person's progress is what a program is about: `func progress(of: Student)`.
           let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
-          return name.contains("ETA") || name.contains("Progress") && tellsProgress
+          return name.contains("ETA") || name.contains("Progress") && (tellsProgress || name.contains("Simulat"))
         case .class, .struct, .actor:
           let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
           return endings.contains(where: name.hasSuffix)
