@@ -6,6 +6,8 @@
 extension TestRoot {
   /// Provides the stub that `@Seam` wrote, one for each root.
   ///
+  /// Code that `@Seam` writes calls it.
+  ///
   /// - Parameters:
   ///   - fileID: The file of the provider, filled in by the compiler.
   ///   - line: The line of the provider, filled in by the compiler.
@@ -22,6 +24,8 @@ extension TestRoot {
   }
 
   /// Provides the stub that `@Seam` wrote for a type that is not `Sendable`: a new one for each read.
+  ///
+  /// Code that `@Seam` writes calls it.
   ///
   /// - Parameters:
   ///   - fileID: The file of the provider, filled in by the compiler.
@@ -40,6 +44,8 @@ extension TestRoot {
 
   /// Provides a type without a stub: reading it before it is replaced is an issue of the test.
   ///
+  /// Code that `@Seam` writes calls it.
+  ///
   /// - Parameters:
   ///   - name: The provider, for messages.
   ///   - fileID: The file of the provider, filled in by the compiler.
@@ -57,6 +63,8 @@ extension TestRoot {
 
   /// Provides a type without a stub that is not `Sendable`: reading it before it is replaced is an issue of the test.
   ///
+  /// Code that `@Seam` writes calls it.
+  ///
   /// - Parameters:
   ///   - name: The provider, for messages.
   ///   - fileID: The file of the provider, filled in by the compiler.
@@ -73,6 +81,8 @@ extension TestRoot {
   }
 
   /// Provides a type without a stub, in a throwing getter: reading it before it is replaced is an issue of the test.
+  ///
+  /// Code that `@Seam` writes calls it.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.
@@ -92,6 +102,8 @@ extension TestRoot {
 
   /// Provides a type without a stub that is not `Sendable`, in a throwing getter: reading it before it is replaced is
   /// an issue of the test.
+  ///
+  /// Code that `@Seam` writes calls it.
   ///
   /// - Parameters:
   ///   - name: The provider, for messages.

@@ -18,9 +18,11 @@ final class TestIssueRecorder: IssueRecorder {
     return true
   }
 
-  func recordOutsideOfTests(_ message: String, fileID: String, line: Int) {
+  func recordOutsideOfTests(_ message: String, at place: String) {
     if RunningTestCase.record(message) { return }
-    let place = SourceLocation(fileID: fileID, filePath: fileID, line: line, column: 1)
-    Issue.record(Comment(rawValue: message), sourceLocation: place)
+    let parts = place.split(separator: ":").map(String.init)
+    let (file, line) = (parts.first ?? "", parts.last.flatMap(Int.init) ?? 0)
+    let location = SourceLocation(fileID: file, filePath: file, line: line, column: 1)
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 }

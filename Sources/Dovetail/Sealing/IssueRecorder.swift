@@ -18,7 +18,6 @@ package protocol IssueRecorder: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - message: The message.
-  ///   - fileID: The file to which it refers.
-  ///   - line: The line to which it refers.
-  func recordOutsideOfTests(_ message: String, fileID: String, line: Int)
+  ///   - place: The source location to which it refers, as `file:line`.
+  func recordOutsideOfTests(_ message: String, at place: String)
 }

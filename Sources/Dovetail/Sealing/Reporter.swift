@@ -5,7 +5,7 @@
 /// A double stores it when it is created, and reports through it from any thread.
 package struct Reporter: Sendable {
   /// A name and its source location.
-  package typealias Place = (name: String, place: String)
+  package typealias NamedPlace = (name: String, place: String)
 
   /// Receives problems instead of the test.
   @TaskLocal package static var sink: (@Sendable (String) -> Void)?
@@ -29,7 +29,7 @@ package struct Reporter: Sendable {
   /// - Returns: The message.
   @discardableResult
   package func report(
-    _ rule: DoubleRule, _ sentence: String, places: [Place], help: String, mayOutliveTest: Bool = false
+    _ rule: DoubleRule, _ sentence: String, places: [NamedPlace], help: String, mayOutliveTest: Bool = false
   ) -> String {
     let message = Message(
       rule: rule.rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },

@@ -128,9 +128,7 @@ package final class Seal: Sendable {
   ///   - message: The message.
   ///   - place: A source location, as `file:line`.
   static func recordOutsideOfTests(_ message: String, at place: String) {
-    let parts = place.split(separator: ":")
-    recorder?.recordOutsideOfTests(
-      message, fileID: String(parts.first ?? ""), line: parts.last.flatMap { Int($0) } ?? 0)
+    recorder?.recordOutsideOfTests(message, at: place)
   }
 
   /// Seals a new wiring, if it should be sealed.
@@ -154,7 +152,7 @@ package final class Seal: Sendable {
       return Seal(lostAt: place, reported: running[0].reported, recordIssue: running[0].recordIssue)
     }
     return Seal(lostAt: place) {
-      recorder.recordOutsideOfTests($0, fileID: "\(place.fileID)", line: Int(place.line))
+      recorder.recordOutsideOfTests($0, at: "\(place)")
       return true
     }
   }

@@ -4,7 +4,7 @@ import DovetailFacts
 import DovetailFindings
 import DovetailGraph
 
-/// The rule `volatile-use`.
+/// The rule `volatile-use`; with an ending, because a ``VolatileUse`` is what it reports.
 struct VolatileUseRule: Rule {
   static let description = RuleDescription(
     id: .volatileUse, defaultLevel: .error,

@@ -64,7 +64,7 @@ extension TestClock {
   }
 
   /// The first sleepers, then the clock.
-  private func places(of sleepers: [Sleeper]) -> [Reporter.Place] {
+  private func places(of sleepers: [Sleeper]) -> [Reporter.NamedPlace] {
     let shown = sleepers.prefix(5).map { sleeper in
       (
         name: "asleep until \(sleeper.deadline)",
