@@ -48,9 +48,10 @@ extension Evidence {
     }
     var providers: [TypeID: [ProviderGraph.Provider]] = [:]
     for provider in wiring.roots.providers {
+      guard let drawnProvider = drawn[provider.id] else { continue }
       var types = made[provider.declaration] ?? []
       for case .declared(let type) in program.type(ofVariable: provider.declaration) { types.insert(type) }
-      for type in types { providers[type, default: []] += drawn[provider.id].map { [$0] } ?? [] }
+      for type in types { providers[type, default: []].append(drawnProvider) }
     }
     return providers.mapValues { $0.sorted { $0.id < $1.id } }
   }

@@ -22,10 +22,11 @@ struct TypeRelations: Sendable {
     _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses,
     staticMembers: StaticMemberUses, roles: RolesByDeclaration, recognition: Recognition, catalogue: Catalogue
   ) {
+    let injected = InjectedProperties(program, recognition)
     let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
-      addParts(of: type, program, recognition, volatileNames)
+      addParts(of: type, program, injected, volatileNames)
       addProtocols(of: type, program)
     }
     for construction in constructions.all { add(construction, program, roles) }
@@ -69,13 +70,13 @@ struct TypeRelations: Sendable {
 
   /// Adds what a type stores, and what its initialisers and requirements mention.
   private mutating func addParts(
-    of type: ProgramType, _ program: Program, _ recognition: Recognition, _ volatileNames: Set<String>
+    of type: ProgramType, _ program: Program, _ injected: InjectedProperties, _ volatileNames: Set<String>
   ) {
     for id in program.members(of: type) {
       let member = program[id]
       let verb: String
       var written: [TypeExpression] = []
-      var injected: [TypeTarget] = []
+      var unwritten: [TypeTarget] = []
       switch member.kind {
       case .variable where type.kind == .protocol:
         verb = "gives"
@@ -83,13 +84,13 @@ struct TypeRelations: Sendable {
       case .variable where member.modifiers.contains(.isStored) || member.modifiers.contains(.isLazy):
         verb = "keeps"
         written = member.type.map { [$0] } ?? []
-        if written.isEmpty, !member.isPlain { injected = program.injectedTypes(of: id, recognition) }
+        if written.isEmpty, !member.isPlain { unwritten = injected.types(of: id) }
       case .initializer where !program.isDataStructure(type):
         verb = "takes"
         written = member.parameters.map(\.type)
       default: continue
       }
-      for target in written.flatMap({ program.targets(of: $0, in: .inside(id)) }) + injected {
+      for target in written.flatMap({ program.targets(of: $0, in: .inside(id)) }) + unwritten {
         switch target {
         case .declared(let other) where other != type.id && carries(program, other):
           let step = Finding.Step(

@@ -10,7 +10,7 @@ extension UseSite {
   /// A `CGFloat` is a coordinate on the screen.
   var isHarmlessRandomness: Bool {
     category == .random
-      && (imports(anyOf: Signs.cryptographyModules) || decorates || isPartOfSimulation || names.first == "CGFloat")
+      && (imports(anyOf: Signs.cryptographyModules) || decorates || simulatesProgress || names.first == "CGFloat")
   }
 
   /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.
@@ -48,9 +48,6 @@ extension UseSite {
     return imports(anyOf: ["SwiftUI", "SpriteKit", "SceneKit"])
       && type.parts.contains { program[$0].modifiers.isPrivateInFile }
   }
-
-  /// Whether it only makes simulated progress look natural.
-  private var isPartOfSimulation: Bool { isInFunction { $0.includes("Progress") && $0.includes("Simulat") } }
 
   /// Endings of the names of types that animate a screen.
   private static let animations = ["Animation", "Animator", "Confetti", "Effect", "Emitter", "Particles"]

@@ -27,7 +27,7 @@ extension UseSite {
   private static let reports = ["CrashArtifact", "CrashLog", "CrashReport", "Diagnostics"]
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:
-  /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`.
+  /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`, `applyLaunchArgumentOverrides()`.
   private var isSwitch: Bool {
     category == .process && (use.names.last == "environment" || names.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }

@@ -86,7 +86,10 @@ extension UseSite {
   // MARK: What the names around it say
 
   /// Whether what is around it is named as something that shows or describes.
-  private var isNamedAsNote: Bool { isPartOfProgress || isPartOfDescription || pacesLog }
+  private var isNamedAsNote: Bool { isPartOfProgress || simulatesProgress || isPartOfDescription || pacesLog }
+
+  /// Whether it only makes progress look real that is simulated, by the name of the function.
+  var simulatesProgress: Bool { isInFunction { $0.includes("Progress") && $0.includes("Simulat") } }
 
   /// Whether it only decides how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
   private var pacesLog: Bool {
@@ -121,7 +124,7 @@ extension UseSite {
         case .function:
           // A person's progress is what a program is about: `func progress(of: Student)`.
           let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
-          return name.contains("ETA") || name.contains("Progress") && (tellsProgress || name.contains("Simulat"))
+          return name.contains("ETA") || name.contains("Progress") && tellsProgress
         case .class, .struct, .actor:
           let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
           return endings.contains(where: name.hasSuffix)
