@@ -152,7 +152,7 @@ extension WiringCore {
   func finishOutdated<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value, tearDown: TearDown?
   ) -> FinishedValue<Value> {
-    abandon(construction.record, construction.number)
+    abandon(construction.record, number: construction.number)
     tearDownUnkept(value, tearDown)
     releaseIfUnused()
     return (value, nil, true)

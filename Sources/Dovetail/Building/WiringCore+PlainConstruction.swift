@@ -24,7 +24,7 @@ extension WiringCore {
   @inlinable @inline(never)
   static func readShared<Value, Failure: Error>(
     _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: ProviderTraits,
-    _ options: ProviderOptions?, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    options: ProviderOptions?, make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     switch state.beginPlain(
       site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits,
@@ -55,7 +55,7 @@ extension WiringCore {
       break
     }
     return try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
-      .resolveKept(site, traits, options, make, stub)
+      .resolveKept(site, traits, options: options, make: make, stub: stub)
   }
 
   fileprivate func beginPlainConstruction(
@@ -127,7 +127,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   @usableFromInline @inline(never)
   func failPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
-      core.fail(ProviderRecord(cell), thread.innermost.frame.constructionNumber, on: thread)
+      core.fail(ProviderRecord(cell), number: thread.innermost.frame.constructionNumber, on: thread)
     }
   }
 
@@ -143,7 +143,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       core.lock()
       guard core.canKeep(record, frame.constructionNumber, isStale: frame.isStale, edges) else {
         core.unlock()
-        core.abandon(record, frame.constructionNumber)
+        core.abandon(record, number: frame.constructionNumber)
         thread.endDiscardingEdges()
         thread.markStale(in: core)
         core.releaseIfUnused()

@@ -19,15 +19,15 @@ extension WiringCore {
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
   @usableFromInline
   func resolveKept<Value, Failure: Error>(
-    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?, _ make: () throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, options: ProviderOptions?, make: () throws(Failure) -> Value,
+    stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification(in: self) {
       let record = lookUpRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.answer(record, on: thread) { () throws(Failure) in
-        try resolveKept(site, traits, options, make, stub)
+        try resolveKept(site, traits, options: options, make: make, stub: stub)
       }
     }
     let cell = site.cell(of: Value.self, in: state)
@@ -52,8 +52,11 @@ extension WiringCore {
         let (number, override) = (record.constructionNumber, record.extras?.override)
         unlock()
         let seal = sealing(traits)
-        if seal == nil && override == nil { return try build(record, number, .own, options, on: thread, make) }
-        return try buildReplaced(record, number, override, seal, options, on: thread, make, stub)
+        if seal == nil && override == nil {
+          return try build(record, number: number, origin: .own, options: options, on: thread, make: make)
+        }
+        return try buildReplaced(
+          record, number: number, override: override, seal: seal, options: options, on: thread, make: make, stub: stub)
       case .wait:
         if !hasWaited { beginOutlivingRead() }
         hasWaited = true
@@ -102,15 +105,15 @@ extension WiringCore {
   }
 
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ origin: Origin, _ options: ProviderOptions?,
-    on thread: ThreadContext, _ make: () throws(Failure) -> Value
+    _ record: ProviderRecord, number: UInt64, origin: Origin, options: ProviderOptions?,
+    on thread: ThreadContext, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     thread.begin(record)
     let value: Value
     do throws(Failure) {
       value = try make()
     } catch {
-      fail(record, number, options, on: thread)
+      fail(record, number: number, options: options, on: thread)
       throw error
     }
     let (frame, edges) = thread.end()
@@ -123,13 +126,13 @@ extension WiringCore {
   /// Builds what replaces the result of the provider's own factory, or a sealed root's stub.
   @inline(never)
   private func buildReplaced<Value, Failure: Error>(
-    _ record: ProviderRecord, _ number: UInt64, _ override: AnyObject?, _ seal: Seal?, _ options: ProviderOptions?,
-    on thread: ThreadContext, _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ record: ProviderRecord, number: UInt64, override: AnyObject?, seal: Seal?, options: ProviderOptions?,
+    on thread: ThreadContext, make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let override = override.map { record.override($0, of: Value.self) }
     let origin = override.origin(isSealed: seal != nil)
-    return try build(record, number, origin, options, on: thread) { () throws(Failure) in
-      try run(override, seal, on: thread, make, stub)
+    return try build(record, number: number, origin: origin, options: options, on: thread) { () throws(Failure) in
+      try run(override: override, seal: seal, on: thread, make: make, stub: stub)
     }
   }
 
@@ -137,13 +140,13 @@ extension WiringCore {
   /// overridden or the root is sealed.
   @inline(__always)
   func run<Value, Failure: Error>(
-    _ override: Override<Value>?, _ seal: Seal?, on thread: ThreadContext, _ make: () throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+    override: Override<Value>?, seal: Seal?, on thread: ThreadContext, make: () throws(Failure) -> Value,
+    stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     thread.note(override: override)
     if let seal {
       return try override.makeSealed { () throws(Failure) in
-        try standIn(for: thread.records, seal, Failure.self, stub)
+        try standIn(for: thread.records, seal: seal, Failure.self, stub: stub)
       }
     }
     return if let override { try override.make(make) } else { try make() }
@@ -152,9 +155,9 @@ extension WiringCore {
   /// Ends a construction whose factory has thrown.
   ///
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
-  func fail(_ record: ProviderRecord, _ number: UInt64, _ options: ProviderOptions? = nil, on thread: ThreadContext) {
+  func fail(_ record: ProviderRecord, number: UInt64, options: ProviderOptions? = nil, on thread: ThreadContext) {
     let leftovers = thread.endFailed()
-    if let version = abandon(record, number, failed: options) {
+    if let version = abandon(record, number: number, failed: options) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
@@ -173,7 +176,7 @@ extension WiringCore {
   ///   - options: The options of the provider, if its factory has failed.
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
-  func abandon(_ record: ProviderRecord, _ number: UInt64, failed options: ProviderOptions? = nil) -> UInt64? {
+  func abandon(_ record: ProviderRecord, number: UInt64, failed options: ProviderOptions? = nil) -> UInt64? {
     // The clock is asked for the time, and freed, without the lock.
     var expiryCheck = options?.expiration?.makeExpiryCheck()
     defer { withExtendedLifetime(expiryCheck) {} }

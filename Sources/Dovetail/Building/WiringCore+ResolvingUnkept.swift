@@ -10,10 +10,10 @@ extension WiringCore {
   /// Static, and specialised for the value's type, so that the getter around the call has few registers to save.
   @inlinable @inline(never)
   static func readTransient<Value, Failure: Error>(
-    _ core: WiringCore, _ site: CallSite, _ traits: ProviderTraits, _ make: () throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+    _ core: WiringCore, _ site: CallSite, _ traits: ProviderTraits, make: () throws(Failure) -> Value,
+    stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    try core.resolveUnkept(site, traits, make, stub)
+    try core.resolveUnkept(site, traits, make: make, stub: stub)
   }
 
   /// Runs, on the fast path, the factory of an outermost transient that may throw.
@@ -21,7 +21,7 @@ extension WiringCore {
   /// If it throws, what was built for it is torn down.
   @inlinable
   static func makeFallibleTransient<Value, Failure: Error>(
-    _ wiring: Wiring, _ make: () throws(Failure) -> Value
+    _ wiring: Wiring, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     dovetail_begin_fallible_transient(wiring.state)
     var isMade = false
@@ -41,26 +41,26 @@ extension WiringCore {
   /// transient one whose fast path is closed, inside a factory, deep in the stack, or because one has been replaced.
   @usableFromInline @inline(never)
   func resolveUnkept<Value, Failure: Error>(
-    _ site: CallSite, _ traits: ProviderTraits, _ make: () throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, make: () throws(Failure) -> Value,
+    stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
       return try identification.answer(record, on: thread) { () throws(Failure) in
-        try resolveUnkept(site, traits, make, stub)
+        try resolveUnkept(site, traits, make: make, stub: stub)
       }
     }
     thread.noteRead(of: record.cell, version: version, in: self)
     if traits.lifetime == .transient {
-      return try build(record, version, override, on: thread, make, stub).value
+      return try build(record, version: version, override: override, on: thread, make: make, stub: stub).value
     }
-    return try buildOncePerResolution(record, version, override, on: thread, make, stub)
+    return try buildOncePerResolution(record, version: version, override: override, on: thread, make: make, stub: stub)
   }
 
   private func buildOncePerResolution<Value, Failure: Error>(
-    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?, on thread: ThreadContext,
-    _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ record: ProviderRecord, version: UInt64, override: Override<Value>?, on thread: ThreadContext,
+    make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let resolution = thread.findOrBeginResolution()
     if let instance = claim(record, in: resolution, on: thread) {
@@ -72,7 +72,8 @@ extension WiringCore {
     }
     var instance: ResolvedInstance?
     defer { resolution.endConstruction(of: record, instance) }
-    let (value, edges, isStale) = try build(record, version, override, on: thread, make, stub)
+    let (value, edges, isStale) = try build(
+      record, version: version, override: override, on: thread, make: make, stub: stub)
     instance = ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale)
     return value
   }
@@ -107,28 +108,26 @@ extension WiringCore {
   ///
   /// What it reads also counts as read by the factory around it.
   private func build<Value, Failure: Error>(
-    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?, on thread: ThreadContext,
-    _ make: () throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ record: ProviderRecord, version: UInt64, override: Override<Value>?, on thread: ThreadContext,
+    make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
     thread.begin(record)
     let value: Value
     do throws(Failure) {
-      value = try run(override, sealing(record.traits), on: thread, make, stub)
+      value = try run(override: override, seal: sealing(record.traits), on: thread, make: make, stub: stub)
     } catch {
       tearDownLeftovers(thread.endFailed())
       throw error
     }
     let (frame, edges) = thread.end(keepingEdges: true)
     if frame.isStale { thread.markStale(in: self) }
-    noteInstance(of: record, version, edges, isStale: frame.isStale, startTicks: frame.startTicks)
+    noteInstance(of: record, version: version, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks)
     return (value, edges, frame.isStale)
   }
 
   /// Records the construction of an instance that is not kept, for observers and snapshots.
   @inline(never)
-  func noteInstance(
-    of record: ProviderRecord, _ version: UInt64, _ edges: EdgeList, isStale: Bool, startTicks: UInt64
-  ) {
+  func noteInstance(of record: ProviderRecord, version: UInt64, edges: EdgeList, isStale: Bool, startTicks: UInt64) {
     withLock {
       record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.

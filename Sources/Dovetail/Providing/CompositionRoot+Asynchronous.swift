@@ -49,7 +49,7 @@ extension CompositionRoot {
     let site = CallSite(site, fileID, line, column, function)
     return try await wiring.core.resolveKept(
       site, traits(.shared, volatility, rewiring),
-      ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
+      options: ProviderOptions.ifAny(duration, clock, onTearDown), make: make, stub: stub)
   }
 
   /// Provides one instance for as long as something holds it, built asynchronously.
@@ -82,7 +82,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function),
-      traits(.weak, volatility), nil, make, stub)
+      traits(.weak, volatility), options: nil, make: make, stub: stub)
   }
 
   /// Provides one instance per outermost read, built asynchronously.
@@ -115,7 +115,7 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      traits(.perResolution, volatility), make, stub)
+      traits(.perResolution, volatility), make: make, stub: stub)
   }
 
   /// Provides a new instance for each read, built asynchronously.
@@ -148,6 +148,6 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      traits(.transient, volatility), make, stub)
+      traits(.transient, volatility), make: make, stub: stub)
   }
 }

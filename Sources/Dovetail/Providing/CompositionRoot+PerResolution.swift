@@ -36,6 +36,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolveUnkept(
       CallSite(site, fileID, line, column, function),
-      traits(.perResolution, volatility), make, stub)
+      traits(.perResolution, volatility), make: make, stub: stub)
   }
 }

@@ -51,7 +51,7 @@ extension CompositionRoot {
     return try _wiringAccess.read(site) { state throws(Failure) in
       try WiringCore.readShared(
         state, site, traits(.shared, volatility, rewiring),
-        ProviderOptions.ifAny(duration, clock, onTearDown), make, stub)
+        options: ProviderOptions.ifAny(duration, clock, onTearDown), make: make, stub: stub)
     }
   }
 }

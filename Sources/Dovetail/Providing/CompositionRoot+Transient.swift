@@ -41,13 +41,13 @@ extension CompositionRoot {
         defer { dovetail_end_transient(begun) }
         // Decided by the compiler: most factories do not throw.
         if Failure.self != Never.self && begun == dovetail_transient_outermost {
-          return try WiringCore.makeFallibleTransient(wiring, make)
+          return try WiringCore.makeFallibleTransient(wiring, make: make)
         }
         return try make()
       }
     }
     return try WiringCore.readTransient(
       wiring.core, CallSite(site, fileID, line, column, function),
-      traits(.transient, volatility), make, stub)
+      traits(.transient, volatility), make: make, stub: stub)
   }
 }

@@ -32,6 +32,6 @@ extension CompositionRoot {
   ) throws(Failure) -> Value {
     try wiring.core.resolveKept(
       CallSite(site, fileID, line, column, function),
-      traits(.weak, volatility), nil, make, stub)
+      traits(.weak, volatility), options: nil, make: make, stub: stub)
   }
 }

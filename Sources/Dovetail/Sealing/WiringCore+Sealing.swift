@@ -48,8 +48,8 @@ extension WiringCore {
   /// What a sealed root returns for a volatile provider: its stub; otherwise an error or an empty value, after the
   /// issue has been recorded; otherwise the program stops.
   func standIn<Value, Failure: Error>(
-    for path: [ProviderRecord], isAsynchronous: Bool = false, _ seal: Seal, _: Failure.Type,
-    _ stub: () throws(NoStub) -> Value
+    for path: [ProviderRecord], isAsynchronous: Bool = false, seal: Seal, _: Failure.Type,
+    stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let thread = ThreadContext.current

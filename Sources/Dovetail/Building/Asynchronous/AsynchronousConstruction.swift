@@ -162,9 +162,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// - Parameters:
   ///   - number: The number of the construction, if the value was to be kept.
   ///   - options: The options of the provider.
-  func endFailed(_ number: UInt64? = nil, _ options: ProviderOptions? = nil) {
+  func endFailed(number: UInt64? = nil, options: ProviderOptions? = nil) {
     let (edges, isStale) = end()
-    let version = number.flatMap { record.wiring.abandon(record, $0, failed: options) }
+    let version = number.flatMap { record.wiring.abandon(record, number: $0, failed: options) }
     if let parent {
       parent.noteReads(edges)
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }

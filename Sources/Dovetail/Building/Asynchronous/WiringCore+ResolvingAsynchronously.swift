@@ -6,21 +6,22 @@ extension WiringCore {
   /// Reads a provider that keeps its instance and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolveKept<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
-    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, options: ProviderOptions?,
+    make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
       return try await identification.answer(lookUpRecord(site, Value.self, traits)) {
-        () async throws(Failure) in try await resolveKeptUnidentified(site, traits, options, make, stub)
+        () async throws(Failure) in
+        try await resolveKeptUnidentified(site, traits, options: options, make: make, stub: stub)
       }
     }
-    return try await resolveKeptUnidentified(site, traits, options, make, stub)
+    return try await resolveKeptUnidentified(site, traits, options: options, make: make, stub: stub)
   }
 
   private func resolveKeptUnidentified<Value: Sendable, Failure: Error>(
-    _ site: CallSite, _ traits: ProviderTraits, _ options: ProviderOptions?,
-    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, options: ProviderOptions?,
+    make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let record = lookUpRecord(site, Value.self, traits)
     // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It continues while the
@@ -41,7 +42,8 @@ extension WiringCore {
       case .build:
         let (number, override) = (record.constructionNumber, record.override(of: Value.self))
         unlock()
-        return try await build(construction, number, override, options, make, stub)
+        return try await build(
+          construction, number: number, override: override, options: options, make: make, stub: stub)
       case .wait:
         hasWaited = true
         unlock()
@@ -59,13 +61,13 @@ extension WiringCore {
   }
 
   private func build<Value: Sendable, Failure: Error>(
-    _ construction: AsynchronousConstruction, _ number: UInt64, _ override: Override<Value>?,
-    _ options: ProviderOptions?, _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ construction: AsynchronousConstruction, number: UInt64, override: Override<Value>?,
+    options: ProviderOptions?, make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let seal = sealing(construction.record.traits)
-    let result = await run(construction, seal, override, make, stub)
+    let result = await run(construction, seal: seal, override: override, make: make, stub: stub)
     guard case .success(let value) = result else {
-      construction.endFailed(number, options)
+      construction.endFailed(number: number, options: options)
       return try result.get()
     }
     let (edges, isStale) = construction.end()
@@ -87,13 +89,13 @@ extension WiringCore {
 
   /// Runs the factory, or what overrides it.
   private func run<Value, Failure: Error>(
-    _ construction: AsynchronousConstruction, _ seal: Seal?, _ override: Override<Value>?,
-    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ construction: AsynchronousConstruction, seal: Seal?, override: Override<Value>?,
+    make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async -> Result<Value, Failure> {
     await construction.run { () async throws(Failure) in
       if let seal {
         try override.makeSealed { () throws(Failure) in
-          try standIn(for: construction.records, isAsynchronous: true, seal, Failure.self, stub)
+          try standIn(for: construction.records, isAsynchronous: true, seal: seal, Failure.self, stub: stub)
         }
       } else if let override {
         try await override.makeAsynchronously(make)
@@ -124,21 +126,21 @@ extension WiringCore {
   /// Reads a provider that does not keep its instances and has an asynchronous factory.
   @usableFromInline @inline(never)
   func resolveUnkept<Value, Failure: Error>(
-    _ site: CallSite, _ traits: ProviderTraits, _ make: () async throws(Failure) -> Value,
-    _ stub: () throws(NoStub) -> Value
+    _ site: CallSite, _ traits: ProviderTraits, make: () async throws(Failure) -> Value,
+    stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let (record, version, override) = lookUpUnkept(site, Value.self, traits)
     if let identification = identificationOfTask {
       return try await identification.answer(record) { () async throws(Failure) in
-        try await resolveUnkeptUnidentified(record, version, override, make, stub)
+        try await resolveUnkeptUnidentified(record, version: version, override: override, make: make, stub: stub)
       }
     }
-    return try await resolveUnkeptUnidentified(record, version, override, make, stub)
+    return try await resolveUnkeptUnidentified(record, version: version, override: override, make: make, stub: stub)
   }
 
   private func resolveUnkeptUnidentified<Value, Failure: Error>(
-    _ record: ProviderRecord, _ version: UInt64, _ override: Override<Value>?,
-    _ make: () async throws(Failure) -> Value, _ stub: () throws(NoStub) -> Value
+    _ record: ProviderRecord, version: UInt64, override: Override<Value>?,
+    make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
     let construction = AsynchronousConstruction.begin(record)
     construction.checkDepth()
@@ -154,7 +156,7 @@ extension WiringCore {
       return instance.value as! Value
     }
     let seal = sealing(record.traits)
-    let outcome = await run(construction, seal, override, make, stub)
+    let outcome = await run(construction, seal: seal, override: override, make: make, stub: stub)
     guard case .success(let value) = outcome else {
       construction.endFailed()
       resolution?.endConstruction(of: record, nil)
@@ -163,7 +165,8 @@ extension WiringCore {
     let (edges, isStale) = construction.end()
     construction.parent?.noteReads(edges)
     if isStale { construction.parent?.markStale() }
-    noteInstance(of: record, version, edges, isStale: isStale, startTicks: construction.factoryStartTicks)
+    noteInstance(
+      of: record, version: version, edges: edges, isStale: isStale, startTicks: construction.factoryStartTicks)
     resolution?.endConstruction(
       of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value
