@@ -13,6 +13,8 @@ struct TypeRelations: Sendable {
     let step: Finding.Step
   }
 
+  private let program: Program
+  private let roles: RolesByDeclaration
   /// For a type, those that depend on it.
   private(set) var dependents: [TypeID: [Relation]] = [:]
   /// The types that store or take something volatile that another module declares.
@@ -22,24 +24,26 @@ struct TypeRelations: Sendable {
     _ program: Program, constructions: Constructions, globalInstances: GlobalInstanceUses,
     staticMembers: StaticMemberUses, roles: RolesByDeclaration, recognition: Recognition, catalogue: Catalogue
   ) {
+    self.program = program
+    self.roles = roles
     let injected = InjectedProperties(program, recognition)
     let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
-      addParts(of: type, program, injected, volatileNames)
-      addProtocols(of: type, program)
+      addParts(of: type, injected: injected, volatileNames: volatileNames)
+      addProtocols(of: type)
     }
-    for construction in constructions.all { add(construction, program, roles) }
-    for global in globalInstances.all { add(global, program, roles) }
+    for construction in constructions.all { add(construction) }
+    for global in globalInstances.all { add(global) }
     for use in staticMembers.all {
-      add(use.enclosingType, using: use.owner, as: use.name, at: use.place, use.id, program, roles)
+      add(use.enclosingType, using: use.owner, as: use.name, at: use.place, in: use.id)
     }
   }
 
   /// Adds the type that constructs another one, unless a caller can pass in another instance.
-  private mutating func add(_ construction: Construction, _ program: Program, _ roles: RolesByDeclaration) {
+  private mutating func add(_ construction: Construction) {
     guard let dependent = construction.enclosingType, dependent != construction.made,
-      carries(program, construction.made),
+      carries(construction.made),
       program.types[dependent].kind != .external,
       roles[construction.call].isDisjoint(with: .undelivered),
       program[construction.call].context.isDisjoint(with: .standIns)
@@ -51,18 +55,17 @@ struct TypeRelations: Sendable {
 
   /// Adds the type that reaches for a global instance, such as `Session.shared`, unless a caller can pass in another
   /// one.
-  private mutating func add(_ global: GlobalInstanceUse, _ program: Program, _ roles: RolesByDeclaration) {
+  private mutating func add(_ global: GlobalInstanceUse) {
     guard let dependent = global.enclosingType, dependent != global.instance.type else { return }
-    add(dependent, using: global.instance.type, as: global.instance.name, at: global.place, global.id, program, roles)
+    add(dependent, using: global.instance.type, as: global.instance.name, at: global.place, in: global.id)
   }
 
   /// Adds a type that uses another one by its name.
   private mutating func add(
-    _ dependent: TypeID, using type: TypeID, as name: String, at place: Place, _ id: UseID, _ program: Program,
-    _ roles: RolesByDeclaration
+    _ dependent: TypeID, using type: TypeID, as name: String, at place: Place, in use: UseID
   ) {
-    guard program.types[dependent].kind != .external, roles[id].isDisjoint(with: .undelivered),
-      program[id].context.isDisjoint(with: .standIns)
+    guard program.types[dependent].kind != .external, roles[use].isDisjoint(with: .undelivered),
+      program[use].context.isDisjoint(with: .standIns)
     else { return }
     let step = Finding.Step("`\(program.types[dependent].qualifiedName)` uses `\(name)`", at: place)
     dependents[type, default: []].append(Relation(dependent: dependent, step: step))
@@ -70,7 +73,7 @@ struct TypeRelations: Sendable {
 
   /// Adds what a type stores, and what its initialisers and requirements mention.
   private mutating func addParts(
-    of type: ProgramType, _ program: Program, _ injected: InjectedProperties, _ volatileNames: Set<String>
+    of type: ProgramType, injected: InjectedProperties, volatileNames: Set<String>
   ) {
     for id in program.members(of: type) {
       let member = program[id]
@@ -92,7 +95,7 @@ struct TypeRelations: Sendable {
       }
       for target in written.flatMap({ program.targets(of: $0, in: .inside(id)) }) + unwritten {
         switch target {
-        case .declared(let other) where other != type.id && carries(program, other):
+        case .declared(let other) where other != type.id && carries(other):
           let step = Finding.Step(
             "`\(type.qualifiedName)` \(verb) `\(program.types[other].qualifiedName)`", at: program.place(of: id))
           dependents[other, default: []].append(Relation(dependent: type.id, step: step))
@@ -106,7 +109,7 @@ struct TypeRelations: Sendable {
   }
 
   /// A type that stores a protocol stores one of the conforming types.
-  private mutating func addProtocols(of type: ProgramType, _ program: Program) {
+  private mutating func addProtocols(of type: ProgramType) {
     guard type.kind == .class || type.kind == .actor || type.kind == .struct, !program.isCompositionRoot(type) else {
       return
     }
@@ -116,7 +119,7 @@ struct TypeRelations: Sendable {
     }
   }
 
-  private func carries(_ program: Program, _ type: TypeID) -> Bool { program.carriesVolatility(program.types[type]) }
+  private func carries(_ type: TypeID) -> Bool { program.carriesVolatility(program.types[type]) }
 
   /// The types of other modules whose instances reach outside the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {

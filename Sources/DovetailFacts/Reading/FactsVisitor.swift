@@ -157,37 +157,3 @@ extension FactsVisitor {
 extension TextRange {
   init(_ offsets: Range<Int>) { self.init(offset: offsets.lowerBound, length: offsets.count) }
 }
-
-extension TokenSyntax {
-  /// The identifier, without backticks.
-  var name: String {
-    let text = self.text
-    return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
-  }
-}
-
-extension String {
-  /// Whether it looks like the name of a type.
-  var looksLikeTypeName: Bool {
-    for byte in utf8 where byte != UInt8(ascii: "_") {
-      return byte < 0x80
-        ? UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte : first { $0 != "_" }?.isUppercase ?? false
-    }
-    return false
-  }
-}
-
-extension Array {
-  /// Releases unused capacity.
-  ///
-  /// - Complexity: O(*n*); the elements are moved, which costs less than copying them.
-  fileprivate mutating func dropSpareCapacity() {
-    guard capacity > count else { return }
-    var elements = self
-    self = []
-    self = Array(unsafeUninitializedCapacity: elements.count) { room, count in
-      count = elements.count
-      for index in room.indices.reversed() { room.initializeElement(at: index, to: elements.removeLast()) }
-    }
-  }
-}

@@ -12,12 +12,12 @@ import Foundation
 
 /// The attributes of a file that `stat` returns.
 package struct FileStatus: Hashable, Sendable {
-  package enum Kind: Sendable { case file, folder, link, other }
+  package enum Kind: Sendable { case file, folder, link, pipe, other }
 
   package let kind: Kind
   let size: Int
   /// The bits of `chmod`.
-  let permissions: Int
+  package let permissions: Int
   /// The time of the last change, in nanoseconds.
   let changed: Int
   package let device: UInt64
@@ -43,6 +43,7 @@ package struct FileStatus: Hashable, Sendable {
     case mode_t(S_IFREG): kind = .file
     case mode_t(S_IFDIR): kind = .folder
     case mode_t(S_IFLNK): kind = .link
+    case mode_t(S_IFIFO): kind = .pipe
     default: kind = .other
     }
     size = Int(status.st_size)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Foundation
+import Foundation
 
 /// An open file, by its descriptor.
 package struct OpenFile: Sendable {
@@ -112,12 +112,6 @@ package struct OpenFile: Sendable {
   package func wait(for event: Int32, milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     return poll(&request, 1, milliseconds) != 0
-  }
-
-  /// What kind of file it is: the bits of `S_IFMT`.
-  package var kind: mode_t {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? status.st_mode & mode_t(S_IFMT) : 0
   }
 
   /// Closes it; a write that the system has deferred may fail here.

@@ -25,12 +25,11 @@ package enum AtomicFile {
   /// - Throws: A ``Failure`` that names the file and the reason.
   package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let target = try followed(path)
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    let kind = status.st_mode & mode_t(S_IFMT)
-    if exists && kind == mode_t(S_IFDIR) { throw Failure("cannot write \(path): it is a folder") }
+    let status = FileStatus(of: target)
+    if status?.kind == .folder { throw Failure("cannot write \(path): it is a folder") }
     do throws(SystemError) {
-      if exists && kind != mode_t(S_IFREG) || isOpenFile(path) { return try append(bytes, to: path) }
+      let isReplaceable = status.map { $0.kind == .file } ?? true
+      if !isReplaceable || isOpenFile(path) { return try append(bytes, to: path) }
     } catch {
       let reason = error.number == ENXIO ? "it is a pipe that no process reads" : error.reason
       throw Failure("cannot write \(path): \(reason)")
@@ -42,7 +41,7 @@ package enum AtomicFile {
       throw Failure("cannot create the folder \(folder): \(error.systemReason)")
     }
     do throws(SystemError) {
-      try FileReplacement.write(bytes, to: target, permissions: exists ? Int(status.st_mode) & 0o7777 : nil)
+      try FileReplacement.write(bytes, to: target, permissions: status?.permissions)
     } catch {
       throw Failure("cannot write \(path): \(error.reason)")
     }
@@ -147,9 +146,9 @@ package enum AtomicFile {
 
   /// Why a file is refused: it is not a regular file, or reading it would never end.
   private static func refusal(of file: OpenFile, isNamed: Bool) -> String? {
-    let kind = file.kind
-    if !isNamed, kind != mode_t(S_IFREG), kind != mode_t(S_IFDIR) { return "it is not a regular file" }
-    let isSilent = kind == mode_t(S_IFIFO) && !file.wait(for: POLLIN, milliseconds: patience)
+    let kind = FileStatus(of: file)?.kind ?? .other
+    if !isNamed, kind != .file, kind != .folder { return "it is not a regular file" }
+    let isSilent = kind == .pipe && !file.wait(for: POLLIN, milliseconds: patience)
     return isSilent ? "it is a pipe that no process writes to" : nil
   }
 }

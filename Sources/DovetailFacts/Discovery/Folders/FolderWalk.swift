@@ -98,7 +98,7 @@ struct FolderWalk {
     case .folder: enqueue(name, path, target: target)
     case .file: addFile(name, path, status, target: target)
     case .link: follow(name, path)
-    case .other: reportOther(name, path)
+    case .pipe, .other: reportOther(name, path)
     }
   }
 
@@ -111,7 +111,7 @@ struct FolderWalk {
     // The path of a link to `/` already ends with a slash.
     case .folder where !(realRoot + "/").hasPrefix(target.hasSuffix("/") ? target : target + "/"):
       enqueue(name, path, target: target)
-    case .other: reportOther(name, path)
+    case .pipe, .other: reportOther(name, path)
     case .folder, .link: break
     }
   }

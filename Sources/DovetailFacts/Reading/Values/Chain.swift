@@ -76,6 +76,8 @@ struct Chain: ~Copyable {
   private var otherStart: Start?
   /// The names before the first call, subscript or unwrapping; without `self`.
   private(set) var names: [String] = []
+  /// Whether these names have ended.
+  private var isClosed = false
   /// The names joined by dots, if they were read from the bytes.
   private var written: String?
   /// The offset of the last of these names.
@@ -249,9 +251,6 @@ struct Chain: ~Copyable {
     }
   }
 
-  /// Whether the names have ended.
-  private var isClosed = false
-
   private mutating func append(_ part: Part) {
     switch part {
     case .name(let name, let offset, let labels):
@@ -284,14 +283,4 @@ struct Chain: ~Copyable {
       if !(isSelf && names.isEmpty) { isClosed = true }
     }
   }
-}
-
-extension DeclReferenceExprSyntax {
-  /// The labels in `URL.init(string:)`.
-  var unappliedLabels: [String] { argumentNames?.arguments.map { $0.name.name } ?? [] }
-}
-
-extension String {
-  /// Whether it is a function whose result has the type that is expected: a lookup in the registry.
-  var isTypedByContext: Bool { self == "use" || self == "useOptional" }
 }
