@@ -27,7 +27,7 @@ package struct ChangedLines: Hashable {
     return location.hasPrefix(repository) ? String(location.dropFirst(repository.count)) : nil
   }
 
-  private static func prefix(of folder: String) -> String {
+  private static func folderPrefix(of folder: String) -> String {
     let path = folder.resolvingLinks
     return path.hasSuffix("/") ? path : path + "/"
   }
@@ -53,7 +53,7 @@ package struct ChangedLines: Hashable {
         commit, "--", ":(glob)**/*.swift",
       ] + submodules, to: purpose)
     self.init(difference: difference)
-    (folder, repository) = (Self.prefix(of: git.folder), Self.prefix(of: whole.folder))
+    (folder, repository) = (Self.folderPrefix(of: git.folder), Self.folderPrefix(of: whole.folder))
     try addUntracked(in: whole, below: "", to: purpose)
   }
 
@@ -89,10 +89,12 @@ package struct ChangedLines: Hashable {
       case UInt8(ascii: " ") where old > 0 && new > 0, nil where old > 0 && new > 0:
         (old, new, number) = (old - 1, new - 1, number + 1)
       case UInt8(ascii: "+") where line.starts(with: "+++ ".utf8):
-        path = Self.path(String(decoding: line.dropFirst(4), as: UTF8.self))
+        path = Self.pathInHeader(String(decoding: line.dropFirst(4), as: UTF8.self))
       case UInt8(ascii: "@") where line.starts(with: "@@ ".utf8):
         let parts = String(decoding: line, as: UTF8.self).split(separator: " ")
-        guard parts.count > 2, let before = Self.range(parts[1]), let after = Self.range(parts[2]) else { continue }
+        guard parts.count > 2, let before = Self.rangeInHunk(parts[1]), let after = Self.rangeInHunk(parts[2]) else {
+          continue
+        }
         (old, new, number) = (before.count, after.count, after.start)
       default: break
       }
@@ -109,13 +111,13 @@ package struct ChangedLines: Hashable {
   }
 
   /// Reads `-12,3` or `+12`.
-  private static func range(_ text: Substring) -> (start: Int, count: Int)? {
+  private static func rangeInHunk(_ text: Substring) -> (start: Int, count: Int)? {
     let numbers = text.dropFirst().split(separator: ",").compactMap { Int($0) }
     return numbers.first.map { ($0, numbers.count > 1 ? numbers[1] : 1) }
   }
 
   /// The path after `+++ `, which git quotes and escapes if it contains special characters.
-  private static func path(_ text: String) -> String? {
+  private static func pathInHeader(_ text: String) -> String? {
     var name = text.hasSuffix("\t") ? String(text.dropLast()) : text
     if name == "/dev/null" { return nil }
     if name.hasPrefix("\""), name.hasSuffix("\""), name.count > 1 {

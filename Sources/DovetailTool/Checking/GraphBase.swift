@@ -14,7 +14,7 @@ struct GraphBase {
   /// The project that is compared with it, whose configuration applies to both.
   var project: Project
   /// How sources are read.
-  var reading: ReadingOptions
+  var readingOptions: ReadingOptions
 
   func graph(in surroundings: Surroundings) async throws -> ProviderGraph {
     let path = surroundings.absolute(name)
@@ -50,7 +50,7 @@ struct GraphBase {
     project.folder = folder
     // Without the cache, which is the project's own: this reading would remove the entries that it does not need.
     let read = await ProgramReading(
-      ofSourcesIn: project, threads: reading.threads, cacheLocation: { _ in nil }, in: surroundings)
+      ofSourcesIn: project, threads: readingOptions.threads, cacheLocation: { _ in nil }, in: surroundings)
     if isNamed, read.summary.files == 0 {
       throw Failure("there is no Swift file below \(name); name the folder of a package or project")
     }

@@ -33,8 +33,8 @@ struct CheckCommand: Command {
   @Flag("Makes the changes that are safe and resolve findings.") var fix: Bool
   @Flag("With --fix: prints the changes as a diff and makes none.") var dryRun: Bool
   @Option("Writes an empty file if the check passes, for build systems.", placeholder: "FILE") var stamp: String?
-  let reading = ReadingOptions()
-  let index = IndexOptions()
+  let readingOptions = ReadingOptions()
+  let indexOptions = IndexOptions()
 
   func validate() throws(Failure) {
     if updatesBaseline && selection.isPartial {
@@ -47,7 +47,7 @@ struct CheckCommand: Command {
     }
     if absolutePaths && format != .xcode { throw Failure("`--absolute-paths` belongs to `--format xcode`") }
     if dryRun && !fix { throw Failure("`--dry-run` belongs to `--fix`") }
-    if fix && !reading.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
+    if fix && !readingOptions.facts.isEmpty { throw Failure("`--fix` reads the sources itself; leave out `--facts`") }
   }
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
@@ -62,12 +62,12 @@ struct CheckCommand: Command {
     let file = try surroundings.file(forOutput: output)
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
-    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
+    let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, in: project, surroundings)
     try requireBaseline(accepted)
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
     let filter = try selection.filter(for: project, in: surroundings)
-    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
+    let program = try await AnalysedProgram(of: project, readingOptions, index: indexOptions, in: surroundings)
 
     if updatesBaseline { return try update(accepted, to: program, in: surroundings) }
     try selection.refuseEmptyPart(filter, of: program, in: surroundings)

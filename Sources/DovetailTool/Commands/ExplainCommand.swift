@@ -15,8 +15,8 @@ struct ExplainCommand: Command {
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
   @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
   var color: ColorChoice = .auto
-  let reading = ReadingOptions()
-  let index = IndexOptions()
+  let readingOptions = ReadingOptions()
+  let indexOptions = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     if let rule = RuleDescription.all.first(where: { $0.id.rawValue == subject }) {
@@ -26,8 +26,8 @@ struct ExplainCommand: Command {
       surroundings.write(RulePage.text(of: rule))
       return .success
     }
-    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
+    let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
+    let program = try await AnalysedProgram(of: project, readingOptions, index: indexOptions, in: surroundings)
     guard let explanation = explanation(from: program, of: project, in: surroundings) else {
       throw unknownSubject(in: program, of: project)
     }

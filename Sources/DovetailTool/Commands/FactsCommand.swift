@@ -25,11 +25,11 @@ struct FactsCommand: Command {
   @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
   @Option("The folder for the files, or with --module the file; default: facts.", placeholder: "PATH")
   var output = "facts"
-  let reading = ReadingOptions()
+  let readingOptions = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let read = try await ProgramReading(of: project, reading, in: surroundings)
+    let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
+    let read = try await ProgramReading(of: project, readingOptions, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
     let written =
       if let module { try write(module, of: modules, surroundings) } else { try write(modules, surroundings) }

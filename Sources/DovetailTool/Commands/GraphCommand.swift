@@ -40,8 +40,8 @@ struct GraphCommand: Command {
   @Option("Shows the path by which one provider is built from another one.", placeholder: "PROVIDER PROVIDER")
   var why: [String]
   @Option("Writes to a file; `-` is the standard output.", placeholder: "FILE") var output: String?
-  let reading = ReadingOptions()
-  let index = IndexOptions()
+  let readingOptions = ReadingOptions()
+  let indexOptions = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     let file = try surroundings.file(forOutput: output)
@@ -73,12 +73,12 @@ struct GraphCommand: Command {
       throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
     }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
-    if snapshot != nil && !reading.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    if snapshot != nil && !readingOptions.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
     if snapshot != nil, diff == nil, let folder {
       throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
     }
     if snapshot != nil, diff == nil,
-      let option = reading.optionForSources ?? (index.indexStore == nil ? nil : "--index-store")
+      let option = readingOptions.optionForSources ?? (indexOptions.indexStore == nil ? nil : "--index-store")
     {
       throw Failure("`--snapshot` shows a file instead of sources; leave out `\(option)`")
     }
@@ -98,8 +98,8 @@ struct GraphCommand: Command {
       let title = isInput ? "Snapshot" : snapshot
       return try report(title: title, whole: graph, base: try await base(for: nil, in: surroundings))
     }
-    let project = try Project(at: folder, configurationPath: reading.config, in: surroundings)
-    let program = try await AnalysedProgram(of: project, reading, index: index, in: surroundings)
+    let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
+    let program = try await AnalysedProgram(of: project, readingOptions, index: indexOptions, in: surroundings)
     for problem in program.reading.summary.problems { surroundings.say("\(problem.warning)\n") }
     let base = try await base(for: project, in: surroundings)
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
@@ -130,8 +130,8 @@ struct GraphCommand: Command {
 
   private func base(for project: Project?, in surroundings: Surroundings) async throws -> ProviderGraph? {
     guard let diff else { return nil }
-    let project = try project ?? Project(at: folder, configurationPath: reading.config, in: surroundings)
-    return try await GraphBase(name: diff, project: project, reading: reading).graph(in: surroundings)
+    let project = try project ?? Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
+    return try await GraphBase(name: diff, project: project, readingOptions: readingOptions).graph(in: surroundings)
   }
 
   /// The path that `--why` requests.

@@ -13,13 +13,13 @@ struct InitCommand: Command {
 
   @Argument("The folder to examine.", placeholder: "FOLDER") var folder: String?
   @Flag("Replaces an existing configuration and baseline.") var force: Bool
-  let reading = ReadingOptions()
+  let readingOptions = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
     let folder = try Project.folder(at: self.folder, in: surroundings)
     if !force { try checkAbsence(in: folder) }
     var project = Project(folder: folder)
-    let read = try await ProgramReading(of: project, reading, in: surroundings)
+    let read = try await ProgramReading(of: project, readingOptions, in: surroundings)
     let survey = CodeSurvey(of: read.facts)
     project.configuration = survey.configuration
     let program = AnalysedProgram(of: project, read)
