@@ -9,7 +9,7 @@ final class BannerAnimation {
 }
 
 final class Banner {
-  private(set) var start = 0.0
+  private(set) var offset = 0.0
 
-  func phase() -> Double { Date().timeIntervalSinceReferenceDate - start }
+  func phase() -> Double { Date().timeIntervalSinceReferenceDate - offset }
 }

@@ -7,3 +7,17 @@ final class Expiring {
 
   var description: String { "until \(Date(timeIntervalSinceNow: seconds))" }
 }
+
+enum QuotaError: LocalizedError {
+  case exceeded(until: Date)
+
+  var recoverySuggestion: String? {
+    guard case .exceeded(let end) = self, end > Date() else { return nil }
+    return "Try again later."
+  }
+
+  var isOver: Bool {
+    guard case .exceeded(let end) = self else { return true }
+    return end < Date()
+  }
+}

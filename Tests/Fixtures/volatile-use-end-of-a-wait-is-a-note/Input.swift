@@ -11,3 +11,14 @@ final class Port {
     return replies > 0
   }
 }
+
+final class Snapshots {
+  private let lock = NSLock()
+  private let condition = NSCondition()
+
+  func apply() -> Bool { lock.lock(before: Date().addingTimeInterval(5)) }
+
+  func waitForNext() {
+    while condition.wait(until: Date(timeIntervalSinceNow: 5)) {}
+  }
+}

@@ -9,3 +9,21 @@ final class Import {
     return Date().timeIntervalSince(start)
   }
 }
+
+final class Heartbeat {
+  private let startTime: TimeInterval
+  private let maximumAge: TimeInterval
+  private let send: (TimeInterval) -> Void
+
+  init(startTime: TimeInterval, maximumAge: TimeInterval, send: @escaping (TimeInterval) -> Void) {
+    self.startTime = startTime
+    self.maximumAge = maximumAge
+    self.send = send
+  }
+
+  func beat() { send(Date().timeIntervalSince1970 - startTime) }
+
+  func stopIfOld() -> Bool { Date().timeIntervalSince1970 - self.startTime > maximumAge }
+
+  func forget() { send(Date().timeIntervalSince1970 - maximumAge) }
+}

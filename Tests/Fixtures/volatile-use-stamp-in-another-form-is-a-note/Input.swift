@@ -2,7 +2,11 @@
 
 import Foundation
 
-extension Date { func iso8601() -> String { description } }
+extension Date {
+  var milliseconds: Int64 { Int64(timeIntervalSince1970 * 1000) }
+
+  func iso8601() -> String { description }
+}
 
 final class EventQueue {
   private var events: [Event] = []
@@ -13,7 +17,21 @@ final class EventQueue {
     events.append(stamped)
   }
 
+  func blob() -> Blob { Blob.with { $0.uploadedAt = Date.now.milliseconds } }
+
+  func isLate(_ limit: Int64) -> Bool { Date.now.milliseconds > limit }
+
   func envelope() -> String { "{\"sentAt\":\"\(Date().iso8601())\"}" }
 }
 
 struct Event { var timestamp = "" }
+
+struct Blob {
+  var uploadedAt: Int64 = 0
+
+  static func with(_ change: (inout Blob) -> Void) -> Blob {
+    var blob = Blob()
+    change(&blob)
+    return blob
+  }
+}

@@ -42,7 +42,8 @@ extension UseSite {
   /// Whether it is the current moment, or a fixed offset from it, and not something that the program derives from it.
   private var isPlainMoment: Bool {
     guard entry.traits.contains(.moment) else { return false }
-    // `Date.now.formatted()` writes the moment.
+    // `Date.now.formatted()` writes the moment, and `Date.now.milliseconds` is it in another form.
+    if use.names.dropFirst().contains("now") { return true }
     switch use.names.last(where: { !["formatted", "ISO8601Format"].contains($0) }) {
     case "Date", "NSDate", "init": return use.kind == .call
     case "now": return true
@@ -145,12 +146,17 @@ extension UseSite {
     }
   }
 
-  /// Whether it is part of a value's description for people: `description`, `errorDescription`.
+  /// Whether it is part of a value's description for people: `description`, `recoverySuggestion`.
   private var isPartOfDescription: Bool {
     enclosing.contains { outer in
-      program[outer].kind == .variable && program[outer].name.lowercased().hasSuffix("description")
+      guard program[outer].kind == .variable else { return false }
+      let name = program[outer].name
+      return name.lowercased().hasSuffix("description") || Self.explanations.contains(name)
     }
   }
+
+  /// What an error tells people in addition to its description.
+  private static let explanations: Set<String> = ["failureReason", "helpAnchor", "recoverySuggestion"]
 
   // MARK: Stamps
 

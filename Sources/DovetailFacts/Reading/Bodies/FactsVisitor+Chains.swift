@@ -203,7 +203,7 @@ extension FactsVisitor {
     }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
-      slot.isMeasured = measured
+      slot.isMeasured = measured || link.waits(until: argument.label)
       slot.destination = destination ?? (!verifies && link.notes(argument.label) ? .note : nil)
       let known = origins
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {

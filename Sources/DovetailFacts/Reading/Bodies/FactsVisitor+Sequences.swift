@@ -192,6 +192,7 @@ private struct FlatSequence {
       // Both sides of `now + leeway >= end` are compared.
       case "<", ">", "<=", ">=": consequences.formUnion([.compared, .decides])
       case "==", "!=", "&&", "||": consequences.insert(.decides)
+      case "-" where isSinceStart: break
       case "+", "-", "%", "+=", "-=", "*=": consequences.insert(.computed)
       // `seconds / period`, but not `milliseconds / 1000`.
       case "/" where !isPowerOfTen(index + 1): consequences.insert(.computed)
@@ -200,6 +201,17 @@ private struct FlatSequence {
     }
     return consequences.contains(.computed) && isText ? consequences.subtracting(.computed) : consequences
   }
+
+  /// Whether it is the time since something began, by its name, as a difference of numbers:
+  /// `Date().timeIntervalSince1970 - startTime`.
+  private var isSinceStart: Bool {
+    guard elements.count == 3, let start = elements[2].lastToken(viewMode: .sourceAccurate)?.text.lowercased(),
+      let end = elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    else { return false }
+    return end.hasPrefix("timeIntervalSince") && Self.beginnings.contains(where: start.contains)
+  }
+
+  private static let beginnings = ["began", "begin", "creat", "launch", "start"]
 
   /// Whether an operand is a number by which only the unit is changed: `1000`, `1_000_000.0`.
   private func isPowerOfTen(_ index: Int) -> Bool {

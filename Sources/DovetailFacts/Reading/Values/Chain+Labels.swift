@@ -21,6 +21,11 @@ extension Chain.Link {
     return label.hasPrefix("last") || Self.isMoment(label)
   }
 
+  /// Whether an argument with this label says when a wait for another thread ends: `lock.lock(before: limit)`.
+  func waits(until label: String?) -> Bool {
+    callee == "lock" && label == "before" || callee == "wait" && label == "until"
+  }
+
   /// Whether it records what it is told, according to its name, so that its result only says whether that succeeded.
   var records: Bool { Self.recorders.contains(where: callee.beginsWithWord) }
 
