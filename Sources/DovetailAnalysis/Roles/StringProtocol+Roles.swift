@@ -45,9 +45,10 @@ extension StringProtocol {
     }
   }
 
-  /// Whether it is named as code for developers, such as a `DebugScreen`; a `Debugger` is something else.
+  /// Whether it is named as code for developers, such as a `DebugScreen` or a `LoginBackdoor`; a `Debugger` is
+  /// something else.
   var namesDebugging: Bool {
-    if namesQualityAssurance { return true }
+    if namesQualityAssurance || includes("Backdoor") { return true }
     if hasPrefix("Internal"), dropFirst("Internal".count).isCapitalized { return true }
     if namesDeveloperMenu { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false

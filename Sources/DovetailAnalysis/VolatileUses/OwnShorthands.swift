@@ -95,9 +95,11 @@ struct OwnShorthands {
   /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
   private static let categories: Set<VolatileCategory> = [.time, .sleep, .random, .network, .storage]
 
-  /// Whether a member returns something else in tests: `Platform.isRunningTests ? testDefaults : .standard`.
+  /// Whether a member returns something else in tests, as in `Platform.isRunningTests ? testDefaults : .standard`, or
+  /// can be set by them.
   private static func isSeam(_ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration) -> Bool {
-    uses.all(in: id).contains { use in
+    if program[id].modifiers.contains(.hasSetter) { return true }
+    return uses.all(in: id).contains { use in
       let name = program[use].name.lastOfChain
       return name.beginsWithWord("test") || name.includes("Test") && !name.includes("TestFlight")
     }

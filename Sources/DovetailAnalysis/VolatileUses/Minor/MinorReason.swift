@@ -48,7 +48,9 @@ struct MinorReason: Sendable {
     MinorReason("the code around it is deprecated") { $0.isInDeprecatedCode },
     MinorReason("it serves diagnosis, tests or the developers of the program") { $0.servesDevelopment },
     MinorReason("what is outside of types is a wrapper itself") { $0.isWrappedByFreeFunction },
-    MinorReason("the function is named after what it wraps") { $0.isInFunctionNamedAfterProcess },
+    MinorReason("the function is named after what it wraps") {
+      $0.isInFunctionNamedAfterProcess || $0.isInFunctionNamedAfterKeychain
+    },
     MinorReason("it belongs to a screen") { $0.belongsToScreen },
     MinorReason("stored data is migrated only once") { $0.migratesData },
     MinorReason("a caller can replace this default") { $0.isNamedDefault },

@@ -71,6 +71,12 @@ extension UseSite {
     }
   }
 
+  /// Whether the name of the function says that it accesses the keychain: `saveUserToKeychain(_:)`.
+  var isInFunctionNamedAfterKeychain: Bool {
+    entry.set.contains("keychain") && !isInLogic
+      && isInFunction { $0.includes("Keychain") || $0.beginsWithWord("keychain") }
+  }
+
   private var takesArguments: Bool {
     enclosing.map { program[$0] }.contains { outer in
       outer.kind == .function && outer.parameters.contains { ["args", "arguments"].contains($0.name) }
