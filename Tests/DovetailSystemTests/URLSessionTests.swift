@@ -340,6 +340,16 @@ private final class Witness: NSObject, URLSessionDataDelegate, Sendable {
     return request
   }
 
+  @Test(arguments: [("HEAD", 200), ("GET", 204), ("GET", 304)])
+  func `where a server sends no body, none arrives`(method: String, status: Int) async throws {
+    let session = URLSession.answering { _ in URLAnswer(status: status, body: Data("tea".utf8)) }
+    var request = URLRequest(url: URL(string: "https://tea.test/teas")!)
+    request.httpMethod = method
+    let (body, response) = try await session.data(for: request)
+    #expect(body.isEmpty)
+    #expect((response as? HTTPURLResponse)?.statusCode == status)
+  }
+
   @Test func `a redirection is followed and the response has the last address`() async throws {
     let session = URLSession.answering { [self] in answer($0) }
     let (body, response) = try await session.data(for: post("/old"))

@@ -16,6 +16,8 @@ public import Foundation
 /// print(answers.map(\.status))  // [200, 200, 404, 302, 201]
 /// ```
 ///
+/// As from a server, the body does not arrive if the method of the request is `HEAD`, or the status is 204 or 304.
+///
 /// A request that fails, for example without a connection, has no answer: the closure of the double throws a
 /// `URLError`.
 public struct URLAnswer: Sendable {

@@ -126,7 +126,9 @@ final class URLLoading: @unchecked Sendable {
     guard let response = response(of: answer, to: request) else { throw URLError(.badServerResponse) }
     tell { $0.urlProtocol($1, didReceive: response, cacheStoragePolicy: .notAllowed) }
     let whole = Guarded(Data())
+    let hasBody = hasBody(answer, to: request)
     try await answer.body { [self] piece in
+      guard hasBody else { return }
       if details.takesPieces {
         tell { $0.urlProtocol($1, didLoad: piece) }
       } else {
@@ -137,6 +139,11 @@ final class URLLoading: @unchecked Sendable {
     let rest = whole.withLock { $0 }
     if !rest.isEmpty { tell { $0.urlProtocol($1, didLoad: rest) } }
     tell(isLast: true) { $0.urlProtocolDidFinishLoading($1) }
+  }
+
+  /// Whether a server would send the body: RFC 9110, section 6.4.1.
+  private func hasBody(_ answer: URLAnswer, to request: URLRequest) -> Bool {
+    request.httpMethod != "HEAD" && answer.status != 204 && answer.status != 304
   }
 
   func fail(with error: any Error) {
