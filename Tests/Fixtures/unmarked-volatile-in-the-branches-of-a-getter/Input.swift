@@ -22,6 +22,12 @@ struct App: CompositionRoot {
     #endif
   }
 
+  var optional: FileManager? { Optional(shared { .default }) }
+
+  var folder: String { shared { FileManager.default }.currentDirectoryPath }
+
+  var markedOptional: FileManager? { .some(shared(.volatile) { .default }) }
+
   #if DEBUG
     var today: Date { shared { Date.distantPast } }
   #else

@@ -50,14 +50,26 @@ extension FactsVisitor {
   private func lifetimeCalls(in body: CodeBlockItemListSyntax) -> [LifetimeCall] {
     results(of: body).compactMap { result in
       let value = stripped(result)
-      if let call = value.as(FunctionCallExprSyntax.self) { return lifetimeCall(call) }
+      if let call = lifetimeCall(in: value) { return call }
       guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.name,
         let binding = body.binding(of: name), let initial = binding.initializer?.value,
-        var call = stripped(initial).as(FunctionCallExprSyntax.self).flatMap(lifetimeCall)
+        var call = lifetimeCall(in: stripped(initial))
       else { return nil }
       if binding.typeAnnotation == nil { call.constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
       return call
     }
+  }
+
+  /// The lifetime call that a value is, or from which it is made: `Optional(shared { LiveAPI() })`,
+  /// `shared { Session() }.api`.
+  private func lifetimeCall(in value: ExprSyntax) -> LifetimeCall? {
+    if let access = value.as(MemberAccessExprSyntax.self) {
+      return access.base.flatMap { lifetimeCall(in: stripped($0)) }
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self) else { return nil }
+    if let found = lifetimeCall(call) { return found }
+    return call.arguments.lazy.compactMap { self.lifetimeCall(in: self.stripped($0.expression)) }.first
+      ?? lifetimeCall(in: stripped(call.calledExpression))
   }
 
   private func lifetimeCall(_ call: FunctionCallExprSyntax) -> LifetimeCall? {
