@@ -31,7 +31,7 @@ public func expectReleased<Value>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ make: () throws -> Value
 ) rethrows {
-  try Suspect(make()).report(fileID, filePath, line, column)
+  try Suspect(make()).report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Checks that a root, or another object, is released after its last use.
@@ -63,7 +63,7 @@ nonisolated(nonsending)
 {
   let suspect = try await Suspect(make())
   await suspect.waitForOthers()
-  suspect.report(fileID, filePath, line, column)
+  suspect.report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// An object that should have been released.
@@ -83,16 +83,17 @@ private struct Suspect {
     isObject = object != nil
   }
 
+  /// How long other tasks may still hold it.
+  private static let patience = Duration.seconds(1)
+
   /// Waits a while until it is released; does not wait for an object that holds itself.
   nonisolated(nonsending) func waitForOthers() async {
-    for _ in 0..<200 {
-      guard isHeldByOthers else { return }
-      try? await Task.sleep(for: .milliseconds(5))
-    }
+    let deadline = ContinuousClock.now + Self.patience
+    while isHeldByOthers, ContinuousClock.now < deadline { try? await Task.sleep(for: .milliseconds(5)) }
   }
 
   /// Fails the test if it still exists.
-  func report(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
+  func report(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     guard let message = leak?.description else { return }
     // In an XCTest, an issue of Swift Testing would fail nothing.
     if Test.current == nil && RunningTestCase.record(message, file: filePath, line: line) { return }
@@ -113,19 +114,19 @@ private struct Suspect {
     guard let object else { return nil }
     let path = HoldingPath.find(from: object)
     let names = path.isEmpty ? [] : [isRoot ? "root" : name] + path.map(\.name) + [isRoot ? "root" : name]
-    let providers = path.compactMap { step in step.place.map { (step.name, $0) } }
+    let providers: [Reporter.NamedPlace] = path.compactMap { step in step.place.map { (step.name, $0) } }
     let places = path.isEmpty ? Self.builtProviders(of: object) : providers
     return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
-      help: Self.help(isRoot, isCycle: !path.isEmpty, providers.first?.0, name))
+      help: Self.help(isRoot: isRoot, isCycle: !path.isEmpty, provider: providers.first?.name, name: name))
   }
 
   /// The providers whose values may hold the root, used if no path is visible.
-  private static func builtProviders(of object: AnyObject) -> [(String, String)] {
+  private static func builtProviders(of object: AnyObject) -> [Reporter.NamedPlace] {
     (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map { ($0.name, $0.place) }
   }
 
-  private static func help(_ isRoot: Bool, isCycle: Bool, _ provider: String?, _ name: String) -> String {
+  private static func help(isRoot: Bool, isCycle: Bool, provider: String?, name: String) -> String {
     if let provider, isRoot {
       return "give the root an owner, as in `Scope(\(name)(…))`, or pass `\(provider)` the parts that it needs"
     }

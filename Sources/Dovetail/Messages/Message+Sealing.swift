@@ -57,8 +57,10 @@ extension Message {
   ///   - places: The providers along the path, with their locations.
   ///   - help: What to do.
   /// - Returns: The message.
-  package static func leak(_ sentence: String, path: [String], places: [(String, String)], help: String) -> Message {
-    Message(rule: .leak, sentence: sentence, path: path, lines: places.map { Line(name: $0, place: $1) }, help: help)
+  package static func leak(_ sentence: String, path: [String], places: [Reporter.NamedPlace], help: String) -> Message {
+    Message(
+      rule: .leak, sentence: sentence, path: path, lines: places.map { Line(name: $0.name, place: $0.place) },
+      help: help)
   }
 
   /// A replacement was set but never read.

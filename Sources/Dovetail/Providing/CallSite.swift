@@ -14,7 +14,7 @@ struct CallSite {
   @usableFromInline let isNumbered: Bool
 
   @inlinable @inline(__always)
-  init(_ site: Site?, _ fileID: StaticString, _ line: UInt32, _ column: UInt32, _ function: StaticString) {
+  init(_ site: Site?, fileID: StaticString, line: UInt32, column: UInt32, function: StaticString) {
     if let site {
       file = site.fileID.utf8Start
       self.function = site.function.utf8Start

@@ -46,10 +46,10 @@ extension CompositionRoot {
     @Made<Value> _ make: () async throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
-    let site = CallSite(site, fileID, line, column, function)
+    let site = CallSite(site, fileID: fileID, line: line, column: column, function: function)
     return try await wiring.core.resolveKept(
       site, traits(.shared, volatility, rewiring),
-      options: ProviderOptions.ifAny(duration, clock, onTearDown), make: make, stub: stub)
+      options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown), make: make, stub: stub)
   }
 
   /// Provides one instance for as long as something holds it, built asynchronously.
@@ -81,7 +81,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveKept(
-      CallSite(site, fileID, line, column, function),
+      CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.weak, volatility), options: nil, make: make, stub: stub)
   }
 
@@ -114,7 +114,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
-      CallSite(site, fileID, line, column, function),
+      CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.perResolution, volatility), make: make, stub: stub)
   }
 
@@ -147,7 +147,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) async throws(Failure) -> Value {
     try await wiring.core.resolveUnkept(
-      CallSite(site, fileID, line, column, function),
+      CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.transient, volatility), make: make, stub: stub)
   }
 }

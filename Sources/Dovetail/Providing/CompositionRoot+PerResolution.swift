@@ -35,7 +35,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
     try wiring.core.resolveUnkept(
-      CallSite(site, fileID, line, column, function),
+      CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.perResolution, volatility), make: make, stub: stub)
   }
 }

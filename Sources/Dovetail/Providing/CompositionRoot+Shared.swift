@@ -47,11 +47,11 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
-    let site = CallSite(site, fileID, line, column, function)
+    let site = CallSite(site, fileID: fileID, line: line, column: column, function: function)
     return try _wiringAccess.read(site) { state throws(Failure) in
       try WiringCore.readShared(
         state, site, traits(.shared, volatility, rewiring),
-        options: ProviderOptions.ifAny(duration, clock, onTearDown), make: make, stub: stub)
+        options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown), make: make, stub: stub)
     }
   }
 }

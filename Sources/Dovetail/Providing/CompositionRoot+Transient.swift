@@ -47,7 +47,7 @@ extension CompositionRoot {
       }
     }
     return try WiringCore.readTransient(
-      wiring.core, CallSite(site, fileID, line, column, function),
+      wiring.core, CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.transient, volatility), make: make, stub: stub)
   }
 }

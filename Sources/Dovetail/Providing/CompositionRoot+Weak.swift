@@ -31,7 +31,7 @@ extension CompositionRoot {
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
     try wiring.core.resolveKept(
-      CallSite(site, fileID, line, column, function),
+      CallSite(site, fileID: fileID, line: line, column: column, function: function),
       traits(.weak, volatility), options: nil, make: make, stub: stub)
   }
 }

@@ -14,14 +14,17 @@ final class ProviderOptions: Sendable {
   /// The options, or `nil` if there are none, which is nearly always, and free.
   @inlinable @inline(__always)
   static func ifAny<Value>(
-    _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
+    expiringAfter duration: Duration?, clock: (any Clock<Duration>)?,
+    onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions? {
-    duration == nil && onTearDown == nil ? nil : make(duration, clock, onTearDown)
+    duration == nil && onTearDown == nil
+      ? nil : make(expiringAfter: duration, clock: clock, onTearDown: onTearDown)
   }
 
   @usableFromInline
   static func make<Value>(
-    _ duration: Duration?, _ clock: (any Clock<Duration>)?, _ onTearDown: (@Sendable (Value) async throws -> Void)?
+    expiringAfter duration: Duration?, clock: (any Clock<Duration>)?,
+    onTearDown: (@Sendable (Value) async throws -> Void)?
   ) -> ProviderOptions {
     let tearDown: TearDown? = if let onTearDown { { try await onTearDown($0 as! Value) } } else { nil }
     return ProviderOptions(duration.map { Expiration(duration: $0, clock: clock ?? ContinuousClock()) }, tearDown)

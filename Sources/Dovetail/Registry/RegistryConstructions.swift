@@ -15,8 +15,8 @@ enum RegistryConstructions {
     let thread = ThreadContext.current
     var patience = patience
     while true {
-      let end = Waits.end(ofWaiting: patience)
-      let claim = Waits.withLock { tryToClaim(factory, on: thread, endNanoseconds: end) }
+      let deadline = Waits.deadline(after: patience)
+      let claim = Waits.withLock { tryToClaim(factory, on: thread, deadline: deadline) }
       if let claim { return claim }
       tell(
         .stillWaiting(
@@ -36,9 +36,9 @@ enum RegistryConstructions {
     Waits.wake()
   }
 
-  /// Returns `nil` if the wait has taken until a time.
+  /// Returns `nil` if the deadline has passed.
   private static func tryToClaim(
-    _ factory: RegistryFactory, on thread: ThreadContext, endNanoseconds: UInt64
+    _ factory: RegistryFactory, on thread: ThreadContext, deadline: UInt64
   ) -> Claim? {
     while true {
       switch factory.state {
@@ -51,7 +51,7 @@ enum RegistryConstructions {
         thread.registryFactories.append((factory, thread.depth))
         return .build(make)
       case .building(let owner):
-        let wasWoken = Waits.sleep(until: .factory(factory), of: owner, on: thread, endNanoseconds: endNanoseconds)
+        let wasWoken = Waits.sleep(until: .factory(factory), of: owner, on: thread, deadline: deadline)
         if !wasWoken, case .building = factory.state { return nil }
       }
     }

@@ -55,19 +55,17 @@ extension ProviderRecord {
   ///   - override: What creates the values from then on, if not the provider's own factory.
   /// - Returns: Whether they are equal, and nothing has changed in the meantime.
   private func keepCurrent<Value>(
-    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, _ override: Override<Value>? = nil
+    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, override: Override<Value>? = nil
   ) -> Bool {
-    let number = withLock { self.status == .built && hasComparableValue ? self.constructionNumber : 0 }
-    if number == 0 { return false }
-    let current = withLock {
-      self.constructionNumber == number && self.hasValue ? copyValue(as: Value.self) : value
-    }
-    guard areEqual(current, value) else { return false }
+    // Compared without the lock, because that may run user code.
+    guard let number = withLock({ hasComparableValue ? currentConstructionNumber : nil }),
+      let current = currentValue(as: Value.self), areEqual(current, value)
+    else { return false }
     var previous: AnyObject?
     var expiry: ExpiryCheck?
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
-      guard self.status == .built && self.constructionNumber == number && self.hasValue else { return false }
+      guard currentConstructionNumber == number else { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
@@ -93,7 +91,7 @@ extension ProviderRecord {
     if let edges { self.wiring.linkIfNeeded(for: edges) }
     let expiryCheck = withLock { self.extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
-      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, override)
+      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, override: override)
     {
       return
     }
@@ -102,7 +100,7 @@ extension ProviderRecord {
       self.isReplacedByValue = false
       if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.areCurrent {
-        install(first, edges: edges, isReplacement: false, expiryCheck)
+        install(first, edges: edges, isReplacement: false, expiryCheck: expiryCheck)
       }
     }
   }
@@ -142,7 +140,7 @@ extension ProviderRecord {
       // A part that is never rebuilt may have been built from values that no longer exist.
       if !frame.isStale && decoratorEdges.areCurrent {
         let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck)
+        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
       } else if let tearDown = self.extras?.tearDown {
         self.extras?.tearDown = nil
         unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
@@ -219,7 +217,7 @@ extension ProviderRecord {
   ///
   /// The lock is held, and the cell is empty.
   private func install<Value>(
-    _ value: Value, edges: EdgeList, isReplacement: Bool, _ expiryCheck: ExpiryCheck? = nil
+    _ value: Value, edges: EdgeList, isReplacement: Bool, expiryCheck: ExpiryCheck? = nil
   ) {
     setValue(value)
     if !edges.isEmpty || expiryCheck != nil { self.wiring.noteEdges(edges, of: self, expiryCheck) }

@@ -20,7 +20,7 @@ package final class Seal: Sendable {
   private let isInTask: @Sendable () -> Bool
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
-  private let placeholders = Placeholders()
+  private let placeholders = PlaceholderLog()
 
   /// Whether its test has ended.
   var isOver: Bool { placeholders.areClosed }

@@ -51,7 +51,8 @@ extension TestRoot {
   ) -> Value {
     // The factory is never run: a test root is sealed, and uses the stub.
     wiring.core.resolveKept(
-      CallSite(site, fileID, line, column, function), traits(.shared, .volatile), options: nil,
+      CallSite(site, fileID: fileID, line: line, column: column, function: function), traits(.shared, .volatile),
+      options: nil,
       make: make, stub: { () throws(NoStub) in make() })
   }
 }

@@ -27,7 +27,7 @@ struct Seams {
           || hasSibling(taking: entry, outer)
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
-          || isOnlyDefault(outer, site.code) || makesItsOwnType(outer, with: site)
+          || isOnlyDefault(outer, site.codeAround) || makesItsOwnType(outer, with: site)
       case .variable: entry.category == .random && hasOverload(taking: site, outer)
       default: false
       }
@@ -65,7 +65,7 @@ struct Seams {
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
-      || isOnlyDefault(id, site.code) || isOnlyPassedToOverloads(id, site)
+      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site)
   }
 
   /// Whether a private static property is only passed to functions of its type, which others can call with another
@@ -80,7 +80,7 @@ struct Seams {
     return !reads.isEmpty
       && reads.allSatisfy { read in
         guard read.kind == .reference, let reader = read.declaration else { return false }
-        let neighbourhood = site.code.neighbourhood(of: DeclarationID(file: id.file, index: reader))
+        let neighbourhood = site.codeAround.neighbourhood(of: DeclarationID(file: id.file, index: reader))
         return (neighbourhood.arguments[read.position.offset] ?? []).contains { argument in
           (type.members[argument.call.name] ?? []).contains { callee in
             !program[callee].modifiers.isPrivateInFile
@@ -92,10 +92,10 @@ struct Seams {
 
   /// Whether a private static property or function is only used as a default:
   /// `init(store: UserDefaults = Self.defaultStore)`.
-  private func isOnlyDefault(_ id: DeclarationID, _ code: CodeAround) -> Bool {
+  private func isOnlyDefault(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
     let member = program[id]
     guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile else { return false }
-    return code.isOnlyDefault[member.name[...]] ?? false
+    return codeAround.isOnlyDefault[member.name[...]] ?? false
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.

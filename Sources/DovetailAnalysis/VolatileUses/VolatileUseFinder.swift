@@ -38,16 +38,16 @@ struct VolatileUseFinder: Sendable {
   private func uses(among candidates: [UseID], entry: (UseID) -> Catalogue.Entry?) -> [VolatileUse] {
     let folders = FixedFolders(program, uses)
     let usesByType = UsesByType(program, uses)
-    var code: CodeAround?
+    var codeAround: CodeAround?
     var found: [VolatileUse] = []
     for id in candidates {
       guard let entry = entry(id), entry.level != .off, !isIdentified(program[id], entry) else { continue }
-      if code?.file != id.file { code = nil }
-      let around = code ?? CodeAround(program, id.file, uses)
-      code = around
+      if codeAround?.file != id.file { codeAround = nil }
+      let around = codeAround ?? CodeAround(program, id.file, uses)
+      codeAround = around
       let declaration = program.declaration(around: id)
       let site = UseSite(
-        program: program, uses: uses, usesByType: usesByType, code: around, use: program[id], entry: entry,
+        program: program, uses: uses, usesByType: usesByType, codeAround: around, use: program[id], entry: entry,
         file: id.file, declaration: declaration, roles: roles[id],
         folder: entry.category == .files ? declaration.flatMap { folders.folder(of: id, in: $0) } : nil)
       found.append(

@@ -26,7 +26,9 @@ extension FileFacts {
 
   /// Calls a function with each argument of each call: the index of the call, the number of the argument, what kind of
   /// expression it is, and the offset at which it begins.
-  package func forEachArgument(_ body: (Int, Int, ExpressionSummary.Kind, Int) -> Void) {
+  package func forEachArgument(
+    _ body: (_ call: Int, _ number: Int, _ kind: ExpressionSummary.Kind, _ offset: Int) -> Void
+  ) {
     for index in uses.indices where uses[index].kind == .call {
       let arguments = uses[index].arguments
       for number in arguments.indices { body(index, number, arguments[number].kind, arguments[number].range.offset) }

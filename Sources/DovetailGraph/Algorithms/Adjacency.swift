@@ -48,9 +48,6 @@ package struct Adjacency: Hashable, Sendable {
   /// The nodes that the edges of a node lead to, in ascending order.
   package subscript(node: Int) -> ArraySlice<Int> { targets[starts[node]..<starts[node + 1]] }
 
-  /// The number of edges.
-  package var edgeCount: Int { targets.count }
-
   /// The edges, ordered by their two ends.
   package var edges: [Edge] { (0..<count).flatMap { node in self[node].map { Edge(node, $0) } } }
 

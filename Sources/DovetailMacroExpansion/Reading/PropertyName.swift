@@ -8,13 +8,13 @@ import SwiftSyntax
 enum PropertyName {
   /// The name as it must be written in source.
   static func escaped(_ name: String) -> String {
-    isNoKeyword(name) || name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name)
+    cannotBeKeyword(name) || name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name)
       ? name : "`\(name)`"
   }
 
   /// Whether a name is an identifier at first sight, which saves the parser most names: keywords are words in lower
   /// case.
-  private static func isNoKeyword(_ name: String) -> Bool {
+  private static func cannotBeKeyword(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter else { return false }
     var isCompound = false
     for byte in name.utf8.dropFirst() {

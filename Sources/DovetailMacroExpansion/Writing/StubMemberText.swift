@@ -23,7 +23,7 @@ struct StubMemberText {
   /// The type that is kept of a call: `Int`, or a tuple.
   var arguments: String {
     let types =
-      recorded.map { (name: $0.elementLabel, type: argumentType($0)) }
+      keptParameters.map { (name: $0.elementLabel, type: argumentType($0)) }
       + newValue.map { (name: requirement.newValueName, type: $0) }
     if types.count == 1 { return types[0].type }
     return types.isEmpty ? "Swift.Void" : "(" + types.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
@@ -65,7 +65,7 @@ struct StubMemberText {
 
   /// The arguments that are kept of a call: not those that end with it, nor those that the callee may change, own or
   /// only borrow.
-  private var recorded: [Parameter] {
+  private var keptParameters: [Parameter] {
     requirement.parameters.filter { parameter in
       !parameter.isNonescapingClosure && !parameter.isSpan
         && parameter.specifiers.isDisjoint(with: ["inout", "borrowing", "consuming", "sending", "__owned", "__shared"])
@@ -89,7 +89,7 @@ struct StubMemberText {
     return parameter.isVariadic ? "[\(type)]" : type
   }
 
-  private func recorded(_ parameter: Parameter) -> String {
+  private func recording(_ parameter: Parameter) -> String {
     // A name may be an alias of a closure type, which only the compiler knows.
     let isNamed = parameter.type.is(IdentifierTypeSyntax.self) || parameter.type.is(MemberTypeSyntax.self)
     let isKnown = Self.knownTypes.contains(parameter.type.trimmedDescription) || erasure.isGeneric(parameter.type)
@@ -114,7 +114,7 @@ struct StubMemberText {
   /// The statements of the member.
   var statements: [String] {
     let values =
-      recorded.map { (name: $0.elementLabel, value: recorded($0)) }
+      keptParameters.map { (name: $0.elementLabel, value: recording($0)) }
       + (role == .set ? [(name: requirement.newValueName, value: requirement.newValueName)] : [])
     let call: String
     switch values.count {

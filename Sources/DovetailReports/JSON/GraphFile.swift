@@ -66,8 +66,9 @@ package enum GraphFile {
   static func text(of value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Only infinite numbers and NaN cannot be encoded, and no value contains one.
-    guard let data = try? encoder.encode(value) else { return "{}\n" }
+    guard let data = try? encoder.encode(value) else {
+      preconditionFailure("only infinite numbers and NaN cannot be encoded, and no value contains one")
+    }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 

@@ -81,7 +81,9 @@ extension GraphReport {
   private static func embedded(_ data: PageData) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let json = try? encoder.encode(data) else { return "{}" }
+    guard let json = try? encoder.encode(data) else {
+      preconditionFailure("only infinite numbers and NaN cannot be encoded, and a page contains none")
+    }
     return String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 }

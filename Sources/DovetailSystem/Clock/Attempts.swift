@@ -16,7 +16,7 @@ struct Attempts {
   }
 
   /// Records how an attempt has ended.
-  mutating func note(_ isComplete: Bool) {
+  mutating func note(isComplete: Bool) {
     skipsAfterFailure = isComplete ? 0 : min(2 * skipsAfterFailure + 1, Self.mostSkips)
     skips = skipsAfterFailure
   }

@@ -8,13 +8,13 @@ enum TaskThreads {
   private static let state = Guarded(State())
 
   private struct State {
-    /// Those who wait for the next rendezvous, or for the first one.
+    /// The continuations of the next rendezvous, or of the first one.
     var waiting: [CheckedContinuation<Void, Never>] = []
     var isMeeting = false
     var attempts = Attempts()
 
-    mutating func end(_ isComplete: Bool) {
-      attempts.note(isComplete)
+    mutating func end(isComplete: Bool) {
+      attempts.note(isComplete: isComplete)
       isMeeting = !waiting.isEmpty
     }
   }
@@ -52,7 +52,7 @@ enum TaskThreads {
       Task.detached(priority: Task.currentPriority) {
         guard let isComplete = rendezvous.attend() else { return }
         let continues = state.withLock { state in
-          state.end(isComplete)
+          state.end(isComplete: isComplete)
           return state.isMeeting
         }
         for continuation in waiting { continuation.resume() }
@@ -65,7 +65,8 @@ enum TaskThreads {
 /// Tasks that wait for each other, each on a thread of its own.
 private final class Rendezvous: Sendable {
   let size: Int
-  private let end = ContinuousClock.now.advanced(by: .milliseconds(10))
+  /// When it is given up.
+  private let deadline = ContinuousClock.now.advanced(by: .milliseconds(10))
   private let attendance = Guarded((arrived: 0, left: 0, isComplete: false))
 
   init(size: Int) { self.size = size }
@@ -78,7 +79,7 @@ private final class Rendezvous: Sendable {
       attendance.arrived += 1
       if attendance.arrived == size, attendance.left == 0 { attendance.isComplete = true }
     }
-    while !attendance.withLock({ $0.isComplete }), ContinuousClock.now < end { sched_yield() }
+    while !attendance.withLock({ $0.isComplete }), ContinuousClock.now < deadline { sched_yield() }
     return attendance.withLock { attendance in
       attendance.left += 1
       return attendance.left == size ? attendance.isComplete : nil

@@ -197,7 +197,7 @@ extension TestClock {
       if quiet < Self.quietRounds {
         // Tasks of this actor, of the main actor, and without an actor.
         await Task.yield()
-        await MainActorVisit.make()
+        await MainActorVisit.perform()
         await Task.detached {}.value
       } else {
         await TaskThreads.rendezvous()

@@ -41,11 +41,11 @@ package struct ChangedLines: Hashable {
   init(since revision: String, git: Git) throws(Failure) {
     let purpose = "read the changes since `\(revision.onOneLine)`"
     let commit = try git.commit(of: revision, to: purpose)
-    var whole = git
-    whole.folder = try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
+    var repositoryGit = git
+    repositoryGit.folder = try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     // Only Swift files: a partial clone may not have the contents of others. Submodules have to be named.
-    let submodules = try whole.submodules(to: purpose).map { ":(literal)\($0)" }
-    let difference = try whole.output(
+    let submodules = try repositoryGit.submodules(to: purpose).map { ":(literal)\($0)" }
+    let difference = try repositoryGit.output(
       of: [
         "-c", "core.quotePath=true", "-c", "diff.relative=false", "-c", "diff.suppressBlankEmpty=false", "diff",
         "--no-color", "--no-ext-diff", "--no-textconv", "--text", "--find-renames", "--src-prefix=a/",
@@ -53,8 +53,8 @@ package struct ChangedLines: Hashable {
         commit, "--", ":(glob)**/*.swift",
       ] + submodules, to: purpose)
     self.init(difference: difference)
-    (folder, repository) = (Self.folderPrefix(of: git.folder), Self.folderPrefix(of: whole.folder))
-    try addUntracked(in: whole, below: "", to: purpose)
+    (folder, repository) = (Self.folderPrefix(of: git.folder), Self.folderPrefix(of: repositoryGit.folder))
+    try addUntracked(in: repositoryGit, below: "", to: purpose)
   }
 
   /// Adds untracked files, including those in submodules, which git only lists when it runs there.

@@ -316,7 +316,7 @@ private func expectIssuesInTwoTests(
   }
 
   @Test func `a decorator that was not read is reported, even over a replacement that was not`() async throws {
-    let issues = try await sealed(unread: true) { root, _ in
+    let issues = await sealed(unread: true) { root, _ in
       root.decorate(\.found) { $0 }
       root[\.titles] = ["one"]
       root.decorate(\.titles) { $0 + ["two"] }

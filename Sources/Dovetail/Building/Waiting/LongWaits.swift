@@ -35,7 +35,7 @@ enum LongWaits {
     Task.detached {
       repeat {
         // dovetail:ignore:next volatile-use - the runtime depends on nothing; tests call newMessages(after:)
-        try? await Task.sleep(nanoseconds: Waits.patience * 1_000_000_000)
+        try? await Task.sleep(nanoseconds: Waits.nanoseconds(Waits.patience))
         for message in newMessages() { tell(message) }
       } while shouldContinue()
     }
@@ -49,7 +49,7 @@ enum LongWaits {
       var next = latest
       while let waiter = next {
         next = waiter.earlier
-        if waiter.isReported || waiter.startNanoseconds + seconds * 1_000_000_000 > now { continue }
+        if waiter.isReported || waiter.startNanoseconds + Waits.nanoseconds(seconds) > now { continue }
         waiter.isReported = true
         if let wait = waiter.longWait { waits.append(wait) }
       }

@@ -14,9 +14,11 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Releases the lock until a wake-up, and takes it again; false if the time, as given by `dovetail_nanoseconds`, has
-  /// come.
-  func wait(until endNanoseconds: UInt64) -> Bool { dovetail_monitor_wait(monitor, endNanoseconds) }
+  /// Releases the lock until a wake-up, and takes it again.
+  ///
+  /// - Parameter deadline: A time of `dovetail_nanoseconds`.
+  /// - Returns: Whether it was woken before the deadline.
+  func wait(until deadline: UInt64) -> Bool { dovetail_monitor_wait(monitor, deadline) }
 
   func wakeAll() { dovetail_monitor_broadcast(monitor) }
 }

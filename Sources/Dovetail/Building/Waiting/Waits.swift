@@ -22,10 +22,10 @@ enum Waits {
     var wasWoken = true
     func waitUntilOver(atMost seconds: UInt64, complaining: Bool) {
       // Other constructions end in the meantime, and each wakes all threads.
-      let end = end(ofWaiting: seconds)
+      let deadline = deadline(after: seconds)
       monitor.withLock {
         while let builder = awaited.enqueue(.thread) {
-          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, endNanoseconds: end)
+          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, deadline: deadline)
           if !wasWoken && complaining { return }
         }
       }
@@ -38,20 +38,22 @@ enum Waits {
     waitUntilOver(atMost: forever, complaining: false)
   }
 
-  /// The time at which a wait that begins now is over, for ``sleep(until:of:on:endNanoseconds:)``.
-  static func end(ofWaiting seconds: UInt64) -> UInt64 { dovetail_nanoseconds() + seconds * 1_000_000_000 }
+  /// The time at which a wait that begins now is over, in nanoseconds of `dovetail_nanoseconds`.
+  static func deadline(after seconds: UInt64) -> UInt64 { dovetail_nanoseconds() + nanoseconds(seconds) }
 
-  /// Waits once, until a wake-up or a time; false if the time has come.
+  static func nanoseconds(_ seconds: UInt64) -> UInt64 { seconds * 1_000_000_000 }
+
+  /// Waits once, until a wake-up or a deadline; false if the deadline has passed.
   ///
   /// Stops the program if the builder waits for the calling thread. The lock is held.
   @inline(never)
   static func sleep(
-    until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, endNanoseconds: UInt64
+    until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, deadline: UInt64
   ) -> Bool {
     checkForCycle(from: need, builder, on: thread)
     thread.waitingFor = need
     defer { thread.waitingFor = nil }
-    return monitor.wait(until: endNanoseconds)
+    return monitor.wait(until: deadline)
   }
 
   /// Wakes the waiting threads.

@@ -25,7 +25,7 @@ extension WiringCore {
   ///
   /// The lock is held.
   func enter(_ phase: Phase) {
-    if self.phase == .open { endStartNanoseconds = dovetail_nanoseconds() }
+    if self.phase == .open { closingNanoseconds = dovetail_nanoseconds() }
     self.phase = phase
     updateFastPath()
   }
@@ -56,7 +56,7 @@ extension WiringCore {
   /// Whether a time was before the end.
   ///
   /// The lock is held.
-  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds < endStartNanoseconds }
+  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds < closingNanoseconds }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///

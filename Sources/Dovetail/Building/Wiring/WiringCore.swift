@@ -29,7 +29,7 @@ final class WiringCore: @unchecked Sendable {
   // Changed in `WiringCore+Phase.swift`.
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
-  @exclusivity(unchecked) var endStartNanoseconds: UInt64 = 0
+  @exclusivity(unchecked) var closingNanoseconds: UInt64 = 0
   /// The number of synchronous reads that wait for another builder, or have done so and continue, and of streams'
   /// reads.
   @exclusivity(unchecked) var outlivingReads = 0

@@ -7,7 +7,7 @@ final class CodeAround {
   private let program: Program
   let file: Int
   private let uses: UsesByDeclaration
-  private var neighbourhoods: [Int: Neighbourhood] = [:]
+  private var neighbourhoods: [Int?: Neighbourhood] = [:]
 
   init(_ program: Program, _ file: Int, _ uses: UsesByDeclaration) {
     (self.program, self.file, self.uses) = (program, file, uses)
@@ -15,10 +15,9 @@ final class CodeAround {
 
   /// The uses in a declaration; none among statements at the top of the file.
   func neighbourhood(of declaration: DeclarationID?) -> Neighbourhood {
-    let index = declaration?.index ?? -1
-    if let known = neighbourhoods[index] { return known }
+    if let known = neighbourhoods[declaration?.index] { return known }
     let found = Neighbourhood(declaration.map { uses[$0].map { program[$0] } } ?? [])
-    neighbourhoods[index] = found
+    neighbourhoods[declaration?.index] = found
     return found
   }
 
@@ -27,11 +26,11 @@ final class CodeAround {
     grouping: program.files[file].waits, by: \.position.offset
   ).mapValues { $0.map(\.length) }
 
-  /// For each declaration, the lines on which it ends the program; those of statements at the top under -1.
-  private(set) lazy var linesOfEnds: [Int: [Int]] = {
-    var lines: [Int: [Int]] = [:]
+  /// For each declaration, the lines on which it ends the program; those of statements at the top under `nil`.
+  private(set) lazy var linesOfEnds: [Int?: [Int]] = {
+    var lines: [Int?: [Int]] = [:]
     for use in program.files[file].uses where ["fatalError", "preconditionFailure", "exit"].contains(use.name) {
-      lines[use.declaration ?? -1, default: []].append(use.position.line)
+      lines[use.declaration, default: []].append(use.position.line)
     }
     return lines
   }()

@@ -9,7 +9,7 @@ extension UseSite {
   /// type around it is named after.
   var isShownDevice: Bool {
     guard category == .device else { return false }
-    if names.contains(where: Self.permissionQueries.contains) { return true }
+    if namesAndSuffix.contains(where: Self.permissionQueries.contains) { return true }
     if let type, Self.devices.contains(where: type.name.beginsWithWord) { return true }
     // What becomes of one that is kept is not seen here.
     return !isInLogic && use.context.isDisjoint(with: Use.Context.consequences.union(.initialValue))

@@ -8,7 +8,7 @@ extension UseSite {
   /// Whether it only asks whether a file is there; that it is read or written is a use of its own.
   var asksForFile: Bool {
     guard category == .files, !isInLogic else { return false }
-    if names.contains("fileExists") { return true }
+    if namesAndSuffix.contains("fileExists") { return true }
     let questions = usesOfLocalManager.filter { $0.names[1] == "fileExists" }
     return !questions.isEmpty && usesOfLocalManager.allSatisfy { $0.names[1] == "fileExists" || Self.looksUpFolder($0) }
   }

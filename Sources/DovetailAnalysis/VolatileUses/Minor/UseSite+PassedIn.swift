@@ -72,7 +72,7 @@ extension UseSite {
   /// members that an initialiser takes or that tests can set.
   private func isWaitOfCaller(_ declaration: DeclarationID) -> Bool {
     // Only the names of the system's functions say that these wait.
-    guard let lengths = code.waits[use.position.offset] else { return isMadeOfPassedInValues(declaration) }
+    guard let lengths = codeAround.waits[use.position.offset] else { return isMadeOfPassedInValues(declaration) }
     return lengths.allSatisfy { length in
       guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
         return false

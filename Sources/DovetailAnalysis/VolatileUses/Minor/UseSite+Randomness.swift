@@ -10,7 +10,7 @@ extension UseSite {
   /// A `CGFloat` is a coordinate on the screen.
   var isHarmlessRandomness: Bool {
     category == .random
-      && (imports(anyOf: Signs.cryptographyModules) || decorates || simulatesProgress || names.first == "CGFloat")
+      && (imports(anyOf: Signs.cryptographyModules) || decorates || simulatesProgress || use.names.first == "CGFloat")
   }
 
   /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.

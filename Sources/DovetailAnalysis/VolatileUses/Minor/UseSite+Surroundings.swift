@@ -13,7 +13,9 @@ extension UseSite {
 
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
-    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests || isSwitch { return true }
+    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests || switchesBehavior {
+      return true
+    }
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }
@@ -28,8 +30,8 @@ extension UseSite {
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:
   /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`, `applyLaunchArgumentOverrides()`.
-  private var isSwitch: Bool {
-    category == .process && (use.names.last == "environment" || names.contains("arguments"))
+  private var switchesBehavior: Bool {
+    category == .process && (use.names.last == "environment" || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])
           && use.context.isDisjoint(with: [.initialValue, .computed]))
@@ -121,7 +123,7 @@ extension UseSite {
   private var sendsBody: Bool {
     neighbourhood.answer(to: .sendsBody) { uses in
       uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
-    } || names.contains("upload")
+    } || namesAndSuffix.contains("upload")
   }
 
   /// Whether the view exists to show an image, which it loads.
@@ -190,6 +192,6 @@ extension UseSite {
   /// `UserDefaults.standard.isSeen = true`.
   var writesSetting: Bool {
     guard entry.traits.contains(.setting), !isInLogic else { return false }
-    return use.kind == .assignment || names.contains(where: Self.writers.contains)
+    return use.kind == .assignment || namesAndSuffix.contains(where: Self.writers.contains)
   }
 }

@@ -29,7 +29,8 @@ extension UseSite {
 
   /// Whether only the configuration of a session is read: `AF.session.configuration.httpCookieStorage`.
   var asksForSessionConfiguration: Bool {
-    category == .network && names.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
+    category == .network
+      && namesAndSuffix.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
   }
 
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
@@ -61,7 +62,7 @@ extension UseSite {
   // MARK: Devices
 
   private var isDeviceRequest: Bool {
-    let names = names
+    let names = namesAndSuffix
     if names.contains(where: Self.permissionRequests.contains) { return true }
     switch names.first {
     case "UIApplication", "NSApp", "NSApplication":
@@ -97,7 +98,7 @@ extension UseSite {
   /// Whether the audio session is only configured.
   private var setsUpSound: Bool {
     let isTold = { (name: String) in name.hasPrefix("set") || name.endsWithWord("observer") }
-    let names = names
+    let names = namesAndSuffix
     if names.contains(where: isTold) { return true }
     let calls = namesOfLaterCalls
     return names.count == 2 && !calls.isEmpty && calls.allSatisfy(isTold)

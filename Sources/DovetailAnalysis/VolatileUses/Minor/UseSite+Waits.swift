@@ -13,7 +13,7 @@ extension UseSite {
   var waitsForScreen: Bool {
     guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
     // What is only put off does not delay the loop.
-    let isLooped = use.context.contains(.looped) && names.last != "asyncAfter"
+    let isLooped = use.context.contains(.looped) && namesAndSuffix.last != "asyncAfter"
     return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
   }
 
@@ -50,7 +50,7 @@ extension UseSite {
 
   private var endsProgramSoon: Bool {
     let lines = (use.position.line + 1)...(use.position.line + Self.linesBeforeEnd)
-    return code.linesOfEnds[use.declaration ?? -1]?.contains(where: lines.contains) ?? false
+    return codeAround.linesOfEnds[use.declaration]?.contains(where: lines.contains) ?? false
   }
 
   /// Whether the code around it is named as an animation.

@@ -11,7 +11,7 @@ struct UseSite {
   let program: Program
   let uses: UsesByDeclaration
   let usesByType: UsesByType
-  let code: CodeAround
+  let codeAround: CodeAround
   let use: Use
   let entry: Catalogue.Entry
   /// The index of the file, in ``Program/files``.
@@ -26,7 +26,7 @@ struct UseSite {
   var category: VolatileCategory { entry.category }
 
   /// The names of the chain, and what is called or read on its result.
-  var names: [String] { use.names + use.suffix }
+  var namesAndSuffix: [String] { use.names + use.suffix }
 
   /// The declarations around the use, from the inside out.
   var enclosing: Program.EnclosingDeclarations { program.enclosing(declaration) }
@@ -38,7 +38,7 @@ struct UseSite {
   var isInLogic: Bool { program.isLogic(around: declaration) }
 
   /// The uses in the same declaration, this one among them; none among statements at the top of a file.
-  var neighbourhood: Neighbourhood { code.neighbourhood(of: declaration) }
+  var neighbourhood: Neighbourhood { codeAround.neighbourhood(of: declaration) }
 
   /// The arguments of calls in the same declaration that it is, or that begin with it.
   var argumentsWithIt: [Neighbourhood.Argument] { neighbourhood.arguments[use.position.offset] ?? [] }

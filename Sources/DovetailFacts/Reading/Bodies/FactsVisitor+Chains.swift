@@ -37,7 +37,7 @@ extension FactsVisitor {
       if !isCalledAtOnce, let start = chain.start { walkExpression(start, Slot()) }
     case .conditional: break
     }
-    for link in chain.links { walkLink(link, of: chain, nil, slot) }
+    for link in chain.links { walkLink(link, of: chain, destination: nil, slot) }
   }
 
   /// Records a chain that begins with names, and walks through what it contains.
@@ -47,7 +47,7 @@ extension FactsVisitor {
     let known = origins
     let destination = chain.conversionDestination(of: slot)
     for (number, link) in chain.links.enumerated() {
-      let length = walkLink(link, of: chain, destination, slot)
+      let length = walkLink(link, of: chain, destination: destination, slot)
       if let length, let index { recordWait(length, of: link, in: chain, use: index) }
       // The first call is that of the names; calls on its result concern something else.
       guard number == 0, chain.isCalled else { continue }
@@ -75,7 +75,7 @@ extension FactsVisitor {
     var base = Use.Base.outer
     if chain.isPlain, let index = local(chain.names[0]) {
       read(index, isAlone: isAlone, slot)
-      if locals[index].isClosure, chain.isCalled, chain.names.count == 1 { run(index) }
+      if locals[index].isClosure, chain.isCalled, chain.names.count == 1 { noteRun(of: index) }
       base = locals[index].base
       guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
@@ -134,10 +134,13 @@ extension FactsVisitor {
   /// - Returns: How long the names at the beginning of the chain wait, if they do.
   @discardableResult
   private func walkLink(
-    _ link: Chain.Link, of chain: borrowing Chain, _ destination: Slot.Destination?, _ slot: Slot
+    _ link: Chain.Link, of chain: borrowing Chain, destination: Slot.Destination?, _ slot: Slot
   ) -> FileFacts.Wait.Length? {
     let consequences = slot.context.intersection(.consequences)
-    guard let method = link.method else { return walkContent(of: link, in: chain, destination, consequences) }
+    guard let method = link.method else {
+      return walkContent(
+        of: link, in: chain, destination: destination, consequences: consequences)
+    }
     let position = source.position(at: method.offset)
     var use = Use(at: position, name: "_." + method.name, in: declaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
@@ -149,7 +152,8 @@ extension FactsVisitor {
     apply(slot, to: &use, isTypedByContext: false)
     facts.uses.append(use)
     let (index, known) = (facts.uses.count - 1, origins)
-    let length = walkContent(of: link, in: chain, destination, consequences)
+    let length = walkContent(
+      of: link, in: chain, destination: destination, consequences: consequences)
     if origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
     if origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
     if let length { recordWait(length, of: link, in: chain, use: index) }
@@ -162,12 +166,12 @@ extension FactsVisitor {
   ///
   /// - Returns: How long it waits, if it does.
   private func walkContent(
-    of link: Chain.Link, in chain: borrowing Chain, _ destination: Slot.Destination?, _ consequences: Use.Context
+    of link: Chain.Link, in chain: borrowing Chain, destination: Slot.Destination?, consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
     var length: FileFacts.Wait.Length?
     withContext(chain.speaksToDevelopers(link) ? .diagnostic : []) {
       switch link.node {
-      case .call(let call): length = walkCall(call, of: link, destination, consequences)
+      case .call(let call): length = walkCall(call, of: link, destination: destination, consequences: consequences)
       case .subscript(let call):
         for argument in link.arguments { walkExpression(argument.expression, Slot()) }
         if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
@@ -182,7 +186,7 @@ extension FactsVisitor {
   ///
   /// - Returns: How long it waits, if it does.
   private func walkCall(
-    _ call: FunctionCallExprSyntax, of link: Chain.Link, _ destination: Slot.Destination?, _ consequences: Use.Context
+    _ call: FunctionCallExprSyntax, of link: Chain.Link, destination: Slot.Destination?, consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
     let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
     var length: FileFacts.Wait.Length?
@@ -199,7 +203,7 @@ extension FactsVisitor {
     let (earlierReads, earlierClosures) = (localReads.count, closureReads.count)
     defer {
       if onlyRecords { localReads.removeSubrange(earlierReads...) }
-      if closureReads.count > earlierClosures { pass(closuresFrom: earlierClosures, to: link.callee) }
+      if closureReads.count > earlierClosures { notePassing(closuresFrom: earlierClosures, to: link.callee) }
     }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)

@@ -75,7 +75,7 @@ extension FactsVisitor {
   func declareLocalAlias(of name: String, at token: TokenSyntax) {
     if let index = local(name) {
       locals[index].reads += 1
-      if locals[index].isClosure { run(index) }
+      if locals[index].isClosure { noteRun(of: index) }
       declareLocal(name, locals[index].base)
       locals[locals.count - 1].isPassedIn = locals[index].isPassedIn
       locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
@@ -96,7 +96,7 @@ extension FactsVisitor {
   }
 
   /// Notes that a closure in a local name may run in the code that is being walked through.
-  func run(_ index: Int) {
+  func noteRun(of index: Int) {
     if !context.contains(.deferred) { locals[index].mayRun = true }
   }
 
@@ -105,8 +105,8 @@ extension FactsVisitor {
   /// - Parameters:
   ///   - first: The index of the first of them among ``closureReads``.
   ///   - callee: The name of the function.
-  func pass(closuresFrom first: Int, to callee: String) {
-    if !closureRunning(in: callee).contains(.deferred) { for index in closureReads[first...] { run(index) } }
+  func notePassing(closuresFrom first: Int, to callee: String) {
+    if !closureRunning(in: callee).contains(.deferred) { for index in closureReads[first...] { noteRun(of: index) } }
     closureReads.removeSubrange(first...)
   }
 

@@ -107,22 +107,22 @@ extension FactsVisitor {
   }
 
   /// Whether an operator is that of `end - start`, or of `now < deadline`; `nil` if it can be neither.
-  private func measures(at sign: Int, in sequence: FlatSequence) -> Bool? {
-    guard let name = sequence.operators[sign], sign > 0, sign + 1 < sequence.elements.count else { return nil }
+  private func measures(at index: Int, in sequence: FlatSequence) -> Bool? {
+    guard let name = sequence.operators[index], index > 0, index + 1 < sequence.elements.count else { return nil }
     let isDifference = name == "-"
     guard isDifference || name == "<" || name == ">" || name == "<=" || name == ">=" else { return nil }
-    let (first, second) = (sequence.elements[sign - 1], sequence.elements[sign + 1])
+    let (first, second) = (sequence.elements[index - 1], sequence.elements[index + 1])
     // A number is not a time.
     guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { return nil }
     return isDifference ? isStretchOfTime(first, second) : isWaitedFor(first, second)
   }
 
   /// The type with which both sides of a `??` begin: that of `UserDefaults(suiteName: group) ?? .standard`.
-  private func alternatives(at sign: Int, in sequence: FlatSequence) -> TypeExpression? {
-    guard sequence.hasOperator("??", at: sign), sign > 0, sequence.elements.indices.contains(sign + 1) else {
+  private func alternatives(at index: Int, in sequence: FlatSequence) -> TypeExpression? {
+    guard sequence.hasOperator("??", at: index), index > 0, sequence.elements.indices.contains(index + 1) else {
       return nil
     }
-    let (left, right) = (summary(of: sequence.elements[sign - 1]), summary(of: sequence.elements[sign + 1]))
+    let (left, right) = (summary(of: sequence.elements[index - 1]), summary(of: sequence.elements[index + 1]))
     let type = String(left.name.firstOfChain)
     guard type.looksLikeTypeName else { return nil }
     let isWhole = left.kind == .call && left.suffix.isEmpty && left.name.withoutInit == type
@@ -145,9 +145,9 @@ extension FactsVisitor {
   /// Whether the operand is the default for a parameter or a property that is `nil`.
   private func isFallback(_ index: Int, in sequence: FlatSequence) -> Bool {
     // `identifier ?? 1000 + Int.random(in: 0...999)`
-    let sign = sequence.sign(beyondSumWith: index, step: -1)
-    guard sequence.hasOperator("??", at: sign), sign >= 1 else { return false }
-    let left = summary(of: sequence.elements[sign - 1])
+    let operatorIndex = sequence.operatorIndex(beyondSumWith: index, step: -1)
+    guard sequence.hasOperator("??", at: operatorIndex), operatorIndex >= 1 else { return false }
+    let left = summary(of: sequence.elements[operatorIndex - 1])
     // `service?.session ?? URLSession.shared`; but `range?.end ?? Date()` decides something.
     guard left.suffix.isEmpty || summary(of: sequence.elements[index]).namesInstance else { return false }
     return comesFromOutside(left)
@@ -234,11 +234,11 @@ private struct FlatSequence {
   /// The index of the operand with which one is compared, possibly after something was added to it.
   func comparand(of index: Int) -> Int? {
     for step in [1, -1] {
-      let sign = sign(beyondSumWith: index, step: step)
-      guard operators.indices.contains(sign), let name = operators[sign], Self.comparisons.contains(name),
-        elements.indices.contains(sign + step)
+      let found = operatorIndex(beyondSumWith: index, step: step)
+      guard operators.indices.contains(found), let name = operators[found], Self.comparisons.contains(name),
+        elements.indices.contains(found + step)
       else { continue }
-      return sign + step
+      return found + step
     }
     return nil
   }
@@ -260,14 +260,14 @@ private struct FlatSequence {
   private static let mostParts = 4
 
   /// The index before or after the sum of which an operand is a part, where an operator is, if there is one.
-  func sign(beyondSumWith index: Int, step: Int) -> Int {
-    var sign = index + step
-    for _ in 0..<Self.mostParts where isAdditive(at: sign) { sign += 2 * step }
-    return sign
+  func operatorIndex(beyondSumWith index: Int, step: Int) -> Int {
+    var next = index + step
+    for _ in 0..<Self.mostParts where isAdditive(at: next) { next += 2 * step }
+    return next
   }
 
-  private func isAdditive(at sign: Int) -> Bool {
-    operators.indices.contains(sign) && operators[sign].map(Self.isAdditive) ?? false
+  private func isAdditive(at index: Int) -> Bool {
+    operators.indices.contains(index) && operators[index].map(Self.isAdditive) ?? false
   }
 
   private static func isAdditive(_ name: String) -> Bool { name == "+" || name == "-" }

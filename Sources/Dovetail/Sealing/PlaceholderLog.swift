@@ -4,7 +4,7 @@
 ///
 /// A root, such as one in a global variable, may outlive its test. Its placeholders are dropped at the end of the test,
 /// so that the next one reports an issue as well.
-struct Placeholders: Sendable {
+struct PlaceholderLog: Sendable {
   /// The providers and their roots; `nil` once the test has ended.
   private let roots = Guarded<[ProviderRecord: WeakRoot]?>([:])
 
