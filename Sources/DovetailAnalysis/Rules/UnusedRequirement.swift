@@ -97,6 +97,8 @@ struct UnusedRequirement: Rule {
     let type = family[0]
     let passing = PassedRequirements(evidence, family)
     guard !passing.isUndecided, !passing.holders.isEmpty else { return [] }
+    let needed = passing.requiredByReceivers.union(
+      requiredByExtensions(of: composition, in: program.scope(around: id), reading: passing.readNames, program))
     var found: [Candidate] = []
     for (index, element) in composition.elements.enumerated() {
       guard
@@ -105,8 +107,7 @@ struct UnusedRequirement: Rule {
       else { continue }
       let names = requiredNames(of: requirement, program)
       guard !names.isEmpty, passing.readNames.isDisjoint(with: names),
-        !passing.requiredByReceivers.contains(requirement),
-        !passing.requiredByReceivers.contains(where: { program.isSubtype(requirement, of: $0) })
+        !needed.contains(requirement), !needed.contains(where: { program.isSubtype(requirement, of: $0) })
       else { continue }
       let place = element.position.place(in: program.files[id.file].path)
       let finding = Finding(
@@ -125,6 +126,27 @@ struct UnusedRequirement: Rule {
       found.append(Candidate(finding: finding, readings: readings))
     }
     return found
+  }
+
+  /// What the members that are read require in addition: `HasB` for one of `extension HasA where Self: HasB`.
+  private func requiredByExtensions(
+    of composition: TypeExpression, in scope: LexicalScope, reading names: Set<String>, _ program: Program
+  ) -> Set<TypeID> {
+    var required: Set<TypeID> = []
+    for case .declared(let element) in composition.elements.flatMap({ program.targets(of: $0.name, in: scope) }) {
+      for type in [element] + program.types[element].supertypes {
+        let members = program.members(of: program.types[type]).filter { names.contains(program[$0].name) }
+        for id in members + members.compactMap(program.parent) {
+          for constraint in program[id].constraints where constraint.subject == "Self" {
+            for case .declared(let other) in program.targets(of: constraint.type, in: program.scope(around: id)) {
+              required.insert(other)
+              required.formUnion(program.types[other].supertypes)
+            }
+          }
+        }
+      }
+    }
+    return required
   }
 
   private func isAlias(_ name: String, _ id: DeclarationID, _ program: Program) -> Bool {

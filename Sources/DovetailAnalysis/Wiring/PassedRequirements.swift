@@ -24,6 +24,8 @@ struct PassedRequirements {
     holders = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
     var passedArguments: [Int: [TextRange]] = [:]
     var whole: [UseID] = []
+    /// Where a property that holds dependencies is assigned to.
+    var assigning: Set<DeclarationID?> = []
     for id in types.flatMap({ evidence.uses.all(in: $0) }) {
       let use = program[id]
       readNames.formUnion(use.names)
@@ -32,14 +34,19 @@ struct PassedRequirements {
         pass(on: label, in: id)
         passedArguments[id.file, default: []].append(argument.range)
       }
+      if use.kind == .assignment, holders.contains(use.name.withoutSelf) {
+        assigning.insert(program.declaration(around: id))
+      }
       if holders.contains(use.name) || use.isOfLocalName, use.suffix.isEmpty, use.kind == .reference,
         !use.name.contains(".")
       {
         whole.append(id)
       }
     }
-    // Read as a whole, and no argument by itself: returned, or a part of an argument such as `other ?? dependencies`.
-    for id in whole where !program[id].context.isDisjoint(with: [.argument, .returned]) {
+    // Read as a whole, and neither an argument by itself nor assigned: returned, cast, an element of a collection, or a
+    // part of an argument such as `other ?? dependencies`.
+    for id in whole
+    where !program[id].context.contains(.noted) || !assigning.contains(program.declaration(around: id)) {
       if !(passedArguments[id.file] ?? []).contains(where: { $0.contains(program[id].position) }) { isUndecided = true }
     }
   }
