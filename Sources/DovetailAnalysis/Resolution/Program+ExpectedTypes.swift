@@ -71,6 +71,22 @@ extension Program {
     }
   }
 
+  /// The arguments of a call that a function of the program evaluates later: closures and autoclosures that escape.
+  func deferredArguments(of id: UseID) -> [TextRange] {
+    let call = self[id]
+    guard call.kind == .call, !call.arguments.isEmpty else { return [] }
+    let callees = callees(of: id)
+    if callees.isEmpty { return [] }
+    return call.arguments.indices.filter { number in
+      callees.contains { callee in
+        guard let type = callee.parameter(for: number, of: call)?.type.text, type.contains("@escaping") else {
+          return false
+        }
+        return call.arguments[number].kind == .closure || type.contains("@autoclosure")
+      }
+    }.map { call.arguments[$0].range }
+  }
+
   private func callees(of id: UseID) -> [Callee] {
     let call = self[id]
     if let made = constructedType(of: id) {

@@ -132,21 +132,27 @@ struct UnusedRequirement: Rule {
   private func requiredByExtensions(
     of composition: TypeExpression, in scope: LexicalScope, reading names: Set<String>, _ program: Program
   ) -> Set<TypeID> {
-    var required: Set<TypeID> = []
-    for case .declared(let element) in composition.elements.flatMap({ program.targets(of: $0.name, in: scope) }) {
-      for type in [element] + program.types[element].supertypes {
-        let members = program.members(of: program.types[type]).filter { names.contains(program[$0].name) }
-        for id in members + members.compactMap(program.parent) {
-          for constraint in program[id].constraints where constraint.subject == "Self" {
-            for case .declared(let other) in program.targets(of: constraint.type, in: program.scope(around: id)) {
-              required.insert(other)
-              required.formUnion(program.types[other].supertypes)
-            }
-          }
-        }
+    let elements = declared(composition.elements.flatMap { program.targets(of: $0.name, in: scope) })
+    let protocols = elements.flatMap { [$0] + program.types[$0].supertypes }
+    let members = protocols.flatMap { additions(to: program.types[$0], named: names, program) }
+    let required = (members + members.compactMap(program.parent)).flatMap { id in
+      program[id].constraints.filter { $0.subject == "Self" }.flatMap { constraint in
+        declared(program.targets(of: constraint.type, in: program.scope(around: id)))
       }
     }
-    return required
+    return Set(required.flatMap { [$0] + program.types[$0].supertypes })
+  }
+
+  /// The members that extensions add to a protocol; what it requires itself can be read whatever else a root provides.
+  private func additions(to type: ProgramType, named names: Set<String>, _ program: Program) -> [DeclarationID] {
+    let members = program.members(of: type).filter { names.contains(program[$0].name) }
+    let requirements = members.filter { program.parent(of: $0).map { program[$0].kind } == .protocol }
+    let required = Set(requirements.map { program[$0].name })
+    return members.filter { !required.contains(program[$0].name) }
+  }
+
+  private func declared(_ targets: [TypeTarget]) -> [TypeID] {
+    targets.compactMap { if case .declared(let type) = $0 { type } else { nil } }
   }
 
   private func isAlias(_ name: String, _ id: DeclarationID, _ program: Program) -> Bool {

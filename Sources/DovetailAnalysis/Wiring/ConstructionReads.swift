@@ -66,7 +66,7 @@ struct ConstructionReads {
     reads = []
     visited = []
     let frame = Frame(current: .root(provider.root), bindings: [:])
-    for id in uses[provider.declaration] where program[id].context.contains(.factory) { follow(id, in: frame) }
+    follow(uses[provider.declaration].filter { program[$0].context.contains(.factory) }, in: frame)
     var seen: Set<ProviderID> = []
     return reads.filter { seen.insert($0.provider).inserted }
   }
@@ -84,8 +84,13 @@ struct ConstructionReads {
       return
     }
     nested += 1
-    for use in uses[id] { follow(use, in: frame) }
+    follow(Array(uses[id]), in: frame)
     nested -= 1
+  }
+
+  private mutating func follow(_ uses: [UseID], in frame: Frame) {
+    let deferred = uses.flatMap(program.deferredArguments)
+    for id in uses where !deferred.contains(where: { $0.contains(program[id].position) }) { follow(id, in: frame) }
   }
 
   private mutating func follow(_ id: UseID, in frame: Frame) {
@@ -106,7 +111,7 @@ struct ConstructionReads {
     case .localDeclaration:
       guard let around = program.declaration(around: id) else { return }
       let locals = program.children[id.file][around.index].map { DeclarationID(file: id.file, index: $0) }
-      if let local = locals.first(where: { program[$0].name == first }) {
+      if use.kind == .call, let local = locals.first(where: { program[$0].name == first }) {
         followFunction(local, calledBy: id, in: frame)
       }
     case .outer:
@@ -135,7 +140,8 @@ struct ConstructionReads {
       let use = program[id]
       for member in program.members(named: first, of: type) where use.kind != .assignment {
         switch program[member].kind {
-        case .function: followFunction(member, calledBy: id, in: frame)
+        case .function where use.kind == .call || use.names.last != first:
+          followFunction(member, calledBy: id, in: frame)
         // The reads for a stored property happened before.
         case .variable where !program[member].modifiers.contains(.isStored):
           followBody(member, in: Frame(current: frame.current, bindings: [:]))
@@ -154,6 +160,8 @@ struct ConstructionReads {
     } else if program[member].kind == .function {
       // Of `Child(parent: self).load()`, the arguments are those of the initialiser.
       let call = program[id].names.last == name ? id : nil
+      // A method that is passed on runs later, if at all.
+      if call != nil, program[id].kind != .call { return }
       followFunction(member, calledBy: call, in: frame, on: .root(root))
     } else if !program[member].modifiers.contains(.isStored) {
       followBody(member, in: Frame(current: .root(root), bindings: [:]))
