@@ -42,7 +42,7 @@ extension Evidence {
     let implicit = program.uses.filter { name in
       name.hasPrefix(".") && (name.chain.first.map { Signs.implicitMembers.contains(String($0)) } ?? false)
     }
-    let unmarked = Set(wiring.roots.providers.filter { $0.call.insertion != nil }.map(\.declaration))
+    let unmarked = Set(wiring.roots.providers.filter { !$0.call.unmarkedBranches.isEmpty }.map(\.declaration))
     for id in implicit where program.files[id.file].traits.isDisjoint(with: [.test, .generated]) {
       let use = program[id]
       guard !use.isOnlyEquated else { continue }

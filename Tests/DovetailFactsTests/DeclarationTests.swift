@@ -28,14 +28,14 @@ import Testing
     #expect(providers.map(\.isUnimplemented) == [false, false, true])
     #expect(providers.map { $0.loneReturn != nil } == [false, true, false])
     func applying(_ provider: ProviderCall) throws -> Substring {
-      let insertion = try #require(provider.insertion)
+      let insertion = try #require(provider.unmarkedBranches.first?.insertion)
       let bytes = Array(source.utf8)
       let changed = bytes[..<insertion.offset] + insertion.text.utf8 + bytes[insertion.offset...]
       return String(decoding: changed, as: UTF8.self).split(separator: "\n")[provider.position.line - 1].drop {
         $0 == " "
       }
     }
-    #expect(providers[0].insertion == nil)
+    #expect(providers[0].unmarkedBranches.isEmpty)
     #expect(try applying(providers[1]) == "var feed: any Feed { shared(.volatile) { return Cached(api: api) } }")
     #expect(try applying(providers[2]).hasPrefix("var model: Model { self.transient(.volatile) {"))
     let inFactory = read.uses.filter { $0.context.contains(.factory) }.map(\.name)

@@ -48,8 +48,14 @@ struct RandomFacts {
     ProviderCall(
       lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
       isVolatile: flag(), neverRewires: flag(), isUnimplemented: flag(),
-      insertion: some { .init(offset: $0.number(999), text: $0.name()) }, loneReturn: some { $0.range() },
+      branches: list(2) { $0.branch() }, loneReturn: some { $0.range() },
       loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() })
+  }
+
+  private mutating func branch() -> ProviderCall.Branch {
+    .init(
+      lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
+      factory: range(), insertion: some { .init(offset: $0.number(999), text: $0.name()) })
   }
 
   mutating func declaration(_ index: Int) -> Declaration {

@@ -33,27 +33,37 @@ struct UnmarkedVolatile: Rule {
     // Providers of protocols' extensions belong to several roots.
     var seen: Set<DeclarationID> = []
     let providers = roots.providers.filter { provider in
-      provider.call.insertion != nil && evidence.isDelivered(provider.declaration)
+      !provider.call.unmarkedBranches.isEmpty && evidence.isDelivered(provider.declaration)
         && seen.insert(provider.declaration).inserted
     }
     let sources = Dictionary(grouping: providers, by: \.root).mapValues { VolatileSources(of: $0, evidence) }
-    return providers.compactMap { provider in
-      guard let insertion = provider.call.insertion,
-        let steps = sources[provider.root]?.path(to: provider.declaration)
-      else { return nil }
-      let program = evidence.program
-      let name = program[provider.declaration].name
-      let path = program.files[provider.declaration.file].path
-      let place = provider.call.position.place(in: path)
-      return Finding(
-        rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
-        subject: evidence.subject(of: provider.declaration),
-        message: "`\(name)` builds something volatile but is not marked `.volatile`",
-        trace: [Finding.Step("`\(name)` is declared `\(provider.call.lifetime.rawValue)`", at: place)] + steps,
-        help: "write `\(provider.call.lifetime.rawValue)(.volatile)`",
-        edits: [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)],
-        discriminator: name)
+    return providers.flatMap { provider in
+      provider.call.unmarkedBranches.compactMap { branch in
+        sources[provider.root]?.path(to: provider.declaration, in: branch).map { steps in
+          finding(provider, branch, steps, evidence)
+        }
+      }
     }
+  }
+
+  private func finding(
+    _ provider: Roots.Provider, _ branch: ProviderCall.Branch, _ steps: [Finding.Step], _ evidence: Evidence
+  ) -> Finding {
+    let program = evidence.program
+    let name = program[provider.declaration].name
+    let path = program.files[provider.declaration.file].path
+    let place = branch.position.place(in: path)
+    let lifetime = branch.lifetime.rawValue
+    return Finding(
+      rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
+      subject: evidence.subject(of: provider.declaration),
+      message: "`\(name)` builds something volatile but is not marked `.volatile`",
+      trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)] + steps,
+      help: "write `\(lifetime)(.volatile)`",
+      edits: branch.insertion.map { insertion in
+        [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)]
+      } ?? [],
+      discriminator: name)
   }
 }
 
@@ -100,18 +110,34 @@ private struct VolatileSources {
     }
   }
 
-  /// Why what a provider's factory makes is volatile, even if only through a closure that it keeps, as in
+  /// Why what a branch of a provider makes is volatile, even if only through a closure that it keeps, as in
   /// `Client(now: { Date() })`; `nil` if it is not.
-  func path(to provider: DeclarationID) -> [Finding.Step]? {
-    guard var reason = reasons[provider] else { return nil }
-    var (path, user): ([Finding.Step], DeclarationID) = ([], provider)
+  func path(to provider: DeclarationID, in branch: ProviderCall.Branch) -> [Finding.Step]? {
+    guard reasons[provider] != nil else { return nil }
+    for use in uses(in: provider) where branch.factory.contains(evidence.program[use].position) {
+      if let steps = reason(use, of: provider) { return steps }
+      if let member = ownMember(namedBy: use), let path = path(to: member) {
+        return [step(from: provider, to: member, at: use)] + path
+      }
+    }
+    return nil
+  }
+
+  /// Why a member of the root is volatile.
+  private func path(to member: DeclarationID) -> [Finding.Step]? {
+    guard var reason = reasons[member] else { return nil }
+    var (path, user): ([Finding.Step], DeclarationID) = ([], member)
     while case .member(let member, let use) = reason, let next = reasons[member] {
-      let name = evidence.program[member].name
-      path.append(Finding.Step("\(self.name(of: user)) uses `\(name)`", at: evidence.program.place(of: use)))
+      path.append(step(from: user, to: member, at: use))
       (reason, user) = (next, member)
     }
     guard case .own(let steps) = reason else { return nil }
     return path + steps
+  }
+
+  private func step(from user: DeclarationID, to member: DeclarationID, at use: UseID) -> Finding.Step {
+    Finding.Step(
+      "\(name(of: user)) uses `\(evidence.program[member].name)`", at: evidence.program.place(of: use))
   }
 
   /// The uses in a factory, or in another member.

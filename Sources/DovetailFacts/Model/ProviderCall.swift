@@ -16,9 +16,8 @@ package struct ProviderCall: Hashable, Sendable {
   package var neverRewires: Bool
   /// Whether the factory calls `unimplemented`.
   package var isUnimplemented: Bool
-  /// Where `(.volatile)` or `.volatile, ` can be inserted so that the provider becomes volatile; `nil` if its
-  /// first argument says how volatile it is.
-  package var insertion: Insertion?
+  /// The calls in all of its branches, in the order of the source.
+  package var branches: [Branch]
   /// What hides the property's type from the factory: the `return` keyword and the space after it, without comments, if
   /// the factory consists of `return` and an expression; or, if ``isConstant``, where the constant's type is missing.
   package var loneReturn: TextRange?
@@ -29,7 +28,23 @@ package struct ProviderCall: Hashable, Sendable {
   /// What the factory returns: the value of its last expression, and what is after each `return`.
   package var results: [ExpressionSummary]
 
-  /// Where text can be inserted, and the text that makes the provider volatile there.
+  /// The branches that do not say how volatile they are.
+  package var unmarkedBranches: [Branch] { branches.filter { $0.insertion != nil } }
+
+  /// The call of a lifetime in one branch of the getter.
+  package struct Branch: Hashable, Sendable {
+    /// The lifetime that is called.
+    package var lifetime: ProviderGraph.Lifetime
+    /// Where the lifetime's name is.
+    package var position: Position
+    /// The closure that builds the value.
+    package var factory: TextRange
+    /// Where `(.volatile)` or `.volatile, ` can be inserted so that the branch becomes volatile; `nil` if its first
+    /// argument says how volatile it is.
+    package var insertion: Insertion?
+  }
+
+  /// Where text can be inserted, and the text that makes a branch volatile there.
   package struct Insertion: Hashable, Sendable {
     package var offset: Int
     package var text: String

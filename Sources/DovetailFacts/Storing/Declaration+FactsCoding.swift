@@ -134,7 +134,7 @@ extension ProviderCall: FactsCoding {
     encoder.write(position)
     let flags = [isVolatile, neverRewires, isUnimplemented, isConstant]
     encoder.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
-    encoder.write(insertion)
+    encoder.write(branches)
     encoder.write(optional: loneReturn) { $0.write($1) }
     encoder.write(optional: loneReturnPosition) { $0.write($1) }
     encoder.write(results)
@@ -149,10 +149,27 @@ extension ProviderCall: FactsCoding {
     neverRewires = flags & 2 != 0
     isUnimplemented = flags & 4 != 0
     isConstant = flags & 8 != 0
-    insertion = try decoder.read()
+    branches = try decoder.read()
     loneReturn = try decoder.flag() ? try decoder.range() : nil
     loneReturnPosition = try decoder.flag() ? try decoder.position() : nil
     results = try decoder.read()
+  }
+}
+
+extension ProviderCall.Branch: FactsCoding {
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(lifetime.rawValue)
+    encoder.write(position)
+    encoder.write(factory)
+    encoder.write(insertion)
+  }
+
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    guard let lifetime = ProviderGraph.Lifetime(rawValue: try decoder.string()) else { throw decoder.damage }
+    self.lifetime = lifetime
+    position = try decoder.position()
+    factory = try decoder.range()
+    insertion = try decoder.read()
   }
 }
 

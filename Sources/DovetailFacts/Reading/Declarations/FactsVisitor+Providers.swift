@@ -48,15 +48,18 @@ extension FactsVisitor {
   private static let lifetimes = ProviderGraph.Lifetime.allCases.map { ByteSearch($0.rawValue) }
 
   private func lifetimeCalls(in body: CodeBlockItemListSyntax) -> [LifetimeCall] {
-    results(of: body).compactMap { result in
+    results(of: body).flatMap { result -> [LifetimeCall] in
       let value = stripped(result)
-      if let call = lifetimeCall(in: value) { return call }
+      if let call = lifetimeCall(in: value) { return [call] }
       guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.name,
-        let binding = body.binding(of: name), let initial = binding.initializer?.value,
-        var call = lifetimeCall(in: stripped(initial))
-      else { return nil }
-      if binding.typeAnnotation == nil { call.constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier }
-      return call
+        let binding = body.binding(of: name), let initial = binding.initializer?.value
+      else { return [] }
+      let constant = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      return results(of: initial).compactMap { value in
+        var call = lifetimeCall(in: stripped(value))
+        if binding.typeAnnotation == nil { call?.constant = constant }
+        return call
+      }
     }
   }
 
@@ -90,14 +93,14 @@ extension FactsVisitor {
 
   /// The provider that a getter with these lifetime calls is; `nil` if there are none.
   ///
-  /// The first branch says its lifetime; it is volatile if every branch says so.
+  /// The first branch says its lifetime; it is volatile if one of them says so.
   func provider(of calls: [LifetimeCall]) -> ProviderCall? {
     let branches = calls.map(provider)
     guard var provider = branches.first else { return nil }
-    provider.isVolatile = branches.allSatisfy(\.isVolatile)
+    provider.isVolatile = branches.contains(where: \.isVolatile)
     provider.neverRewires = branches.allSatisfy(\.neverRewires)
     provider.isUnimplemented = branches.allSatisfy(\.isUnimplemented)
-    provider.insertion = branches.lazy.compactMap(\.insertion).first
+    provider.branches = branches.flatMap(\.branches)
     if provider.loneReturn == nil, let other = branches.first(where: { $0.loneReturn != nil }) {
       provider.loneReturn = other.loneReturn
       provider.loneReturnPosition = other.loneReturnPosition
@@ -113,20 +116,31 @@ extension FactsVisitor {
     var provider = ProviderCall(
       lifetime: call.lifetime, position: position(of: call.name), isVolatile: volatility == "volatile",
       neverRewires: false, isUnimplemented: results.contains { $0.kind == .call && $0.name == "unimplemented" },
-      results: results)
+      branches: [branch(call)], results: results)
     provider.neverRewires = call.syntax.arguments.contains {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
     }
-    if call.volatility == nil { provider.insertion = insertion(call.syntax, call.name) }
-    if let constant = call.constant {
+    if let constant = call.constant, !saysType(call.factory) {
       provider.isConstant = true
       let end = offsets(of: constant).upperBound
       provider.loneReturn = TextRange(end..<end)
       provider.loneReturnPosition = position(of: constant)
-    } else {
+    } else if call.constant == nil {
       readLoneReturn(of: call.factory, into: &provider)
     }
     return provider
+  }
+
+  /// Whether a factory itself says which type it returns, in its signature or by a cast.
+  private func saysType(_ factory: ClosureExprSyntax) -> Bool {
+    factory.signature?.returnClause != nil
+      || results(of: factory.statements).contains { unwrapped($0).kind == .sequenceExpr }
+  }
+
+  private func branch(_ call: LifetimeCall) -> ProviderCall.Branch {
+    ProviderCall.Branch(
+      lifetime: call.lifetime, position: position(of: call.name), factory: range(of: call.factory),
+      insertion: call.volatility == nil ? insertion(call.syntax, call.name) : nil)
   }
 
   private func insertion(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> ProviderCall.Insertion {
@@ -162,6 +176,13 @@ extension FactsVisitor {
     return results
   }
 
+  /// What an expression is, in all of its branches.
+  private func results(of value: ExprSyntax) -> [ExprSyntax] {
+    var results: [ExprSyntax] = []
+    collectResults(of: value, isValue: true, into: &results)
+    return results
+  }
+
   /// Collects what statements return.
   ///
   /// - Parameters:
@@ -177,7 +198,11 @@ extension FactsVisitor {
       if case .expr(let value) = item {
         collectResults(of: value, isValue: isValue, into: &results)
       } else if let value = item.as(ReturnStmtSyntax.self)?.expression {
-        results.append(value)
+        collectResults(of: value, isValue: true, into: &results)
+      } else if let attempt = item.as(DoStmtSyntax.self) {
+        for block in [attempt.body] + attempt.catchClauses.map(\.body) {
+          collectResults(of: block.statements, areValue: false, into: &results)
+        }
       } else if let wrapper = item.as(ExpressionStmtSyntax.self) {
         collectResults(of: wrapper.expression, isValue: isValue, into: &results)
       } else if let exit = item.as(GuardStmtSyntax.self) {
@@ -207,7 +232,19 @@ extension FactsVisitor {
         collectResults(of: element.statements, areValue: isValue, into: &results)
       }
     } else if isValue {
-      results.append(value)
+      results += unwrapped(value).choices ?? [value]
     }
+  }
+}
+
+extension ExprSyntax {
+  /// What `condition ? one : other` can be; `nil` for another expression.
+  fileprivate var choices: [ExprSyntax]? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements else { return nil }
+    let operands = elements.split { $0.kind == .unresolvedTernaryExpr }
+    // Where other operators are left of the last `:`, the choice is a part of something.
+    guard operands.count > 1, operands.dropFirst().allSatisfy({ $0.count == 1 }) else { return nil }
+    let chosen = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+    return chosen + operands[operands.count - 1]
   }
 }
