@@ -12,7 +12,7 @@ extension CodeRoles {
       if Self.areForDebugging(declaration.conditions) { insert(.debug) }
       if attributes.contains("Test") || attributes.contains("Suite") { insert(.test) }
       if attributes.contains("Preview") { insert(.preview) }
-      if declaration.provider != nil { insert(.root) }
+      if declaration.provider != nil || declaration.extendsRoots { insert(.root) }
     }
     if declaration.kind == .macro, declaration.name == "Preview" { insert(.preview) }
     if declaration.modifiers.contains(.isConvenience) { insert(.delegatingInitializer) }
@@ -82,6 +82,15 @@ extension Declaration {
       name == word
         || name.beginsWithWord(word) && (kind == .variable || name.hasSuffix("Value") || name.hasSuffix("Data"))
     }
+  }
+
+  /// Whether it is an extension in which a module provides its parts: `extension HasFeed where Self: CompositionRoot`.
+  fileprivate var extendsRoots: Bool {
+    kind == .extension
+      && constraints.contains { constraint in
+        constraint.subject == "Self"
+          && constraint.type.elements.contains { ["ChildRoot", "CompositionRoot"].contains($0.name) }
+      }
   }
 
   /// Whether it returns something that is shown: `func menu() -> some Scene`.

@@ -101,6 +101,7 @@ private struct RolesReading {
       let id = DeclarationID(file: file, index: index)
       let parent = program.parent(of: id)
       var roles = parent.map { all[$0.index] } ?? outer
+      if isPartOfCompositionRoot(id, in: parent) { roles.remove(.root) }
       // The statements of a file in which a program begins put it together; its types are ordinary types.
       if beginsProgram, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
@@ -111,6 +112,14 @@ private struct RolesReading {
       all.append(roles)
     }
     return all
+  }
+
+  /// Whether it is a type inside of a composition root, whose name it only borrows: `extension App { class Cart {} }`.
+  private func isPartOfCompositionRoot(_ id: DeclarationID, in parent: DeclarationID?) -> Bool {
+    guard [.class, .actor, .struct].contains(program[id].kind), let parent,
+      let outer = program.typeOfDeclaration[parent.file][parent.index]
+    else { return false }
+    return program.isCompositionRoot(program.types[outer])
   }
 
   /// Whether a function returns a controller of a screen, and so describes that screen.

@@ -45,7 +45,8 @@ struct SelfMadeVolatility: Sendable {
     return added
   }
 
-  /// For each type, those that create it for themselves or reach for a global instance of it, and where.
+  /// For each type, those that create it for themselves, reach for a global instance of it or inherit from it, and
+  /// where.
   private func dependents(
     _ constructions: Constructions, _ globalInstances: GlobalInstanceUses
   ) -> [TypeID: [TypeRelations.Relation]] {
@@ -66,6 +67,10 @@ struct SelfMadeVolatility: Sendable {
     }
     for global in globalInstances.all {
       add(global.enclosingType, of: global.instance.type, "uses", global.instance.name, global.id)
+    }
+    for type in program.types {
+      guard let superclass = program.superclass(of: type) else { continue }
+      dependents[superclass.id, default: []].append(TypeRelations.Relation(inheriting: type, from: superclass))
     }
     return dependents
   }

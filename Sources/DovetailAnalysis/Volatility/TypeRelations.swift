@@ -11,6 +11,14 @@ struct TypeRelations: Sendable {
     let dependent: TypeID
     /// What it says in a path: "`FeedModel` makes `RemoteLoader`".
     let step: Finding.Step
+
+    init(dependent: TypeID, step: Finding.Step) { (self.dependent, self.step) = (dependent, step) }
+
+    /// That a class inherits what another one does.
+    init(inheriting type: ProgramType, from superclass: ProgramType) {
+      let text = "`\(type.qualifiedName)` inherits from `\(superclass.qualifiedName)`"
+      self.init(dependent: type.id, step: Finding.Step(text, at: type.place))
+    }
   }
 
   private let program: Program
@@ -32,6 +40,9 @@ struct TypeRelations: Sendable {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
       addParts(of: type, injected: injected, volatileNames: volatileNames)
       addProtocols(of: type)
+      if let superclass = program.superclass(of: type) {
+        dependents[superclass.id, default: []].append(Relation(inheriting: type, from: superclass))
+      }
     }
     for construction in constructions.all { add(construction) }
     for global in globalInstances.all { add(global) }
@@ -132,6 +143,12 @@ struct TypeRelations: Sendable {
 }
 
 extension Program {
+  /// The class of the program from which a class inherits directly, if there is one.
+  func superclass(of type: ProgramType) -> ProgramType? {
+    guard type.kind == .class else { return nil }
+    return type.supertypes.first { types[$0].kind == .class }.map { types[$0] }
+  }
+
   /// Whether volatility spreads from a type to the types that use it.
   func carriesVolatility(_ type: ProgramType) -> Bool {
     switch type.kind {
