@@ -152,11 +152,20 @@ struct ConstructionReads {
     }
   }
 
+  /// Follows what the getter of a provider does outside of its closures, which happens whenever the provider is read:
+  /// `if isNew { shared { … } } else { … }`.
+  private mutating func followGetter(_ id: DeclarationID, of root: RootID) {
+    let frame = Frame(current: .root(root), bindings: [:])
+    guard visited.insert(Visit(declaration: id, current: frame.current, bindings: [:])).inserted else { return }
+    follow(uses[id].filter { program[$0].context.isDisjoint(with: [.factory, .closure]) }, in: frame)
+  }
+
   /// Notes that a provider is read, or enters another member of a root.
   mutating func followRead(of name: String, from root: RootID, by id: UseID, in frame: Frame) {
     guard let member = roots.member(name, of: root) else { return }
     if let provider = roots.provider(member, of: root) {
       reads.append(Read(provider: provider, place: program.place(of: id)))
+      followGetter(member, of: root)
     } else if program[member].kind == .function {
       // Of `Child(parent: self).load()`, the arguments are those of the initialiser.
       let call = program[id].names.last == name ? id : nil
