@@ -67,7 +67,7 @@ struct UnmarkedVolatile: Rule {
   }
 }
 
-/// What the factories of one root reach that is volatile, by themselves or by way of other members of the root.
+/// What the factories of one root reach that is volatile, by themselves or by way of functions and static members.
 private struct VolatileSources {
   /// Why a provider, or another member of the root, is volatile.
   private enum Reason {
@@ -95,7 +95,7 @@ private struct VolatileSources {
           volatile.append(id)
           break
         }
-        guard let member = ownMember(namedBy: use) else { continue }
+        guard let member = member(namedBy: use) else { continue }
         users[member, default: []].append((id, use))
         if entered.insert(member).inserted { open.append(member) }
       }
@@ -116,7 +116,7 @@ private struct VolatileSources {
     guard reasons[provider] != nil else { return nil }
     for use in uses(in: provider) where branch.factory.contains(evidence.program[use].position) {
       if let steps = reason(use, of: provider) { return steps }
-      if let member = ownMember(namedBy: use), let path = path(to: member) {
+      if let member = member(namedBy: use), let path = path(to: member) {
         return [step(from: provider, to: member, at: use)] + path
       }
     }
@@ -168,14 +168,43 @@ private struct VolatileSources {
     return [Finding.Step("\(name(of: user)) makes `\(program.types[made].qualifiedName)`", at: place)] + steps
   }
 
-  /// The member of the root that a use refers to, unless it is a provider, which is judged by itself.
-  private func ownMember(namedBy id: UseID) -> DeclarationID? {
-    let use = evidence.program[id]
-    guard use.base == .outer, use.kind != .assignment,
-      let name = use.names.first(where: { $0 != "self" && $0 != "Self" }),
-      let member = evidence.wiring.roots.member(name, of: root), evidence.program[member].provider == nil
-    else { return nil }
-    return member
+  /// The member of the root, the static member or the function to which a use refers, unless it is a provider, which
+  /// is judged by itself.
+  private func member(namedBy id: UseID) -> DeclarationID? {
+    let (program, use) = (evidence.program, evidence.program[id])
+    guard use.base == .outer, use.kind != .assignment else { return nil }
+    if isInRoot(id), let name = use.names.first(where: { $0 != "self" && $0 != "Self" }),
+      let member = evidence.wiring.roots.member(name, of: root)
+    {
+      return program[member].provider == nil ? member : nil
+    }
+    return staticMembers(namedBy: id).first { member in
+      [.function, .variable].contains(program[member].kind) && program[member].provider == nil
+        && evidence.roles[member].isDisjoint(with: .undelivered)
+        && program.type(around: member).map(evidence.selfMadeVolatility.isCalledStable) != true
+    }
+  }
+
+  private func isInRoot(_ id: UseID) -> Bool {
+    let program = evidence.program
+    guard let type = program.type(around: program.declaration(around: id)) else { return false }
+    let rootType = evidence.wiring.roots.all[root].type
+    return type == rootType || program.types[rootType].supertypes.contains(type)
+  }
+
+  /// The static members and functions outside of types that a use may mean: `.live`, `Clients.make()`, `makeClient()`.
+  private func staticMembers(namedBy id: UseID) -> [DeclarationID] {
+    let (program, use) = (evidence.program, evidence.program[id])
+    guard use.name.hasPrefix(".") else {
+      return program.values(namedBy: use.name, in: program.scope(of: id)).filter { member in
+        program[member].modifiers.contains(.isStatic) || program.type(around: member) == nil
+      }
+    }
+    guard let name = use.names.first else { return [] }
+    return program.expectedTargets(of: id).flatMap { target -> [DeclarationID] in
+      guard case .declared(let type) = target else { return [] }
+      return program.members(named: name, of: type).filter { program[$0].modifiers.contains(.isStatic) }
+    }
   }
 
   /// Whether a provider with this use is volatile.
@@ -183,6 +212,12 @@ private struct VolatileSources {
   /// A random value that identifies something is a note in other places, but a provider that generates them is
   /// volatile, unless the value only identifies what the factory makes.
   private func isVolatile(_ entry: Catalogue.Entry, in use: Use) -> Bool {
-    entry.isVolatile || entry.category == .random && !use.context.contains(.identity)
+    entry.isVolatile || entry.category == .random && !use.context.contains(.identity) || isClock(entry, in: use)
+  }
+
+  /// Whether it creates a clock that the factory hands on, instead of only reading it.
+  private func isClock(_ entry: Catalogue.Entry, in use: Use) -> Bool {
+    entry.category == .time && entry.name.hasSuffix("Clock()") && use.suffix.isEmpty
+      && use.context.isDisjoint(with: .consequences)
   }
 }

@@ -28,6 +28,9 @@ struct SelfMadeVolatility: Sendable {
     paths.spread(from: users, to: dependents(constructions, globalInstances), except: stableTypes)
   }
 
+  /// Whether the configuration calls a type stable.
+  func isCalledStable(_ type: TypeID) -> Bool { stableTypes.contains(type) }
+
   /// Adds the types that use something volatile themselves, and returns them.
   private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [TypeID] {
     var added: [TypeID] = []
