@@ -4,9 +4,6 @@ import Dovetail
 
 /// A short visit to the main actor, after which everything has run that was enqueued there before.
 enum MainActorVisit {
-  /// How long to wait if its thread is blocked.
-  private static let limit = Duration.milliseconds(100)
-
   private static let attempts = Guarded(Attempts())
 
   /// Waits until the main actor has run what was enqueued on it.
@@ -18,7 +15,7 @@ enum MainActorVisit {
       let visit = Guarded<CheckedContinuation<Bool, Never>?>(continuation)
       @Sendable func end(isComplete: Bool) { visit.withLock { $0.take() }?.resume(returning: isComplete) }
       let timeout = Task.detached {
-        try? await Task.sleep(for: limit)
+        try? await Task.sleep(for: .milliseconds(100))
         end(isComplete: false)
       }
       Task { @MainActor in
