@@ -26,12 +26,18 @@ extension Evidence {
     add(
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
       "the root is passed to code that cannot be followed, so a cycle may be missing; pass on what is needed instead")
-    add(
-      "uses of the registry", registrations.isUndecided ? registrations.lookups.count : registrations.unresolved,
-      of: registrations.lookups.count + registrations.unresolved,
-      registrations.isUndecided
-        ? "source alone does not say what some `add` adds, so no missing registration is reported; write its type there"
-        : "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
+    let lookups = registrations.lookups.count + registrations.unresolved
+    if let unclear = registrations.undecided.first {
+      add(
+        "uses of the registry", registrations.lookups.count, of: lookups,
+        "source alone does not say what the `add` at \(program.place(of: unclear)) adds, so no missing registration is "
+          + "reported; construct it there, as in `Registry.add(LiveAPI())`, or call a function whose result type is written"
+      )
+    } else {
+      add(
+        "uses of the registry", registrations.unresolved, of: lookups,
+        "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
+    }
     return list
   }
 

@@ -46,8 +46,11 @@ private struct TypeRoleFinder {
     if !supertypes.isDisjoint(with: liveConformances) { roles.insert(.live) }
     if !supertypes.isDisjoint(with: Signs.previewConformances) { roles.insert(.preview) }
     if !supertypes.isDisjoint(with: Signs.testSupertypes) || attributes.contains("Suite") { roles.insert(.test) }
-    if type.name.namesDoubleType { roles.insert(.test) }
-    if type.name.namesDebugging { roles.insert(.debug) }
+    // A composition root of a program that is about demonstrations or samples is one all the same.
+    if !program.isCompositionRoot(type) {
+      if type.name.namesDoubleType { roles.insert(.test) }
+      if type.name.namesDebugging { roles.insert(.debug) }
+    }
     if isView(type) { roles.insert(.view) }
     if type.kind == .external || wrapsForeignType(type) { roles.insert(.foreignExtension) }
     return roles

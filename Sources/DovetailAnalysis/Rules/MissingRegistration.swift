@@ -24,7 +24,7 @@ struct MissingRegistration: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let registrations = evidence.registrations
-    guard !registrations.isUndecided else { return [] }
+    guard registrations.undecided.isEmpty else { return [] }
     let program = evidence.program
     return registrations.lookups.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)

@@ -6,8 +6,8 @@ import DovetailFacts
 struct Registrations: Sendable {
   /// The types of the values that are added.
   private(set) var added: [TypeTarget] = []
-  /// Whether something is added whose type cannot be decided.
-  private(set) var isUndecided = false
+  /// The calls that add something whose type cannot be decided.
+  private(set) var undecided: [UseID] = []
   /// The uses that must find something.
   private(set) var lookups: [Lookup] = []
   /// How many lookups ask for a type that is not written nearby.
@@ -76,12 +76,19 @@ struct Registrations: Sendable {
 
   /// Notes the type of what a call adds: `Registry.add(LiveAPI())`, `Registry.add { LiveAPI() }`, `Registry.add(api)`.
   private mutating func add(_ id: UseID) {
-    guard let value = program[id].arguments.first else { return isUndecided = true }
+    let found = program[id].arguments.first.map { types(of: $0, at: id) } ?? []
+    guard found.count == 1, found[0] != .unknown, found[0] != .generic else { return undecided.append(id) }
+    added.append(found[0])
+  }
+
+  /// The types that the argument of a call can have.
+  private func types(of value: ExpressionSummary, at id: UseID) -> [TypeTarget] {
+    let scope = program.scope(of: id)
     switch value.kind {
     case .call where value.suffix.isEmpty:
-      let target = program.constructed(value.name, in: program.scope(of: id))
-      guard let target, target != .unknown, target != .generic else { return isUndecided = true }
-      added.append(target)
+      if let made = program.constructed(value.name, in: scope) { return [made] }
+      let functions = program.values(namedBy: value.name, in: scope).filter { program[$0].kind == .function }
+      return functions.count == 1 ? types(returnedBy: functions[0]) : []
     case .closure:
       // The value of the factory, if it constructs nothing else on the way.
       let uses = program.files[id.file].uses
@@ -89,26 +96,25 @@ struct Registrations: Sendable {
         uses[index].kind == .call && value.range.contains(uses[index].position)
           && !uses[index].context.contains(.argument)
       }
-      guard made.count == 1, uses[made[0]].suffix.isEmpty,
-        let target = program.constructedType(of: UseID(file: id.file, index: made[0])), target != .unknown
-      else { return isUndecided = true }
-      added.append(target)
-    case .reference:
-      let found = types(of: value.name, at: id)
-      guard found.count == 1, found[0] != .unknown, found[0] != .generic else { return isUndecided = true }
-      added.append(found[0])
-    default: isUndecided = true
+      guard made.count == 1, uses[made[0]].suffix.isEmpty else { return [] }
+      return program.constructedType(of: UseID(file: id.file, index: made[0])).map { [$0] } ?? []
+    case .reference where value.suffix.isEmpty:
+      if value.name == "self" { return program.type(around: scope.declaration).map { [.declared($0)] } ?? [] }
+      if let parameter = parameter(named: value.name, around: scope.declaration) {
+        return program.targets(of: parameter.type, in: scope)
+      }
+      guard let found = program.values(namedBy: value.name, in: scope).first else { return [] }
+      if program[found].kind == .enumCase { return program.type(around: found).map { [.declared($0)] } ?? [] }
+      return program.type(ofVariable: found)
+    default: return []
     }
   }
 
-  /// The types to which an unqualified name refers, in the scope of a use.
-  private func types(of name: String, at id: UseID) -> [TypeTarget] {
-    let scope = program.scope(of: id)
-    if name == "self" { return program.type(around: scope.declaration).map { [.declared($0)] } ?? [] }
-    let plain = name.withoutSelf
-    guard !plain.contains(".") else { return [] }
-    return program.values(named: plain, in: scope).prefix(1).flatMap {
-      program.type(ofVariable: $0)
-    }
+  private func types(returnedBy function: DeclarationID) -> [TypeTarget] {
+    program[function].type.map { program.targets(of: $0, in: .inside(function)) } ?? []
+  }
+
+  private func parameter(named name: String, around declaration: DeclarationID?) -> Declaration.Parameter? {
+    program.enclosing(declaration).lazy.flatMap { program[$0].parameters }.first { $0.name == name }
   }
 }
