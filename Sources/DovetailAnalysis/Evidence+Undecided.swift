@@ -22,6 +22,11 @@ extension Evidence {
     add(
       "uses of `.shared`, `.now` and the like", implicit.unresolved, of: implicit.total,
       "source alone does not say which type they belong to, so a finding may be missing; \(remedy)")
+    let (unattached, providers) = providersOfExtensions()
+    add(
+      "providers in extensions", unattached, of: providers,
+      "no composition root here conforms to the protocol that is extended, so they are not judged; check the program "
+        + "together with a root that does")
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
     add(
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
@@ -39,6 +44,23 @@ extension Evidence {
         "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
     }
     return list
+  }
+
+  /// The providers that extensions of protocols declare, and how many of them no root has.
+  private func providersOfExtensions() -> (unattached: Int, total: Int) {
+    let attached = Set(wiring.roots.providers.map(\.declaration))
+    var (unattached, total) = (0, 0)
+    for (file, facts) in program.files.enumerated() {
+      for index in facts.declarations.indices where facts.declarations[index].provider != nil {
+        let id = DeclarationID(file: file, index: index)
+        guard let type = program.type(around: id), program.types[type].kind == .protocol, isDelivered(id) else {
+          continue
+        }
+        total += 1
+        if !attached.contains(id) { unattached += 1 }
+      }
+    }
+    return (unattached, total)
   }
 
   /// Implicit members such as `.shared` or `.now` whose type is not written nearby, where one could be reported.

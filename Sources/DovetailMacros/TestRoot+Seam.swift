@@ -15,7 +15,7 @@ extension TestRoot {
   ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: Creates the stub.
   /// - Returns: The stub, or its replacement.
-  public func seamStub<Value: Sendable>(
+  public func _seamStub<Value: Sendable>(
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
   ) -> Value {
@@ -34,7 +34,7 @@ extension TestRoot {
   ///   - function: The name of the provider, filled in by the compiler.
   ///   - make: Creates the stub.
   /// - Returns: The stub, or its replacement.
-  public func seamStub<Value>(
+  public func _seamStub<Value>(
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () -> Value
   ) -> Value {
@@ -53,7 +53,7 @@ extension TestRoot {
   ///   - column: The column of the provider, filled in by the compiler.
   ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
-  public func seamUnimplemented<Value: Sendable>(
+  public func _seamUnimplemented<Value: Sendable>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
   ) -> Value {
@@ -72,7 +72,7 @@ extension TestRoot {
   ///   - column: The column of the provider, filled in by the compiler.
   ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
-  public func seamUnimplemented<Value>(
+  public func _seamUnimplemented<Value>(
     _ name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
   ) -> Value {
@@ -92,7 +92,7 @@ extension TestRoot {
   ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
-  public func seamUnimplemented<Value: Sendable>(
+  public func _seamUnimplemented<Value: Sendable>(
     throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
   ) throws -> Value {
@@ -113,7 +113,7 @@ extension TestRoot {
   ///   - function: The name of the provider, filled in by the compiler.
   /// - Returns: Its replacement.
   /// - Throws: `Unimplemented` if it was not replaced.
-  public func seamUnimplemented<Value>(
+  public func _seamUnimplemented<Value>(
     throwing name: String, fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
     function: StaticString = #function
   ) throws -> Value {

@@ -63,7 +63,7 @@
 
     @Test func doubleInDetachedTask() async {
       let reporter = Reporter.current
-      await Task.detached {
+      _ = await Task.detached {
         reporter.report(
           .fileManager, "a file would change", places: [("the file manager", "Files/Here.swift:12")], help: "do not")
       }.value

@@ -124,6 +124,7 @@ private let app = """
         let wiring = Wiring()
         var service: any Service { shared(.volatile) { LiveService() } }
         var forecast: Forecast { transient { Forecast(service: service) } }
+        var title: String { shared { "Weather" } }
       }
       protocol Service: Sendable { func load() -> Int }
       struct LiveService: Service { func load() -> Int { 1 } }
@@ -136,6 +137,10 @@ private let app = """
       }
       let forecast = await dovetail("explain", "Forecast", in: folder).output
       #expect(forecast.contains("    App.forecast, transient, built from volatile App.service  App.swift:5:"))
+      #expect(await dovetail("explain", "App.forecast", in: folder).output == forecast)
+      let messages = await dovetail("explain", "App.title", in: folder).messages
+      #expect(
+        messages.contains("a provider whose type the program does not declare; `dovetail graph --focus App.title` "))
     }
   }
 

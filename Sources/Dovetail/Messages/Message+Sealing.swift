@@ -11,20 +11,25 @@ extension Message {
     case unimplementedRead(of: String, at: CodePlace)
   }
 
-  /// A provider was read for which a sealed root has nothing to return.
+  /// A provider was read that a sealed root must not build.
   ///
-  /// `effects` is what precedes a read, such as `try await `.
-  static func unreplaced(path: [ProviderRecord], effects: String = "", lostAt place: CodePlace?) -> Message {
+  /// - Parameters:
+  ///   - path: The providers that were being built, the one that was read last.
+  ///   - hasStub: Whether the provider has a stub, so that none has to be recommended.
+  ///   - effects: What precedes a read, such as `try await `.
+  ///   - place: Where the test was lost from sight, if it was.
+  /// - Returns: The message.
+  static func unreplaced(
+    path: [ProviderRecord], hasStub: Bool, effects: String = "", lostAt place: CodePlace?
+  ) -> Message {
     let provider = path[path.count - 1]
     let replacement = replacement(of: provider.name, effects)
     let stub = "`shared(.volatile) { … } stub: { … }`"
-    // The providers of `DovetailSystem` are not the user's, who cannot give them a stub.
-    let isOwn = !Line(provider).place.hasPrefix("DovetailSystem/")
     let help =
       provider.traits.root.isTest
       ? "set it in the double, as in `\(replacement)`"
-        + (isOwn ? "; a provider of your own can have a stub: \(stub)" : "")
-      : "replace it, as in `\(replacement)`" + (isOwn ? ", or give it a stub: \(stub)" : "")
+        + (hasStub ? "" : "; a provider of your own can have a stub: \(stub)")
+      : "replace it, as in `\(replacement)`" + (hasStub ? "" : ", or give it a stub: \(stub)")
     var message = Message(
       .unreplaced, "`\(provider.name)` was read, but it is volatile and was not replaced",
       path: path.count > 1 ? path : [], places: path, help: help)

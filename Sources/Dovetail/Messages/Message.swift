@@ -6,7 +6,7 @@ import DovetailAtomics
 /// what to do.
 package struct Message: CustomStringConvertible {
   /// The rule that was broken, as shown in `[Dovetail/…]`.
-  enum Rule: String, CaseIterable {
+  package enum Rule: String, CaseIterable, Sendable {
     case callSite = "call-site"
     case captive = "captive"
     case clock = "clock"

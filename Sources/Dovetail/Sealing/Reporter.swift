@@ -29,10 +29,10 @@ package struct Reporter: Sendable {
   /// - Returns: The message.
   @discardableResult
   package func report(
-    _ rule: DoubleRule, _ sentence: String, places: [NamedPlace], help: String, mayOutliveTest: Bool = false
+    _ rule: Message.Rule, _ sentence: String, places: [NamedPlace], help: String, mayOutliveTest: Bool = false
   ) -> String {
     let message = Message(
-      rule: rule.rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
+      rule: rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
       help: help)
     // A double that was created outside tests, such as a constant, belongs to the test that uses it.
     if let sink = sink ?? Self.sink {
@@ -47,20 +47,5 @@ package struct Reporter: Sendable {
       tell(message)
     }
     return message.description
-  }
-}
-
-/// The rules about the library's own doubles.
-package enum DoubleRule: Sendable {
-  case clock
-  case fileManager
-  case urlSession
-
-  fileprivate var rule: Message.Rule {
-    switch self {
-    case .clock: .clock
-    case .fileManager: .fileManager
-    case .urlSession: .urlSession
-    }
   }
 }

@@ -142,7 +142,7 @@ extension StubContext {
     defer { withExtendedLifetime(wirings) {} }
     guard let wiring = path.last?.wiring else { return }
     let seal = wiring.seal?.inEffect ?? Seal.current ?? .ambient
-    seal.report(.unreplaced(path: path, lostAt: seal.lostAt))
+    seal.report(.unreplaced(path: path, hasStub: true, lostAt: seal.lostAt))
     seal.notePlaceholder(path.last)
   }
 

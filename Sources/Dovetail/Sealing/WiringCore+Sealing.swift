@@ -58,7 +58,7 @@ extension WiringCore {
     defer { thread.effectsOfStub = outerEffects }
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
-    let message = Message.unreplaced(path: path, effects: effects, lostAt: seal.lostAt)
+    let message = Message.unreplaced(path: path, hasStub: false, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
     seal.notePlaceholder(path.last)
     if let error = Unimplemented(description: message.description) as? Failure { throw error }

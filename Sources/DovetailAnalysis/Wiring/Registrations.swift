@@ -103,11 +103,19 @@ struct Registrations: Sendable {
       if let parameter = parameter(named: value.name, around: scope.declaration) {
         return program.targets(of: parameter.type, in: scope)
       }
-      guard let found = program.values(namedBy: value.name, in: scope).first else { return [] }
-      if program[found].kind == .enumCase { return program.type(around: found).map { [.declared($0)] } ?? [] }
-      return program.type(ofVariable: found)
+      if let enumeration = enumeration(ofCase: value.name, in: scope) { return [.declared(enumeration)] }
+      return program.values(namedBy: value.name, in: scope).first.map { program.type(ofVariable: $0) } ?? []
     default: return []
     }
+  }
+
+  /// The type of a case such as `Mode.fast`.
+  private func enumeration(ofCase name: String, in scope: LexicalScope) -> TypeID? {
+    let names = name.chain
+    guard names.count == 2, case .declared(let type) = program.target(of: String(names[0]), in: scope) else {
+      return nil
+    }
+    return program.members(named: String(names[1]), of: type).contains { program[$0].kind == .enumCase } ? type : nil
   }
 
   private func types(returnedBy function: DeclarationID) -> [TypeTarget] {

@@ -57,9 +57,9 @@ enum SeamRequirementMacro: ExtensionMacro {
       text(child, parent),
       text("Self: DovetailMacros.TestRoot") { requirement in
         let name = requirement.displayName.asLiteral
-        if let stub { return "self.seamStub { \(stub)() }" }
+        if let stub { return "self._seamStub { \(stub)() }" }
         return requirement.throwing?.isUntyped == true
-          ? "try self.seamUnimplemented(throwing: \(name))" : "self.seamUnimplemented(\(name))"
+          ? "try self._seamUnimplemented(throwing: \(name))" : "self._seamUnimplemented(\(name))"
       },
       // Without it, a root that is both would be ambiguous.
       text("Self: DovetailMacros.TestRoot, \(child)", parent),

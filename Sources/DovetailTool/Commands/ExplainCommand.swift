@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 
 /// `dovetail explain`: describes a rule or a name of the catalogue, or says why a type is stable or volatile.
 struct ExplainCommand: Command {
@@ -9,7 +10,8 @@ struct ExplainCommand: Command {
   static let abstract = "Explains a rule, why a type is stable or volatile, or what is volatile about an API."
 
   @Argument(
-    "A rule, a type, with or without the types in which it is nested, or what a rule reports, such as `Date()`.",
+    "A rule, a type, with or without the types in which it is nested, a provider, such as `App.feed`, or what a rule "
+      + "reports, such as `Date()`.",
     placeholder: "NAME")
   var subject: String
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
@@ -40,7 +42,10 @@ struct ExplainCommand: Command {
     from program: AnalysedProgram, of project: Project, in surroundings: Surroundings
   ) -> String? {
     let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
-    let verdicts = program.result.types.filter { $0.isCalled(typeName) }
+    let types = program.result.types
+    let named = types.filter { $0.isCalled(typeName) }
+    // `App.feed` is explained by the type that it provides.
+    let verdicts = named.isEmpty ? types.filter { $0.providers.contains { $0.id == subject } } : named
     if !verdicts.isEmpty {
       let explanation = TypeExplanation(styled: styled)
       return verdicts.map { explanation.text(of: $0) }.joined(separator: "\n")
@@ -71,6 +76,11 @@ struct ExplainCommand: Command {
   /// What to ask for instead of a name that is unknown.
   private func advice(in program: AnalysedProgram, of project: Project) -> String {
     if isCategory { return "it is a category of the rule `\(RuleID.volatileUse.rawValue)`" }
+    if program.result.graph.providers.contains(where: { $0.id == subject }) {
+      return
+        "it is a provider whose type the program does not declare; `dovetail graph --focus \(subject)` shows what it "
+        + "is built from"
+    }
     let owners = program.result.types.map(\.name).filter { subject.hasPrefix($0 + ".") }
     if let owner = owners.max(by: { $0.utf8.count < $1.utf8.count }) {
       return "it is explained with its type: `\(owner)`"

@@ -114,6 +114,32 @@ import Testing
     #expect(first.reason.contains("`--index-store PATH`"))
   }
 
+  @Test func `providers that no root has are counted as undecided`() throws {
+    let undecided = Source(
+      """
+      import Dovetail
+      final class Feed: Sendable {}
+      protocol HasFeed: Sendable { var feed: Feed { get } }
+      extension HasFeed where Self: CompositionRoot { var feed: Feed { shared { Feed() } } }
+      """
+    ).result().undecided
+    #expect(undecided.map(\.statement) == ["could not resolve 1 of 1 providers in extensions"])
+  }
+
+  @Test func `an addition to the registry that cannot be decided is named`() throws {
+    let undecided = Source(
+      """
+      import Dovetail
+      final class Feed: Sendable {}
+      func start(_ makers: [() -> Feed]) { Registry.add(makers[0]()) }
+      final class Screen { let feed: Feed = Registry.use() }
+      """
+    ).result().undecided
+    let first = try #require(undecided.first)
+    #expect(first.statement == "could not resolve 1 of 1 uses of the registry")
+    #expect(first.reason.contains(":3:38 adds, so no missing registration is reported"))
+  }
+
   @Test(arguments: [
     ("queue.asyncAfter(deadline: .now() + 2) {}", 0),
     ("UIAlertAction(title: title, style: .default)", 0),

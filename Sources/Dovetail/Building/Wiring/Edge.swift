@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailAtomics
+
+/// The fact that a factory has read a provider, and which version of its value.
+struct Edge: Equatable {
+  // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
+  let cell: UnsafeMutablePointer<dovetail_cell>
+  let version: UInt64
+
+  /// Whether what was read is still current.
+  var isCurrent: Bool { dovetail_version(cell) == version }
+
+  var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
+
+  var record: ProviderRecord { ProviderRecord(cell) }
+}
+
+/// What holds for a value because it holds for one that it was built from, or for itself.
+struct Inheritance: OptionSet {
+  let rawValue: UInt32
+
+  /// It expires.
+  static let expires = Inheritance(rawValue: UInt32(dovetail_expires))
+  /// It has a tear-down, or has had one: then it may be useless while something still holds it.
+  static let ends = Inheritance(rawValue: UInt32(dovetail_ends))
+}
+
+extension Edge {
+  /// How many of a list's last edges a new one is compared with.
+  static let remembered = 16
+
+  /// The length of a list of edges at which repetitions are removed again.
+  ///
+  /// It has doubled by then, so each edge is examined only a few times, whatever a factory reads in a loop.
+  static func limit(after count: Int) -> Int { max(64, 2 * count) }
+
+  /// Removes repetitions of earlier edges from a list, and returns how many are left.
+  static func removeRepetitions(from edges: UnsafeMutablePointer<Edge>, count: Int) -> Int {
+    dovetail_remove_repetitions(
+      UnsafeMutableRawPointer(edges).assumingMemoryBound(to: dovetail_edge.self), count)
+  }
+}
